@@ -1,0 +1,11 @@
+const london = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: 'short',
+  day: '2-digit',
+})
+
+/** "Jan 05, 2025", by the academy's clock. */
+export function adminDate(instant: Date) {
+  return london.format(instant)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { availability } from './availability.ts'
+
+test.each([
+  [-2, 'full', 'Full'],
+  [0, 'full', 'Full'],
+  [1, 'limited', '1 spot left'],
+  [2, 'limited', '2 spots left'],
+  [3, 'limited', '3 spots left'],
+  [4, 'available', 'Available'],
+  [12, 'available', 'Available'],
+])('a date with %i spare places is %s and reads "%s"', (spare, state, text) => {
+  expect(availability(spare)).toEqual({ state, text })
+})
+
+test('the academy may call five places few', () => {
+  expect(availability(5, 5)).toEqual({ state: 'limited', text: '5 spots left' })
+  expect(availability(6, 5).state).toBe('available')
+})

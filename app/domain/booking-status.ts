@@ -1,0 +1,64 @@
+export const BOOKING_STATUSES = [
+  'pending',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const
+
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+const LABELS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+}
+
+const BADGES: Record<BookingStatus, 'green' | 'yellow' | 'red' | 'grey'> = {
+  pending: 'yellow',
+  confirmed: 'green',
+  completed: 'green',
+  cancelled: 'red',
+  refunded: 'grey',
+}
+
+/** What staff may choose for a booking: confirmed is reached by payment, not by choice. */
+export const CHOOSABLE_STATUSES = ['pending', 'completed', 'cancelled', 'refunded'] as const
+
+export const STATUS_FILTERS = [
+  { value: 'all', label: 'All Statuses' },
+  { value: 'pending', label: LABELS.pending },
+  { value: 'confirmed', label: LABELS.confirmed },
+  { value: 'completed', label: LABELS.completed },
+  { value: 'cancelled', label: LABELS.cancelled },
+] as const
+
+/** The selector's options; a current status that is not on offer leads them, disabled. */
+export function statusChoices(current: BookingStatus) {
+  const offered = CHOOSABLE_STATUSES.map((value) => choice(value, false))
+  const isOffered = offered.some(({ value }) => value === current)
+  return isOffered ? offered : [choice(current, true), ...offered]
+}
+
+export function statusLabel(status: BookingStatus) {
+  return LABELS[status]
+}
+
+export function statusBadge(status: BookingStatus) {
+  return BADGES[status]
+}
+
+export function occupiesPlace(status: BookingStatus) {
+  return status === 'pending' || status === 'confirmed' || status === 'completed'
+}
+
+/** How the places taken on a date change: one more, one fewer, or none. */
+export function placesChange(from: BookingStatus, to: BookingStatus) {
+  return Number(occupiesPlace(to)) - Number(occupiesPlace(from))
+}
+
+function choice(value: BookingStatus, disabled: boolean) {
+  return { value, label: LABELS[value], disabled }
+}

@@ -1,0 +1,163 @@
+import { type BookingStatus, occupiesPlace, placesChange } from './booking-status.ts'
+
+export type Booking = {
+  status: BookingStatus
+  payment: 'none' | 'processing' | 'paid' | 'failed'
+  cancelReason: null | 'expired' | 'payment-failed' | 'never-shown' | 'customer' | 'staff'
+  /** Without a chosen date no place is held. */
+  hasDate: boolean
+  pricePence: number
+  currency: string
+  paidPence: number
+  refundOwedPence: number
+  refundedPence: number
+  needsAttention: boolean
+}
+
+/** What the card provider, the customer or the clock tells us about a booking. */
+export type BookingFact =
+  | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
+  | { kind: 'processing' }
+  | { kind: 'declined' }
+  | { kind: 'expired' }
+  | { kind: 'async-payment-failed' }
+  | { kind: 'never-shown' }
+  | { kind: 'customer-cancelled' }
+  | { kind: 'dispute' }
+  | { kind: 'refund-failed' }
+  /** All that was given back so far, so that hearing it twice does not count twice. */
+  | { kind: 'refunded'; totalPence: number }
+
+export type Decision = {
+  /** The very same object when nothing changes. */
+  booking: Booking
+  place: 'keep' | 'take' | 'release'
+  tell: 'confirmation' | 'apology' | null
+}
+
+type Payment = Extract<BookingFact, { kind: 'paid' }>
+
+/** `placeFree`: whether the booking's date has a spare place at this moment. */
+export function decide(
+  booking: Booking,
+  fact: BookingFact,
+  { placeFree }: { placeFree: boolean },
+): Decision {
+  switch (fact.kind) {
+    case 'paid':
+      return paid(booking, fact, placeFree)
+    case 'processing':
+      return booking.payment === 'none' ? next(booking, { payment: 'processing' }) : same(booking)
+    case 'declined':
+      // The payment page stays open for another card, so the place stays held.
+      return same(booking)
+    case 'expired':
+      return lapsed(booking, 'expired')
+    case 'never-shown':
+      return lapsed(booking, 'never-shown')
+    case 'async-payment-failed':
+      return paymentFailed(booking)
+    case 'customer-cancelled':
+      return cancelledByCustomer(booking)
+    case 'dispute':
+    case 'refund-failed':
+      return flagged(booking)
+    case 'refunded':
+      return refunded(booking, fact.totalPence)
+  }
+}
+
+/** Staff may choose any status at any time; the place follows, even past the capacity. */
+export function chooseStatus(booking: Booking, status: BookingStatus): Decision {
+  if (status === booking.status) return same(booking)
+  return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
+}
+
+function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision {
+  if (!isPriceOf(booking, payment)) return flagged(booking)
+  if (booking.payment === 'paid') return same(booking)
+
+  const money = { payment: 'paid', paidPence: payment.pence } as const
+  if (occupiesPlace(booking.status)) {
+    const status = booking.status === 'pending' ? 'confirmed' : booking.status
+    return next(booking, { ...money, status }, 'confirmation')
+  }
+  if (mayRevive(booking) && (placeFree || !booking.hasDate)) {
+    return next(booking, { ...money, status: 'confirmed', cancelReason: null }, 'confirmation')
+  }
+  return next(booking, { ...money, refundOwedPence: payment.pence }, 'apology')
+}
+
+function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
+  return payment.isForThisBooking && payment.pence === pricePence && payment.currency === currency
+}
+
+/** A booking that merely ran out of time is still wanted; one that a person cancelled is not. */
+function mayRevive({ status, cancelReason }: Booking) {
+  const ranOut = ['expired', 'payment-failed', 'never-shown']
+  return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
+}
+
+function lapsed(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
+  return awaitsPayment(booking)
+    ? next(booking, { status: 'cancelled', cancelReason })
+    : same(booking)
+}
+
+function paymentFailed(booking: Booking): Decision {
+  if (booking.payment === 'paid' || booking.payment === 'failed') return same(booking)
+  if (booking.status === 'pending') {
+    const cancelReason = 'payment-failed'
+    return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
+  }
+  // Staff vouched for a booking whose money never came: somebody has to look.
+  const needsAttention = booking.needsAttention || occupiesPlace(booking.status)
+  return next(booking, { payment: 'failed', needsAttention })
+}
+
+function cancelledByCustomer(booking: Booking): Decision {
+  // Also after it ran out of time: a late payment must then be returned, not accepted.
+  return awaitsPayment(booking) || (booking.payment !== 'paid' && mayRevive(booking))
+    ? next(booking, { status: 'cancelled', cancelReason: 'customer' })
+    : same(booking)
+}
+
+function refunded(booking: Booking, totalPence: number): Decision {
+  const counted = Math.min(totalPence, booking.refundOwedPence, booking.paidPence)
+  const refundedPence = Math.max(booking.refundedPence, counted)
+  const settled = refundedPence > 0 && refundedPence === booking.refundOwedPence
+  const status = settled && booking.status === 'cancelled' ? 'refunded' : booking.status
+  // More than was owed, or money back for a place that is kept: not ours to explain away.
+  const odd = totalPence > counted || (settled && occupiesPlace(status))
+  const needsAttention = booking.needsAttention || odd
+  return next(booking, { refundedPence, status, needsAttention })
+}
+
+/** Staff can put a paid booking back to pending; no deadline may cancel that one. */
+function awaitsPayment({ status, payment }: Booking) {
+  return status === 'pending' && payment !== 'paid'
+}
+
+function flagged(booking: Booking): Decision {
+  return next(booking, { needsAttention: true })
+}
+
+function same(booking: Booking): Decision {
+  return { booking, place: 'keep', tell: null }
+}
+
+function next(booking: Booking, change: Partial<Booking>, tell: Decision['tell'] = null): Decision {
+  const changed = { ...booking, ...change }
+  if (isEqual(booking, changed)) return same(booking)
+  return { booking: changed, place: placeEffect(booking, changed), tell }
+}
+
+function placeEffect(before: Booking, after: Booking): Decision['place'] {
+  const change = after.hasDate ? placesChange(before.status, after.status) : 0
+  if (change === 0) return 'keep'
+  return change > 0 ? 'take' : 'release'
+}
+
+function isEqual(one: Booking, other: Booking) {
+  return Object.entries(one).every(([field, value]) => other[field as keyof Booking] === value)
+}

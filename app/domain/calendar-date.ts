@@ -1,0 +1,22 @@
+const DAY_MS = 86_400_000
+
+/** Calendar dates are counted in UTC, where every day has 24 hours. */
+export function utcMidnight(date: string) {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  const exists = !Number.isNaN(midnight.getTime()) && isoDate(midnight) === date
+  if (!exists) throw new RangeError(`Not a calendar date like 2026-11-16: "${date}"`)
+  return midnight
+}
+
+/** Whole days from one calendar date to another; negative when the second comes first. */
+export function daysBetween(from: string, to: string) {
+  return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / DAY_MS
+}
+
+export function addDays(date: string, days: number) {
+  return isoDate(new Date(utcMidnight(date).getTime() + days * DAY_MS))
+}
+
+function isoDate(midnight: Date) {
+  return midnight.toISOString().slice(0, 10)
+}

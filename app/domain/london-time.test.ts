@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { londonMonthStart, londonToday } from './london-time.ts'
+
+test.each([
+  ['2026-06-30T22:59:59.999Z', '2026-06-30'],
+  ['2026-06-30T23:00:00Z', '2026-07-01'],
+  ['2026-06-30T23:30:00Z', '2026-07-01'],
+  ['2026-12-31T23:59:59.999Z', '2026-12-31'],
+  ['2027-01-01T00:00:00Z', '2027-01-01'],
+  // On the night before each change of the clocks, and on the night after it.
+  ['2026-03-28T23:30:00Z', '2026-03-28'],
+  ['2026-03-29T23:30:00Z', '2026-03-30'],
+  ['2026-10-24T23:30:00Z', '2026-10-25'],
+  ['2026-10-25T23:30:00Z', '2026-10-25'],
+  ['2027-03-27T23:30:00Z', '2027-03-27'],
+  ['2027-03-28T23:30:00Z', '2027-03-29'],
+  ['2027-10-30T23:30:00Z', '2027-10-31'],
+  ['2027-10-31T23:30:00Z', '2027-10-31'],
+])('at %s it is %s in London', (instant, date) => {
+  expect(londonToday(new Date(instant))).toBe(date)
+})
+
+test.each([
+  ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
+  ['2026-12-31T23:30:00Z', '2026-12-01T00:00:00.000Z'],
+  // London enters July while UTC is still in June.
+  ['2026-06-30T22:59:59Z', '2026-05-31T23:00:00.000Z'],
+  ['2026-06-30T23:00:00Z', '2026-06-30T23:00:00.000Z'],
+  ['2026-07-15T12:00:00Z', '2026-06-30T23:00:00.000Z'],
+  // Months in which the clocks change begin by the old clock.
+  ['2026-03-31T12:00:00Z', '2026-03-01T00:00:00.000Z'],
+  ['2026-04-01T12:00:00Z', '2026-03-31T23:00:00.000Z'],
+  ['2026-10-31T12:00:00Z', '2026-09-30T23:00:00.000Z'],
+  ['2026-11-01T12:00:00Z', '2026-11-01T00:00:00.000Z'],
+  ['2027-03-31T12:00:00Z', '2027-03-01T00:00:00.000Z'],
+  // 31 October 2027 is itself the day of the change.
+  ['2027-10-31T23:30:00Z', '2027-09-30T23:00:00.000Z'],
+  ['2027-11-01T00:00:00Z', '2027-11-01T00:00:00.000Z'],
+])('at %s the month in London began at %s', (instant, start) => {
+  expect(londonMonthStart(new Date(instant)).toISOString()).toBe(start)
+})
+
+test('the month begins on the first, and a moment earlier it was another month', () => {
+  const instants = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2040-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(instants, (now) => {
+      const start = londonMonthStart(now)
+      expect(start.getTime()).toBeLessThanOrEqual(now.getTime())
+      expect(londonToday(start)).toBe(`${londonToday(now).slice(0, 7)}-01`)
+      expect(londonToday(new Date(start.getTime() - 1)).slice(0, 7)).not.toBe(
+        londonToday(now).slice(0, 7),
+      )
+    }),
+  )
+})

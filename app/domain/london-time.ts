@@ -1,0 +1,23 @@
+const HOUR_MS = 3_600_000
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar date on the academy's wall, as YYYY-MM-DD. */
+export function londonToday(now: Date) {
+  const parts = new Map(london.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** The first instant of the month that London is in. */
+export function londonMonthStart(now: Date) {
+  const first = `${londonToday(now).slice(0, 7)}-01`
+  const winterMidnight = new Date(`${first}T00:00:00Z`)
+  // In British Summer Time the day begins an hour before it does in UTC.
+  const summerMidnight = new Date(winterMidnight.getTime() - HOUR_MS)
+  return londonToday(summerMidnight) === first ? summerMidnight : winterMidnight
+}

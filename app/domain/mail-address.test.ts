@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isMailAddress, mailAddress } from './mail-address.ts'
+
+test('addresses are kept trimmed and in lower case', () => {
+  expect(mailAddress('  Ana.Lopes@Example.CO.UK\n')).toBe('ana.lopes@example.co.uk')
+})
+
+test.each([
+  'ana@example.com',
+  'ana.lopes+sia@mail.example.co.uk',
+  "o'neill@example.org",
+  'ana_lopes-1@example-two.london',
+  'a@b.co',
+  'ana@xn--bcher-kva.xn--p1ai',
+])('%s is an address', (address) => {
+  expect(isMailAddress(address)).toBe(true)
+})
+
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@example.com',
+  'ana@example',
+  'ana@@example.com',
+  'ana@example..com',
+  'ana@-example.com',
+  '.ana@example.com',
+  'ana.@example.com',
+  'ana lopes@example.com',
+  'ana@exam ple.com',
+  'ana@example.com\r\nBcc: all@example.com',
+  'ana@example.com,ben@example.com',
+  'Ana <ana@example.com>',
+  'ana@192.168.0.1',
+])('%j is no address', (address) => {
+  expect(isMailAddress(address)).toBe(false)
+})

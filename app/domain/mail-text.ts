@@ -1,0 +1,37 @@
+import { isMailAddress, mailAddress } from './mail-address.ts'
+
+const LIMIT = 200
+
+// Unpaired surrogates and the marks that reorder text on screen count as control characters.
+const CONTROL = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+const LINE_BREAK_OR_TAB = /[\t\n\v\f\r\u0085\u2028\u2029]/g
+const TAG = /<[a-z/!?][^<>]*>/gi
+
+/** Text from a customer as it may stand in one of our messages: one harmless line. */
+export function mailText(text: string) {
+  const oneLine = text.replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '')
+  return cut(withoutTags(oneLine).replace(/\s+/g, ' ').trim())
+}
+
+type PaymentMail = { name: string; email: string; course: string }
+
+/** Payment e-mails need a name, a course, and an address that can be written to. */
+export function mayMailPayment({ name, email, course }: PaymentMail) {
+  return mailText(name) !== '' && mailText(course) !== '' && isMailAddress(mailAddress(email))
+}
+
+// Taking one tag away can join the halves of another: "<<b>script>".
+function withoutTags(text: string) {
+  let before: string
+  let after = text
+  do {
+    before = after
+    after = before.replace(TAG, '')
+  } while (after !== before)
+  return after
+}
+
+function cut(text: string) {
+  const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(LIMIT - 1))
+  return text.slice(0, splitsPair ? LIMIT - 1 : LIMIT).trimEnd()
+}

@@ -1,0 +1,180 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** Sandbox: no card keys, no money. Test: the provider's test keys. Live: real money. */
+export type Mode = 'sandbox' | 'test' | 'live'
+
+export type Environment = Readonly<{
+  mode: Mode
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  /** The site's own origin, without a trailing slash. */
+  publicUrl: string
+  /** Absent outside live mode: then one is generated and kept in the data directory. */
+  authSecret?: string
+  stripe?: { secretKey: string; webhookSecret: string }
+  mail: { smtpUrl?: string; formServiceUrl?: string; from?: string; team?: string }
+  sandboxAdmin: { email?: string; password?: string }
+  trustedProxies: BlockList
+  metricsToken?: string
+  logLevel: string
+}>
+
+type Outcome = { ok: true; env: Environment } | { ok: false; problems: string[] }
+
+const secret = z.string().min(32, 'needs at least 32 characters')
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'is not a web address (http:// or https://)',
+})
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is not a port number')
+    .default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'is not a PostgreSQL address (postgres://…)' })
+    .optional(),
+  PUBLIC_URL: webAddress
+    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .optional(),
+  AUTH_SECRET: secret.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^[rs]k_(test|live)_\w+$/,
+      'is not a secret key of the card provider (sk_test_… or sk_live_…)',
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'is not a webhook secret of the card provider (whsec_…)')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not a mail server (smtp:// or smtps://)' })
+    .optional(),
+  MAIL_FORM_URL: webAddress.optional(),
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
+  MAIL_TEAM: z.email('is not an e-mail address').optional(),
+  SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
+  SANDBOX_ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(addressRanges),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'is not one of fatal, error, warn, info, debug, silent',
+    })
+    .default('info'),
+})
+
+type Settings = z.infer<typeof settings>
+
+type Given = Partial<Record<string, string>>
+
+/** Reads the environment once; a bad one comes back with every problem, not just the first. */
+export function readEnvironment(source: Given = process.env): Outcome {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const read = settings.safeParse(given)
+  const malformed = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const problems = [...(malformed ?? []), ...missing(given)]
+  if (!read.success || problems.length > 0) return { ok: false, problems }
+  return { ok: true, env: environment(read.data) }
+}
+
+function missing(given: Given): string[] {
+  return [
+    ...(given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET
+      ? ['STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY is set, and one needs the other']
+      : []),
+    ...(given.STRIPE_WEBHOOK_SECRET && !given.STRIPE_SECRET_KEY
+      ? ['STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET is set, and one needs the other']
+      : []),
+    ...(given.SMTP_URL && given.MAIL_FORM_URL
+      ? ['SMTP_URL and MAIL_FORM_URL are both set: choose one way to send mail']
+      : []),
+    ...(modeOf(given) === 'live' ? missingForLive(given) : []),
+  ]
+}
+
+/** What a site that takes real money cannot do without. */
+function missingForLive(given: Given): string[] {
+  return [
+    ...(given.PUBLIC_URL?.startsWith('https://')
+      ? []
+      : ['PUBLIC_URL is missing or not https://: live mode needs the address people use']),
+    ...(given.AUTH_SECRET ? [] : ['AUTH_SECRET is missing: live mode needs its own']),
+    ...(given.SMTP_URL || given.MAIL_FORM_URL
+      ? []
+      : ['SMTP_URL (or MAIL_FORM_URL) is missing: live mode must be able to send mail']),
+    ...(given.SMTP_URL && !given.MAIL_FROM
+      ? ['MAIL_FROM is missing: mail by SMTP_URL needs a sender']
+      : []),
+    ...(given.MAIL_TEAM ? [] : ['MAIL_TEAM is missing: bookings and enquiries go there']),
+  ]
+}
+
+function environment(given: Settings): Environment {
+  const mode = modeOf(given)
+  const host = given.HOST ?? (mode === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return {
+    mode,
+    host,
+    port: given.PORT,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://${bracketed(reachable)}:${given.PORT}`).origin,
+    authSecret: given.AUTH_SECRET,
+    stripe:
+      given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
+        : undefined,
+    mail: {
+      smtpUrl: given.SMTP_URL,
+      formServiceUrl: given.MAIL_FORM_URL,
+      from: given.MAIL_FROM,
+      team: given.MAIL_TEAM,
+    },
+    sandboxAdmin: { email: given.SANDBOX_ADMIN_EMAIL, password: given.SANDBOX_ADMIN_PASSWORD },
+    trustedProxies: given.TRUSTED_PROXIES,
+    metricsToken: given.METRICS_TOKEN,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function modeOf({ STRIPE_SECRET_KEY: key }: Pick<Given, 'STRIPE_SECRET_KEY'>): Mode {
+  if (!key) return 'sandbox'
+  return key.includes('_live_') ? 'live' : 'test'
+}
+
+const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+
+/** "127.0.0.1, 10.0.0.0/8" as a list that can answer whether an address is in it. */
+function addressRanges(text: string, context: z.RefinementCtx): BlockList {
+  const ranges = new BlockList()
+  for (const range of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address)
+    const length = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
+    if (!family || !Number.isInteger(length) || length < 0 || length > (family === 6 ? 128 : 32)) {
+      context.addIssue({
+        code: 'custom',
+        message: `has "${range}", which is not an address or range`,
+      })
+    } else {
+      ranges.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4')
+    }
+  }
+  return ranges
+}

@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino } from 'pino'
+
+/** JSON lines. Never a name, an address, a phone number or a token: only ids, paths and counts. */
+export const log = pino({
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  serializers: { err: describeError },
+})
+
+/** A failed query carries its parameters, which are people's data: only its shape is told. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
+  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  if (error instanceof DrizzleQueryError) {
+    const { code, table, constraint } = (error.cause ?? {}) as Record<string, unknown>
+    return { type: 'DatabaseError', code, table, constraint, stack: frames?.join('\n') }
+  }
+  return { type: error.name, message: error.message, stack: frames?.join('\n') }
+}

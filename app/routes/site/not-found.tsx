@@ -1,0 +1,8 @@
+import { data } from 'react-router'
+
+export function loader() {
+  return data(null, { status: 404 })
+}
+export default function NotFound() {
+  return <main>404</main>
+}

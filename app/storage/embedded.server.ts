@@ -1,0 +1,80 @@
+import { fsyncSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { lockDataDirectory } from './data-lock.server.ts'
+import type { Database } from './database.server.ts'
+import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
+
+type Place = { dataDir: string | null; migrations: string }
+
+/** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
+export async function openEmbedded({ dataDir, migrations }: Place): Promise<Database> {
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = dataDir ? lockDataDirectory(dataDir) : null
+  try {
+    const client = await PGlite.create(
+      dataDir ? { fs: new DurableFiles(join(dataDir, 'database')), startParams: durableStart } : {},
+    )
+    const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
+    await migrate(db, { migrationsFolder: migrations })
+    return {
+      db,
+      engine: 'embedded',
+      where: dataDir ?? 'memory',
+      async close() {
+        await client.close()
+        lock?.release()
+      },
+    }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** As PGlite starts by default, less `-F`, which switches fsync off. */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
+  // The only method the WebAssembly build hands on to the file system.
+  ...['-c', 'wal_sync_method=fsync'],
+]
+
+/** Emscripten's file system ignores fsync; without it a power cut loses committed bookings. */
+class DurableFiles extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const handFsyncOn = (module: { NODEFS?: EmscriptenFiles }) => {
+      if (!module.NODEFS) throw new Error('The embedded engine has no file system to make durable.')
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [handFsyncOn, ...[emscriptenOpts.preRun ?? []].flat()],
+      } as typeof emscriptenOpts,
+    }
+  }
+}
+
+type EmscriptenFiles = { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+
+function refusingInsideTransactions(client: PGlite): PGlite {
+  const guarded = new Set<PropertyKey>(['query', 'exec', 'sql', 'transaction', 'runExclusive'])
+  return new Proxy(client, {
+    get(target, key) {
+      const value = Reflect.get(target, key, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (guarded.has(key)) refuseInsideTransaction()
+        return value.apply(target, args)
+      }
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, Pool } from 'pg'
+import type { Database } from './database.server.ts'
+import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
+
+type Place = { databaseUrl: string; migrations: string; onError: (error: Error) => void }
+
+export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Database> {
+  await migrateAlone(databaseUrl, migrations)
+  const pool = new GuardedPool({
+    connectionString: databaseUrl,
+    application_name: 'academy',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // Without a listener a restart of PostgreSQL would end this process.
+  pool.on('error', onError)
+  return {
+    db: watchTransactions(drizzle(pool)),
+    engine: 'postgres',
+    where: withoutPassword(databaseUrl),
+    close: () => pool.end(),
+  }
+}
+
+/** Instances that start together take turns; the lock ends with its connection. */
+async function migrateAlone(databaseUrl: string, migrations: string) {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder: migrations })
+  } finally {
+    await client.end()
+  }
+}
+
+const migrationLock = 1_064_2024
+
+class GuardedPool extends Pool {
+  override connect(...args: any[]): any {
+    refuseInsideTransaction()
+    return super.connect(...(args as []))
+  }
+}
+
+function withoutPassword(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  return `${url.hostname}:${url.port || 5432}${url.pathname}`
+}

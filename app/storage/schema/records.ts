@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+
+/** Mail on its way: a message enters in the same transaction as the fact it tells. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    /** Messages of one group count as one attempt and go in order of position. */
+    groupId: uuid('group_id').notNull(),
+    position: integer('position').notNull().default(0),
+    kind: text('kind').notNull(),
+    subjectId: uuid('subject_id'),
+    messageId: text('message_id').notNull().unique(),
+    /** Recipient, subject, bodies and attachments; emptied after the purge date. */
+    message: jsonb('message'),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    leasedUntil: instant('leased_until'),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    purgeAfter: instant('purge_after').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('outbox_state', sql`${t.state} in ('waiting', 'sent', 'failed')`),
+    index('outbox_due').on(t.dueAt).where(sql`state = 'waiting'`),
+    index('outbox_by_group').on(t.groupId, t.position),
+    index('outbox_by_subject').on(t.subjectId),
+    index('outbox_purge').on(t.purgeAfter).where(sql`message is not null`),
+  ],
+)
+
+/** Who did what, when. Append-only; it holds ids and field names, never personal values. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    fields: jsonb('fields').$type<string[]>().notNull().default([]),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('audit_log_by_subject').on(t.subjectType, t.subjectId),
+    index('audit_log_at').on(t.at),
+  ],
+)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from './columns.ts'
+
+/** A date: one scheduled run of a course. */
+export const courseSchedules = pgTable(
+  'course_schedules',
+  {
+    id: id(),
+    courseSlug: text('course_slug').notNull(),
+    courseTitle: text('course_title').notNull(),
+    status: text('status', { enum: ['draft', 'active', 'cancelled'] })
+      .notNull()
+      .default('draft'),
+    startDate: date('start_date').notNull(),
+    endDate: date('end_date').notNull(),
+    location: text('location').notNull(),
+    instructor: text('instructor'),
+    currentEnrollments: integer('current_enrollments').notNull().default(0),
+    maxCapacity: integer('max_capacity').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('course_schedules_status', sql`${t.status} in ('draft', 'active', 'cancelled')`),
+    check('course_schedules_dates', sql`${t.endDate} >= ${t.startDate}`),
+    check('course_schedules_capacity', sql`${t.maxCapacity} >= 1`),
+    // No upper bound: staff may overbook a date on purpose, the public site never can.
+    check('course_schedules_enrollments', sql`${t.currentEnrollments} >= 0`),
+    index('course_schedules_upcoming').on(t.courseTitle, t.startDate).where(sql`status = 'active'`),
+    index('course_schedules_start').on(t.startDate),
+  ],
+)
+
+/** The days of a date, with their hours: what a register is kept for. */
+export const scheduleDays = pgTable(
+  'schedule_days',
+  {
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'restrict' }),
+    date: date('date').notNull(),
+    starts: time('starts').notNull(),
+    ends: time('ends').notNull(),
+    venue: text('venue').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scheduleId, t.date] }),
+    check('schedule_days_hours', sql`${t.ends} > ${t.starts}`),
+  ],
+)

@@ -1,0 +1,162 @@
+export type Phone = {
+  label: string
+  display: string
+  /** E.164, for machines. */
+  e164: `+44${string}`
+  href: `tel:+44${string}`
+}
+
+export type SocialLink = {
+  platform: 'facebook' | 'instagram' | 'linkedin' | 'youtube'
+  label: string
+  href: `https://${string}`
+  /** The academy's own profile is not known yet: the link leads to the platform. */
+  placeholder: boolean
+}
+
+export type Weekday =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday'
+
+export type OpeningHours = {
+  weekdays: readonly Weekday[]
+  /** Absent on a day when the office is closed. */
+  open?: { from: string; to: string }
+  days: string
+  hours: string
+}
+
+export type Academy = {
+  name: string
+  shortName: string
+  /** Whose name stands in contracts and in the privacy policy. */
+  legalName: string
+  /** Of the contract, in words. */
+  law: string
+  address: { street: string; town: string; county: string; country: string; countryCode: 'GB' }
+  /** The address on one line. */
+  addressLine: string
+  phones: { bookings: Phone; operations: Phone }
+  email: `${string}@${string}.example`
+  whatsApp: { label: string; display: string; href: `https://wa.me/44${string}` }
+  social: readonly SocialLink[]
+  openingHours: readonly OpeningHours[]
+  openingHoursText: string
+  claims: {
+    passRate: string
+    yearsExperience: string
+    /** People trained before bookings were counted here. */
+    studentsBase: number
+    /** Shown when the statistics cannot be had. */
+    fallback: { courseOptions: number; studentsTrained: string }
+    priceFrom: string
+    priceTo: string
+  }
+  awardingOrganisation: { name: string; regulator: string; regulation: string; award: string }
+  regulatoryLine: string
+  about: string
+  copyrightYear: number
+}
+
+export const academy = {
+  name: 'Epsom Security & Safety Academy',
+  shortName: 'Epsom Academy',
+  legalName: 'Epsom Security & Safety Academy',
+  law: 'England and Wales',
+
+  address: {
+    street: '64 South Street',
+    town: 'Epsom',
+    county: 'Surrey',
+    country: 'United Kingdom',
+    countryCode: 'GB',
+  },
+  addressLine: '64 South Street, Epsom, Surrey',
+
+  phones: {
+    bookings: {
+      label: 'Office and bookings',
+      display: '01632 960146',
+      e164: '+441632960146',
+      href: 'tel:+441632960146',
+    },
+    operations: {
+      label: 'Operations',
+      display: '01632 960182',
+      e164: '+441632960182',
+      href: 'tel:+441632960182',
+    },
+  },
+  email: 'bookings@epsom-academy.example',
+  whatsApp: {
+    label: 'Message us on WhatsApp',
+    display: '01632 960146',
+    href: 'https://wa.me/441632960146',
+  },
+
+  social: [
+    {
+      platform: 'facebook',
+      label: 'Facebook',
+      href: 'https://www.facebook.com/',
+      placeholder: true,
+    },
+    {
+      platform: 'instagram',
+      label: 'Instagram',
+      href: 'https://www.instagram.com/',
+      placeholder: true,
+    },
+    {
+      platform: 'linkedin',
+      label: 'LinkedIn',
+      href: 'https://www.linkedin.com/',
+      placeholder: true,
+    },
+  ],
+
+  openingHours: [
+    {
+      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      open: { from: '09:00', to: '18:00' },
+      days: 'Mon-Fri',
+      hours: '9:00-18:00',
+    },
+    {
+      weekdays: ['Saturday'],
+      open: { from: '09:00', to: '16:00' },
+      days: 'Sat',
+      hours: '9:00-16:00',
+    },
+    { weekdays: ['Sunday'], days: 'Sun', hours: 'closed' },
+  ],
+  openingHoursText: 'Mon-Fri 9:00-18:00, Sat 9:00-16:00, Sun closed',
+
+  claims: {
+    passRate: '95%',
+    yearsExperience: '10+',
+    studentsBase: 500,
+    fallback: { courseOptions: 10, studentsTrained: '500+' },
+    priceFrom: '£50',
+    priceTo: '£250',
+  },
+
+  awardingOrganisation: {
+    name: 'our awarding organisation',
+    regulator: 'Ofqual',
+    regulation: 'Regulated by Ofqual, the qualifications regulator for England',
+    award: 'King’s Award winner',
+  },
+  regulatoryLine:
+    'Our qualifications are issued by our awarding organisation: regulated by Ofqual, and a King’s Award winner.',
+
+  about:
+    'Security, first aid and spectator safety training in Epsom, Surrey. We prepare door supervisors, security guards, first aiders and event staff for nationally regulated qualifications, and help them with the steps that come after.',
+
+  copyrightYear: 2024,
+} as const satisfies Academy

@@ -1,0 +1,28 @@
+import { aiFutureSecurity } from './ai-future-security.ts'
+import type { Course } from './course.ts'
+import { doorSupervisor } from './door-supervisor.ts'
+import { doorSupervisorRefresher } from './door-supervisor-refresher.ts'
+import { emergencyFirstAid } from './emergency-first-aid.ts'
+import { firstAidAtWork } from './first-aid-at-work.ts'
+import { mechanicalRestraints } from './mechanical-restraints.ts'
+import { securityGuard } from './security-guard.ts'
+import { securityGuardRefresher } from './security-guard-refresher.ts'
+import { spectatorSafetyLevel2 } from './spectator-safety-level-2.ts'
+import { spectatorSafetyLevel3 } from './spectator-safety-level-3.ts'
+
+export const courses: readonly Course[] = [
+  doorSupervisor,
+  securityGuard,
+  doorSupervisorRefresher,
+  securityGuardRefresher,
+  emergencyFirstAid,
+  mechanicalRestraints,
+  spectatorSafetyLevel2,
+  spectatorSafetyLevel3,
+  firstAidAtWork,
+  aiFutureSecurity,
+]
+
+export const courseById: ReadonlyMap<string, Course> = new Map(
+  courses.map((course) => [course.id, course]),
+)

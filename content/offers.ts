@@ -1,0 +1,44 @@
+export type Offer = {
+  id: string
+  title: string
+  /** The discount, in large type. */
+  headline: string
+  percentOff: number
+  description: string
+  /** What must be true for the offer to apply. */
+  condition: string
+  /** For an offer with a price of its own. */
+  price?: { from: string; save: string }
+}
+
+/** The card page charges the listed price, so an offer has to be agreed first. */
+export const offersNote =
+  'Offers are arranged by enquiry before you book, because the online payment page charges the listed price. Tell us which offer you would like and we will confirm your price.'
+
+export const offers: readonly Offer[] = [
+  {
+    id: 'complete-security-package',
+    title: 'Complete Security Package',
+    headline: '10% off',
+    percentOff: 10,
+    description: 'Door Supervisor plus Security Guard, booked together.',
+    condition: 'Both courses in one booking',
+    price: { from: 'from £380', save: 'save £45' },
+  },
+  {
+    id: 'group-booking-discount',
+    title: 'Group Booking Discount',
+    headline: '15% off per person',
+    percentOff: 15,
+    description: 'For employers, teams and friends who train together.',
+    condition: '3+ participants',
+  },
+  {
+    id: 'early-bird',
+    title: 'Early Bird',
+    headline: '5% off all courses',
+    percentOff: 5,
+    description: 'For people who plan their training in good time.',
+    condition: 'Book 2+ weeks ahead',
+  },
+]

@@ -1,0 +1,124 @@
+/**
+ * Figures that change by law or by the academy's choice. Whoever changes one that the legal
+ * documents also state changes both: content.test.ts compares them.
+ */
+
+/** Given back to someone who cancels at least `fromDays` whole days before the start. */
+export type RefundTier = { fromDays: number; percent: number }
+
+/** A booking keeps the terms of the day it was made, so changed tiers need a new version. */
+export const refundTerms = {
+  version: '2025-10-01',
+  tiers: [
+    { fromDays: 22, percent: 75 },
+    { fromDays: 14, percent: 50 },
+    { fromDays: 7, percent: 25 },
+    { fromDays: 0, percent: 0 },
+  ],
+  refundWithinWorkingDays: 14,
+  /** Consumers may cancel a distance contract for this long, whatever the tiers say. */
+  statutoryCancellationDays: 14,
+} as const satisfies {
+  version: string
+  tiers: readonly RefundTier[]
+  refundWithinWorkingDays: number
+  statutoryCancellationDays: number
+}
+
+/** The provider's shortest payment window is 30 minutes by its own clock, hence the margins. */
+export const checkout = {
+  paymentWindowMinutes: 35,
+  holdMinutes: 37,
+  unknownSessionMinutes: 5,
+} as const
+
+/** This many places or fewer are shown as "N spots left". */
+export const lowAvailability = 3
+
+export const schedulesShown = 6
+
+/** The wait before the next attempt is baseMs × 2 to the power of the failures so far. */
+export const mailRetry = { attempts: 3, baseMs: 1000 } as const
+
+export const promises = {
+  confirmationEmailMinutes: 5,
+  teamContactHours: 24,
+  enquiryReplyHours: 24,
+  arriveMinutesEarly: 15,
+} as const
+
+export const complaints = { acknowledgedWorkingDays: 2, answeredWorkingDays: 10 } as const
+
+/** Requests under data protection law: access, correction, erasure and the rest. */
+export const dataRequests = { answeredMonths: 1 } as const
+
+export const retention = {
+  /** After the checkout was cancelled. */
+  unpaidCheckoutDays: 30,
+  /** After the message was sent. */
+  outboxBodyDays: 90,
+  /** After the enquiry arrived. */
+  enquiryMonths: 24,
+  /** After the end of the financial year of the booking. */
+  financialYears: 6,
+  /** Emergency contact and dietary requirements, after the course ends or the booking does. */
+  optionalDetailsDays: 90,
+  /** Copies of identity and first aid evidence, photographs and signatures. */
+  trainingEvidenceYears: 3,
+  practicalRecordingYears: 1,
+  /** Counts per network address that keep forms and sign-in from being abused. */
+  abuseCounterHours: 24,
+} as const
+
+export const sessions = { traineeDays: 7, staffHours: 12 } as const
+
+/** After this the cookie banner asks again. */
+export const cookieChoiceMonths = 6
+
+export const legalDocuments = {
+  privacyPolicy: { date: '2025-10-01', dateText: 'Effective 1 October 2025' },
+  termsOfService: { date: '2025-10-01', dateText: 'Last updated 1st October 2025' },
+  cookiePolicy: { date: '2024-09-28', dateText: 'Effective 28th September 2024' },
+} as const
+
+/** The least that the regulator accepts; breaks and identity checks do not count. */
+export const courseHours = {
+  effectiveFrom: '2021-04-01',
+  source: 'GOV.UK, Changes to SIA licence-linked training, updated 11 March 2025',
+  minimum: {
+    'door-supervisor': {
+      withSelfStudy: { hours: 44, days: 6 },
+      withoutSelfStudy: { hours: 52, days: 7 },
+    },
+    'security-guard': {
+      withSelfStudy: { hours: 30, days: 4 },
+      withoutSelfStudy: { hours: 38, days: 5 },
+    },
+  },
+} as const
+
+/** Held before a door supervisor or security guard course, refreshers among them. */
+export const firstAidBeforeCourse = {
+  monthsLeft: 12,
+  evidenceYears: 3,
+  source:
+    'GOV.UK, First aid training requirement for door supervisors and security guards, updated 6 September 2024',
+} as const
+
+export const refresherBeforeRenewal = {
+  effectiveFrom: '2025-04-01',
+  source: 'SIA, refresher training for door supervisors and security guards',
+} as const
+
+export const classSize = {
+  traineesPerTrainer: 12,
+  /** With two trainers. */
+  maxTrainees: 18,
+  noticeWorkingDays: 5,
+  source: 'Notices of awarding organisations on blended delivery, March 2026',
+} as const
+
+export const siaMinimumAge = 18
+
+/** First aid certificates. */
+export const certificateValidYears = 3

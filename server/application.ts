@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Doors, doorsContext, type Visit, visitContext } from '../app/doors.server.ts'
+import { policyWithNonce } from './security-headers.ts'
+import { sendWebResponse, webRequest } from './web-request.ts'
+
+type Kitchen = {
+  build: ServerBuild
+  doors: Doors
+  headers: Record<string, string>
+  policy: Parameters<typeof policyWithNonce>[0]
+  dev: boolean
+}
+
+/** The React Router application, for a browser's request and for the pages rendered at start. */
+export function createApplication({ build, doors, headers, policy, dev }: Kitchen) {
+  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+
+  const ask = (request: Request, visit: Visit) => {
+    const context = new RouterContextProvider()
+    context.set(doorsContext, doors)
+    context.set(visitContext, visit)
+    return handle(request, context)
+  }
+
+  return {
+    /** A page as it is for everyone: no nonce, no visitor. */
+    renderAtStart(path: string) {
+      const request = new Request(new URL(path, doors.env.publicUrl))
+      return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
+    },
+
+    async answer(request: IncomingMessage, response: ServerResponse, visit: Omit<Visit, 'nonce'>) {
+      const nonce = randomBytes(16).toString('base64url')
+      const secure = doors.env.publicUrl.startsWith('https:')
+      const answer = await ask(await webRequest(request, response, secure), { ...visit, nonce })
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      if (!answer.headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+      if (!dev && answer.headers.get('Content-Type')?.startsWith('text/html')) {
+        response.setHeader('Content-Security-Policy', policyWithNonce(policy, nonce))
+      }
+      await sendWebResponse(answer, request, response)
+    },
+  }
+}
+
+export type Application = ReturnType<typeof createApplication>

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import { type BlockList, isIP } from 'node:net'
+
+/**
+ * The address that limits are counted by: the socket's, or, past proxies we trust, the first one
+ * from the right that is not ours. What stands further left was written by the client.
+ */
+export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  let address = plain(request.socket.remoteAddress ?? '')
+  while (forwarded.length > 0 && contains(trusted, address)) {
+    const next = plain(forwarded.pop()?.trim() ?? '')
+    if (!isIP(next)) break
+    address = next
+  }
+  return address
+}
+
+export function isLoopback(address: string) {
+  return address === '::1' || address.startsWith('127.')
+}
+
+/** An IPv4 address seen through an IPv6 socket reads ::ffff:127.0.0.1. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+function contains(list: BlockList, address: string) {
+  const family = isIP(address)
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

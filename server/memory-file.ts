@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
+import { parseRange } from './byte-range.ts'
+
+type Variant = { body: Buffer; etag: string; headers: string[] }
+
+/** A page or asset, held ready in every encoding with its headers already written. */
+export type MemoryFile = Record<Encoding, Variant>
+
+type Contents = {
+  body: Buffer
+  type: string
+  headers: Record<string, string>
+  /** Made at build time where there is a build; otherwise made here. */
+  compressed?: { br: Buffer; gzip: Buffer }
+}
+
+export async function memoryFile({
+  body,
+  type,
+  headers,
+  compressed,
+}: Contents): Promise<MemoryFile> {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const compressible = /^text\/|javascript|json|xml|svg|manifest/.test(type)
+  const smaller = compressible ? (compressed ?? (await compress(body))) : null
+  const variant = (encoding: Encoding, bytes: Buffer): Variant => {
+    const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const all = {
+      'Content-Type': type,
+      ETag: etag,
+      ...(smaller ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      ...headers,
+    }
+    return { body: bytes, etag, headers: Object.entries(all).flat() }
+  }
+  const identity = variant('identity', body)
+  if (!smaller) return { identity, br: identity, gzip: identity }
+  return { identity, br: variant('br', smaller.br), gzip: variant('gzip', smaller.gzip) }
+}
+
+export async function compress(body: Buffer, effort = 9) {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    promisify(gzip)(body, { level: 9 }),
+  ])
+  return { br, gzip: gz }
+}
+
+export function serveFile(
+  file: MemoryFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) {
+  const { headers } = request
+  const { body, etag, headers: ready } = file[chooseEncoding(headers['accept-encoding'])]
+  if (headers['if-none-match'] && matches(headers['if-none-match'], etag)) {
+    response.writeHead(304, ['X-Request-Id', requestId, ...ready]).end()
+    return
+  }
+  if (headers.range && body === file.br.body && request.method === 'GET') {
+    servePart(body, headers, response, ['X-Request-Id', requestId, ...ready], etag)
+    return
+  }
+  response.writeHead(200, [
+    'X-Request-Id',
+    requestId,
+    'Content-Length',
+    String(body.length),
+    ...ready,
+  ])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Weak comparison, as the standard asks for If-None-Match. */
+function matches(header: string, etag: string) {
+  return (
+    header === etag ||
+    header === '*' ||
+    header.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
+  )
+}
+
+function servePart(
+  body: Buffer,
+  headers: IncomingMessage['headers'],
+  response: ServerResponse,
+  ready: string[],
+  etag: string,
+) {
+  const fresh = !headers['if-range'] || headers['if-range'] === etag
+  const range = fresh ? parseRange(headers.range ?? '', body.length) : 'whole'
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, ['Content-Range', `bytes */${body.length}`, ...ready]).end()
+    return
+  }
+  if (range === 'whole') {
+    response.writeHead(200, ['Content-Length', String(body.length), ...ready]).end(body)
+    return
+  }
+  const part = body.subarray(range.start, range.end + 1)
+  const where = `bytes ${range.start}-${range.end}/${body.length}`
+  response
+    .writeHead(206, ['Content-Range', where, 'Content-Length', String(part.length), ...ready])
+    .end(part)
+}

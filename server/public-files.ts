@@ -1,0 +1,48 @@
+import type { PublicPage } from '../app/public-pages.ts'
+import { type MemoryFile, memoryFile } from './memory-file.ts'
+import { policyWithHashes } from './security-headers.ts'
+
+type Kitchen = {
+  pages: readonly PublicPage[]
+  /** The application itself, asked as a browser would ask. */
+  render: (path: string) => Promise<Response>
+  headers: Record<string, string>
+  policy: Parameters<typeof policyWithHashes>[0]
+}
+
+/** Public pages, and the data that client-side navigation asks for in their place. */
+export async function renderPublicFiles({ pages, render, headers, policy }: Kitchen) {
+  const files = new Map<string, MemoryFile>()
+  const keep = async (path: string) => {
+    const answer = await render(path)
+    if (answer.status !== 200) throw new Error(`The public page ${path} answered ${answer.status}.`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const type = answer.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
+    const all: Record<string, string> = { ...headers, 'Cache-Control': 'no-cache' }
+    for (const [name, value] of answer.headers) {
+      if (name.startsWith('x-remix') || name === 'link') all[name] = value
+    }
+    if (type.startsWith('text/html')) {
+      all['Content-Security-Policy'] = policyWithHashes(policy, body.toString())
+    }
+    files.set(path, await memoryFile({ body, type, headers: all }))
+  }
+  await Promise.all(pages.flatMap(({ path }) => [keep(path), keep(dataPath(path))]))
+  return files
+}
+
+/** Where React Router's client asks for a page's data. */
+const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
+
+/** The query parameters that keep a request from being answered from memory, by path. */
+export type PublicQueries = ReadonlyMap<string, readonly string[]>
+
+export function publicQueries(pages: readonly PublicPage[]): PublicQueries {
+  return new Map(
+    pages.flatMap(({ path, query = [] }): [string, readonly string[]][] => [
+      [path, query],
+      // React Router asks for some of a page's data by naming the routes.
+      [dataPath(path), [...query, '_routes']],
+    ]),
+  )
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Mode } from '../app/env.server.ts'
+
+type Policy = {
+  mode: Mode
+  /** Where a form may lead besides ourselves: the card provider's page. */
+  cardPage: string
+}
+
+/** The same for every answer; the content policy is added to pages. */
+export function commonHeaders(mode: Mode): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(mode === 'live'
+      ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }
+      : { 'X-Robots-Tag': 'noindex, nofollow' }),
+  }
+}
+
+/** A page made for one request allows the scripts that carry its nonce. */
+export function policyWithNonce(policy: Policy, nonce: string) {
+  return contentPolicy(policy, [`'nonce-${nonce}'`])
+}
+
+/** A page held in memory is the same for everyone, so its inline scripts are named by their hashes. */
+export function policyWithHashes(policy: Policy, html: string) {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = [...inline].map(([, script = '']) => {
+    const hash = createHash('sha256').update(script).digest('base64')
+    return `'sha256-${hash}'`
+  })
+  return contentPolicy(policy, [...new Set(hashes)])
+}
+
+function contentPolicy({ mode, cardPage }: Policy, scripts: string[]) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${cardPage}`,
+    "frame-ancestors 'none'",
+    ...(mode === 'live' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

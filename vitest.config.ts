@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Rules and words: no database, no browser, done in seconds.
+        test: {
+          name: 'rules',
+          include: ['{app/domain,content,server}/**/*.test.ts', 'app/*.test.ts'],
+        },
+      },
+      {
+        // Everything that needs a real database or the built program.
+        test: {
+          name: 'house',
+          include: ['app/{storage,operations}/**/*.test.ts', '{sandbox,tests}/**/*.test.ts'],
+          globalSetup: ['tests/engines/postgres.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
