@@ -7,7 +7,7 @@ export default defineConfig({
         // Rules and words: no database, no browser, done in seconds.
         test: {
           name: 'rules',
-          include: ['{app/domain,content,server}/**/*.test.ts', 'app/*.test.ts'],
+          include: ['{app/domain,content,server}/**/*.test.ts', 'app/{ui/,}*.test.ts'],
         },
       },
       {

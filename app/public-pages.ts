@@ -1,8 +1,15 @@
-/** A page that holds nothing personal and nothing that changes: rendered once, at start. */
+import { drawings } from './artwork/drawings.ts'
+
+/** What holds nothing personal and nothing that changes: rendered once, at start. */
 export type PublicPage = {
   path: string
   /** Parameters the page understands; with one of them it is rendered for the request. */
   query?: readonly string[]
+  /** A file rather than a page: browsers never ask for its data alone. */
+  file?: true
 }
 
-export const publicPages: readonly PublicPage[] = [{ path: '/courses' }]
+export const publicPages: readonly PublicPage[] = [
+  { path: '/courses' },
+  ...[...drawings.keys()].map((name) => ({ path: `/drawings/${name}`, file: true as const })),
+]

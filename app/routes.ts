@@ -1,8 +1,11 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the product. */
 export default [
-  route('courses', 'routes/courses/list.tsx'),
+  layout('routes/site/layout.tsx', [
+    route('courses', 'routes/courses/list/page.tsx'),
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+  route('drawings/:name', 'routes/site/drawing.ts'),
   route('api/schedules', 'routes/api/schedules.ts'),
-  route('*', 'routes/site/not-found.tsx'),
 ] satisfies RouteConfig

@@ -18,7 +18,8 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Kitc
     if (answer.status !== 200) throw new Error(`The public page ${path} answered ${answer.status}.`)
     const body = Buffer.from(await answer.arrayBuffer())
     const type = answer.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
-    const all: Record<string, string> = { ...headers, 'Cache-Control': 'no-cache' }
+    const cache = answer.headers.get('Cache-Control') ?? 'no-cache'
+    const all: Record<string, string> = { ...headers, 'Cache-Control': cache }
     for (const [name, value] of answer.headers) {
       if (name.startsWith('x-remix') || name === 'link') all[name] = value
     }
@@ -27,7 +28,8 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Kitc
     }
     files.set(path, await memoryFile({ body, type, headers: all }))
   }
-  await Promise.all(pages.flatMap(({ path }) => [keep(path), keep(dataPath(path))]))
+  const paths = pages.flatMap(({ path, file }) => (file ? [path] : [path, dataPath(path)]))
+  await Promise.all(paths.map(keep))
   return files
 }
 

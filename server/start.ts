@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
@@ -46,11 +45,7 @@ export async function startAcademy({ env, build, root }: Ingredients) {
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
-    ready: () =>
-      doors.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    ready: database.answers,
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)

@@ -117,7 +117,7 @@ function paymentFailed(booking: Booking): Decision {
 
 function cancelledByCustomer(booking: Booking): Decision {
   // Also after it ran out of time: a late payment must then be returned, not accepted.
-  return awaitsPayment(booking) || (booking.payment !== 'paid' && mayRevive(booking))
+  return awaitsPayment(booking) || mayRevive(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'customer' })
     : same(booking)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidy } from './form-text.ts'
+import { requiredText, tidy } from './form-text.ts'
 import { MAIL_ADDRESS } from './mail-address.ts'
 
 export const WHERE_FOUND = [
@@ -16,11 +16,8 @@ export const WHERE_FOUND = [
   { value: 'other', label: 'Other' },
 ] as const
 
-const required = (message: string) =>
-  z.string(message).check(tidy(), z.trim(), z.minLength(1, message))
-
 const name = (which: 'First' | 'Last') =>
-  required(`${which} name is required`).check(
+  requiredText(`${which} name is required`).check(
     z.maxLength(50, `${which} name must be less than 50 characters`),
   )
 
@@ -36,7 +33,7 @@ export const contactForm = (courseTitles: readonly string[]) =>
         z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
         z.maxLength(255, 'Email must be less than 255 characters'),
       ),
-    phone: required('Phone number is required'),
+    phone: requiredText('Phone number is required'),
     courseInterest: z.enum(courseTitles, 'Please select a course interest'),
     whereDidYouFindUs: z.enum(
       WHERE_FOUND.map(({ value }) => value),

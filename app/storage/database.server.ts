@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openEmbedded } from './embedded.server.ts'
 import { openPostgres } from './postgres.server.ts'
@@ -5,12 +6,18 @@ import { openPostgres } from './postgres.server.ts'
 /** What queries are written against: the outer handle, or the one a transaction gives. */
 export type Handle = PgDatabase<PgQueryResultHKT>
 
-export type Database = {
+/** One of the two engines, opened and migrated. */
+export type Engine = {
   db: Handle
   engine: 'embedded' | 'postgres'
   /** For people: a folder, or a server without its password. */
   where: string
   close(): Promise<void>
+}
+
+export type Database = Engine & {
+  /** Whether it can be asked right now. */
+  answers(): Promise<boolean>
 }
 
 type Place = {
@@ -21,6 +28,14 @@ type Place = {
   onError: (error: Error) => void
 }
 
-export function openDatabase({ databaseUrl, ...place }: Place): Promise<Database> {
-  return databaseUrl ? openPostgres({ databaseUrl, ...place }) : openEmbedded(place)
+export async function openDatabase({ databaseUrl, ...place }: Place): Promise<Database> {
+  const engine = await (databaseUrl ? openPostgres({ databaseUrl, ...place }) : openEmbedded(place))
+  return {
+    ...engine,
+    answers: () =>
+      engine.db.execute(sql`select 1`).then(
+        () => true,
+        () => false,
+      ),
+  }
 }

@@ -5,13 +5,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
-import type { Database } from './database.server.ts'
+import type { Engine } from './database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
 type Place = { dataDir: string | null; migrations: string }
 
 /** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
-export async function openEmbedded({ dataDir, migrations }: Place): Promise<Database> {
+export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engine> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   try {

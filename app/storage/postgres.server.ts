@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
-import type { Database } from './database.server.ts'
+import type { Engine } from './database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
 type Place = { databaseUrl: string; migrations: string; onError: (error: Error) => void }
 
-export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Database> {
+export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Engine> {
   await migrateAlone(databaseUrl, migrations)
   const pool = new GuardedPool({
     connectionString: databaseUrl,
@@ -18,8 +18,9 @@ export async function openPostgres({ databaseUrl, migrations, onError }: Place):
   })
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', onError)
+  const db = watchTransactions(drizzle(pool))
   return {
-    db: watchTransactions(drizzle(pool)),
+    db,
     engine: 'postgres',
     where: withoutPassword(databaseUrl),
     close: () => pool.end(),

@@ -1,0 +1,111 @@
+import { type Chooser, chooser } from './chooser.ts'
+
+type Room = { x: number; y: number; width: number; height: number }
+type Wall = { x1: number; y1: number; x2: number; y2: number }
+
+const night = '#021b1e'
+const wall = '#304d51'
+const faint = '#1d373c'
+const torch = '#d8f33e'
+const chalk = '#f4f4ed'
+
+/** A building at night, drawn from a word: the same word is always the same building. */
+export function floorPlan(word: string, { width, height, torches = 1 }: Plan): string {
+  const choose = chooser(word)
+  const walls: Wall[] = []
+  const rooms = divide({ x: 0, y: 0, width, height }, choose, walls)
+  const roomy = rooms.filter((room) => room.width > 70 && room.height > 60)
+  const lit = choose.some(roomy.length > 0 ? roomy : rooms, torches)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${night}"/>`,
+    `<g fill="none" stroke="${faint}">${rooms.map((room) => inside(room, choose)).join('')}</g>`,
+    lit.map((room, index) => beam(room, index, choose)).join(''),
+    `<g fill="none" stroke="${wall}" stroke-width="2">${walls.map((each) => withDoor(each, choose)).join('')}</g>`,
+    lit
+      .map(
+        ({ x, y, width: w, height: h }) =>
+          `<rect x="${x + 5}" y="${y + 5}" width="${w - 10}" height="${h - 10}" fill="none" stroke="${chalk}" stroke-opacity=".55"/>`,
+      )
+      .join(''),
+    '</svg>',
+  ].join('')
+}
+
+type Plan = { width: number; height: number; torches?: number }
+
+function divide(room: Room, choose: Chooser, walls: Wall[]): Room[] {
+  const { x, y, width, height } = room
+  const large = width * height > 26_000 || width > 260 || height > 220
+  if (!large || (width < 130 && height < 110)) return [room]
+  const share = choose.between(0.36, 0.64)
+  if (width / height > choose.between(0.8, 1.25)) {
+    const at = Math.round(width * share)
+    walls.push({ x1: x + at, y1: y, x2: x + at, y2: y + height })
+    return [
+      ...divide({ ...room, width: at }, choose, walls),
+      ...divide({ ...room, x: x + at, width: width - at }, choose, walls),
+    ]
+  }
+  const at = Math.round(height * share)
+  walls.push({ x1: x, y1: y + at, x2: x + width, y2: y + at })
+  return [
+    ...divide({ ...room, height: at }, choose, walls),
+    ...divide({ ...room, y: y + at, height: height - at }, choose, walls),
+  ]
+}
+
+/** A wall has one door, standing open a quarter of a circle. */
+function withDoor({ x1, y1, x2, y2 }: Wall, choose: Chooser) {
+  const upright = x1 === x2
+  const length = upright ? y2 - y1 : x2 - x1
+  const door = Math.min(38, Math.round(length * 0.3))
+  const at = Math.round(choose.between(0.12, 0.88) * (length - door))
+  const swing = choose.between(0, 1) > 0.5 ? door : -door
+  if (upright) {
+    const sweep = swing > 0 ? 0 : 1
+    return (
+      `<path d="M${x1} ${y1}V${y1 + at}M${x1} ${y1 + at + door}V${y2}"/>` +
+      `<path stroke-width="1" d="M${x1} ${y1 + at}H${x1 + swing}A${door} ${door} 0 0 ${1 - sweep} ${x1} ${y1 + at + door}"/>`
+    )
+  }
+  const sweep = swing > 0 ? 0 : 1
+  return (
+    `<path d="M${x1} ${y1}H${x1 + at}M${x1 + at + door} ${y1}H${x2}"/>` +
+    `<path stroke-width="1" d="M${x1 + at} ${y1}V${y1 + swing}A${door} ${door} 0 0 ${sweep} ${x1 + at + door} ${y1}"/>`
+  )
+}
+
+/** The inner line of the walls and a little furniture. */
+function inside({ x, y, width, height }: Room, choose: Chooser) {
+  const frame = `<rect x="${x + 9}" y="${y + 9}" width="${width - 18}" height="${height - 18}"/>`
+  const kind = choose.between(0, 1)
+  if (kind < 0.3 && Math.min(width, height) > 64) {
+    const radius = Math.round(Math.min(width, height) * choose.between(0.16, 0.24))
+    return `${frame}<circle cx="${x + width / 2}" cy="${y + height / 2}" r="${radius}"/>`
+  }
+  if (kind < 0.62 && width > 110) {
+    const seats = Math.min(6, Math.floor((width - 50) / 22))
+    const first = x + 26
+    const row = Array.from({ length: seats }, (_, i) => `M${first + i * 22} ${y + 26}h13v13h-13z`)
+    return `${frame}<path d="${row.join('')}"/>`
+  }
+  return frame
+}
+
+/** Someone stands at the edge of the room and shines a torch across it. */
+function beam({ x, y, width, height }: Room, index: number, choose: Chooser) {
+  const fromLeft = choose.between(0, 1) > 0.5
+  const px = fromLeft ? x + 18 : x + width - 18
+  const py = Math.round(y + height * choose.between(0.3, 0.7))
+  const far = fromLeft ? x + width - 6 : x + 6
+  const spread = height * 0.42
+  const top = Math.max(y + 6, py - spread)
+  const bottom = Math.min(y + height - 6, py + spread)
+  return (
+    `<defs><linearGradient id="b${index}" gradientUnits="userSpaceOnUse" x1="${px}" y1="0" x2="${far}" y2="0">` +
+    `<stop stop-color="${torch}" stop-opacity=".42"/><stop offset="1" stop-color="${torch}" stop-opacity=".04"/></linearGradient></defs>` +
+    `<path d="M${px} ${py}L${far} ${top}V${bottom}z" fill="url(#b${index})"/>` +
+    `<circle cx="${px}" cy="${py}" r="6" fill="${torch}"/>`
+  )
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Booking, type BookingFact, chooseStatus, type Decision, decide } from './booking.ts'
+import { BOOKING_STATUSES, type BookingStatus, occupiesPlace } from './booking-status.ts'
+
+const PRICE = 250_00
+
+type Told = { fact: BookingFact; placeFree: boolean }
+type Step = Told | { staffChoose: BookingStatus }
+
+const amount = fc.constantFrom(0, 1, 100_00, PRICE, PRICE + 1)
+const usualFact = fc.oneof(
+  fc.constant<BookingFact>({ kind: 'paid', pence: PRICE, currency: 'gbp', isForThisBooking: true }),
+  fc
+    .constantFrom(
+      ...([
+        'processing',
+        'declined',
+        'expired',
+        'async-payment-failed',
+        'never-shown',
+        'customer-cancelled',
+        'dispute',
+        'refund-failed',
+      ] as const),
+    )
+    .map((kind): BookingFact => ({ kind })),
+  fc
+    .record({
+      pence: amount,
+      currency: fc.constantFrom('gbp', 'eur'),
+      isForThisBooking: fc.boolean(),
+    })
+    .map((payment): BookingFact => ({ kind: 'paid', ...payment })),
+)
+const refund = amount.map((totalPence): BookingFact => ({ kind: 'refunded', totalPence }))
+const told = (fact: fc.Arbitrary<BookingFact>) => fc.record({ fact, placeFree: fc.boolean() })
+const staff = fc.record({ staffChoose: fc.constantFrom(...BOOKING_STATUSES) })
+
+const anyFact = told(fc.oneof(usualFact, refund))
+const automatic = fc.array(anyFact, { maxLength: 12 })
+const withStaff = fc.array(fc.oneof({ weight: 3, arbitrary: anyFact }, staff), { maxLength: 12 })
+
+const begun = fc.boolean().map(
+  (hasDate): Booking => ({
+    status: 'pending',
+    payment: 'none',
+    cancelReason: null,
+    hasDate,
+    pricePence: PRICE,
+    currency: 'gbp',
+    paidPence: 0,
+    refundOwedPence: 0,
+    refundedPence: 0,
+    needsAttention: false,
+  }),
+)
+
+const take = (booking: Booking, step: Step) =>
+  'fact' in step ? decide(booking, step.fact, step) : chooseStatus(booking, step.staffChoose)
+
+function live(booking: Booking, steps: readonly Step[]) {
+  const decisions: Decision[] = []
+  let now = booking
+  for (const step of steps) {
+    const decision = take(now, step)
+    decisions.push(decision)
+    now = decision.booking
+  }
+  return { decisions, end: now }
+}
+
+const holds = (steps: fc.Arbitrary<Step[]>, check: (booking: Booking, steps: Step[]) => void) =>
+  fc.assert(fc.property(begun, steps, check), { numRuns: 2000 })
+
+test('a booking that no human confirmed is confirmed only when paid in full', () => {
+  holds(automatic, (booking, steps) => {
+    for (const { booking: now } of live(booking, steps).decisions) {
+      if (now.status !== 'confirmed') continue
+      expect(now).toMatchObject({ payment: 'paid', paidPence: PRICE, refundOwedPence: 0 })
+    }
+  })
+})
+
+test('money received is kept for a place, or owed back in full', () => {
+  holds(automatic, (booking, steps) => {
+    const { end } = live(booking, steps)
+    if (end.paidPence === 0) return
+    expect(occupiesPlace(end.status) || end.refundOwedPence === end.paidPence).toBe(true)
+  })
+})
+
+test('refunds never exceed what is owed, and what is owed never exceeds what was paid', () => {
+  holds(withStaff, (booking, steps) => {
+    for (const { booking: now } of live(booking, steps).decisions) {
+      expect(now.refundedPence).toBeLessThanOrEqual(now.refundOwedPence)
+      expect(now.refundOwedPence).toBeLessThanOrEqual(now.paidPence)
+    }
+  })
+})
+
+test('a customer hears about the payment once: a confirmation or an apology', () => {
+  holds(withStaff, (booking, steps) => {
+    const { decisions, end } = live(booking, steps)
+    const letters = decisions.filter(({ tell }) => tell !== null)
+    expect(letters).toHaveLength(end.payment === 'paid' ? 1 : 0)
+  })
+})
+
+test('the places taken follow the bookings that occupy one', () => {
+  const steps = { keep: 0, take: 1, release: -1 }
+  holds(withStaff, (booking, history) => {
+    let places = booking.hasDate ? 1 : 0
+    for (const { booking: now, place } of live(booking, history).decisions) {
+      places += steps[place]
+      expect(places).toBe(now.hasDate && occupiesPlace(now.status) ? 1 : 0)
+    }
+  })
+})
+
+test('without staff no place is taken on a full date', () => {
+  holds(automatic, (booking, steps) => {
+    const { decisions } = live(booking, steps)
+    for (const [index, { place }] of decisions.entries()) {
+      if (place === 'take') expect(steps[index]).toMatchObject({ placeFree: true })
+    }
+  })
+})
+
+test('once somebody has to look, no later fact hides it', () => {
+  holds(withStaff, (booking, steps) => {
+    const flags = live(booking, steps).decisions.map(({ booking: now }) => now.needsAttention)
+    expect(flags).toEqual(flags.toSorted())
+  })
+})
+
+test('the same fact twice in a row changes nothing the second time', () => {
+  fc.assert(
+    fc.property(begun, withStaff, anyFact, fc.boolean(), (booking, steps, last, placeFree) => {
+      const once = decide(live(booking, steps).end, last.fact, last).booking
+      const twice = decide(once, last.fact, { placeFree })
+      expect(twice.booking).toBe(once)
+      expect([twice.place, twice.tell]).toEqual(['keep', null])
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+// Refunds are left out: one that was reported before it was owed counts when heard again.
+test('a history of payment facts told all over again changes nothing', () => {
+  holds(fc.array(told(usualFact), { maxLength: 12 }), (booking, steps) => {
+    const { end } = live(booking, steps)
+    const again = live(end, steps)
+    expect(again.end).toBe(end)
+    expect(again.decisions.every(({ tell, place }) => tell === null && place === 'keep')).toBe(true)
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { type Booking, type BookingFact, chooseStatus, decide } from './booking.ts'
+import { BOOKING_STATUSES } from './booking-status.ts'
+
+const PRICE = 250_00
+
+const pending: Booking = {
+  status: 'pending',
+  payment: 'none',
+  cancelReason: null,
+  hasDate: true,
+  pricePence: PRICE,
+  currency: 'gbp',
+  paidPence: 0,
+  refundOwedPence: 0,
+  refundedPence: 0,
+  needsAttention: false,
+}
+const undated: Booking = { ...pending, hasDate: false }
+const confirmed: Booking = { ...pending, status: 'confirmed', payment: 'paid', paidPence: PRICE }
+const cancelled = (cancelReason: Booking['cancelReason'], from = pending): Booking => ({
+  ...from,
+  status: 'cancelled',
+  cancelReason,
+})
+const refundDue: Booking = {
+  ...cancelled('customer'),
+  payment: 'paid',
+  paidPence: PRICE,
+  refundOwedPence: PRICE,
+}
+
+const payment = { kind: 'paid', pence: PRICE, currency: 'gbp', isForThisBooking: true } as const
+const free = { placeFree: true }
+const full = { placeFree: false }
+const nothing = (booking: Booking) => ({ booking, place: 'keep', tell: null })
+
+describe('a pending booking', () => {
+  test.each([
+    ['on a date', pending],
+    ['on a date that is now full, because it holds its own place', pending, full],
+    ['without a date', undated],
+    ['whose payment was not final yet', { ...pending, payment: 'processing' } as const],
+  ])('%s is confirmed by its payment', (_, booking, places = free) => {
+    expect(decide(booking, payment, places)).toEqual({
+      booking: { ...booking, status: 'confirmed', payment: 'paid', paidPence: PRICE },
+      place: 'keep',
+      tell: 'confirmation',
+    })
+  })
+
+  test('keeps its place while the payment is not final', () => {
+    expect(decide(pending, { kind: 'processing' }, full)).toEqual(
+      nothing({ ...pending, payment: 'processing' }),
+    )
+  })
+
+  test('keeps its place when a card is declined', () => {
+    expect(decide(pending, { kind: 'declined' }, full)).toEqual(nothing(pending))
+  })
+
+  test.each([
+    ['the payment page expires', 'expired', 'expired', 'none'],
+    ['the payment fails afterwards', 'async-payment-failed', 'payment-failed', 'failed'],
+    ['the payment page was never shown', 'never-shown', 'never-shown', 'none'],
+    ['the customer cancels', 'customer-cancelled', 'customer', 'none'],
+  ] as const)('is cancelled when %s', (_, kind, cancelReason, paymentState) => {
+    const next = { status: 'cancelled', cancelReason, payment: paymentState } as const
+    expect(decide(pending, { kind }, full)).toEqual({
+      booking: { ...pending, ...next },
+      place: 'release',
+      tell: null,
+    })
+    expect(decide(undated, { kind }, full)).toEqual(nothing({ ...undated, ...next }))
+  })
+})
+
+describe('a late payment', () => {
+  test.each(['expired', 'payment-failed', 'never-shown'] as const)(
+    'for a booking that was cancelled as %s takes a free place',
+    (reason) => {
+      expect(decide(cancelled(reason), payment, free)).toEqual({
+        booking: confirmed,
+        place: 'take',
+        tell: 'confirmation',
+      })
+    },
+  )
+
+  test('for a booking without a date needs no place', () => {
+    expect(decide(cancelled('expired', undated), payment, full)).toEqual({
+      booking: { ...confirmed, hasDate: false },
+      place: 'keep',
+      tell: 'confirmation',
+    })
+  })
+
+  test.each([
+    ['expired', 'when no place is free', pending, full],
+    ['customer', 'even when a place is free', pending, free],
+    ['customer', 'even without a date', undated, free],
+    ['staff', 'even when a place is free', pending, free],
+    [null, 'when nobody knows why it was cancelled', pending, free],
+  ] as const)(
+    'for a booking cancelled by %j is owed back in full %s',
+    (reason, _, from, places) => {
+      const booking = cancelled(reason, from)
+      expect(decide(booking, payment, places)).toEqual({
+        booking: { ...booking, payment: 'paid', paidPence: PRICE, refundOwedPence: PRICE },
+        place: 'keep',
+        tell: 'apology',
+      })
+    },
+  )
+
+  test('after the customer cancelled a booking that had already expired is owed back', () => {
+    const { booking } = decide(cancelled('expired'), { kind: 'customer-cancelled' }, free)
+    expect(booking.cancelReason).toBe('customer')
+    expect(decide(booking, payment, free).tell).toBe('apology')
+  })
+
+  test('for a booking that staff marked refunded is owed back in full', () => {
+    const marked: Booking = { ...cancelled('expired'), status: 'refunded' }
+    const { booking, tell } = decide(marked, payment, free)
+    expect(booking).toMatchObject({ status: 'refunded', refundOwedPence: PRICE })
+    expect(tell).toBe('apology')
+  })
+
+  test('for a booking that staff already completed is recorded and confirmed by mail', () => {
+    const { booking, place, tell } = decide({ ...pending, status: 'completed' }, payment, full)
+    expect(booking).toMatchObject({ status: 'completed', payment: 'paid', paidPence: PRICE })
+    expect([place, tell]).toEqual(['keep', 'confirmation'])
+  })
+})
+
+describe('somebody has to look, and the booking stays as it is', () => {
+  const facts: [string, BookingFact][] = [
+    ['the amount is too small', { ...payment, pence: PRICE - 1 }],
+    ['the amount is too large', { ...payment, pence: PRICE + 1 }],
+    ['the currency is another', { ...payment, currency: 'eur' }],
+    ['the payment names another booking', { ...payment, isForThisBooking: false }],
+    ['the customer disputes the payment', { kind: 'dispute' }],
+    ['a refund fails', { kind: 'refund-failed' }],
+    ['more was refunded than was owed', { kind: 'refunded', totalPence: PRICE + 1 }],
+  ]
+  test.each(facts)('when %s', (_, fact) => {
+    for (const booking of [pending, confirmed, cancelled('expired')]) {
+      expect(decide(booking, fact, free)).toEqual(nothing({ ...booking, needsAttention: true }))
+    }
+  })
+
+  test('when the money fails for a booking that staff had completed', () => {
+    const booking: Booking = { ...pending, status: 'completed', payment: 'processing' }
+    expect(decide(booking, { kind: 'async-payment-failed' }, free)).toEqual(
+      nothing({ ...booking, payment: 'failed', needsAttention: true }),
+    )
+  })
+})
+
+describe('a refund', () => {
+  const given = (totalPence: number) => ({ kind: 'refunded', totalPence }) as const
+
+  test('in full as owed makes the booking refunded', () => {
+    expect(decide(refundDue, given(PRICE), free)).toEqual(
+      nothing({ ...refundDue, status: 'refunded', refundedPence: PRICE }),
+    )
+  })
+
+  test('of half the price is in full when half is owed', () => {
+    const halfDue = { ...refundDue, refundOwedPence: PRICE / 2 }
+    expect(decide(halfDue, given(PRICE / 2), free).booking.status).toBe('refunded')
+  })
+
+  test('in part leaves the booking cancelled until the rest follows', () => {
+    const part = decide(refundDue, given(100_00), free).booking
+    expect(part).toEqual({ ...refundDue, refundedPence: 100_00 })
+    expect(decide(part, given(PRICE), free).booking.status).toBe('refunded')
+  })
+
+  test('that is reported late does not undo a later one', () => {
+    const part = decide(refundDue, given(100_00), free).booking
+    expect(decide(part, given(50_00), free)).toEqual(nothing(part))
+  })
+
+  test('for a booking that staff brought back keeps the place and calls for a look', () => {
+    const broughtBack = chooseStatus(refundDue, 'confirmed').booking
+    expect(decide(broughtBack, given(PRICE), free)).toEqual(
+      nothing({ ...broughtBack, refundedPence: PRICE, needsAttention: true }),
+    )
+  })
+})
+
+describe('a paid booking', () => {
+  const kinds = [
+    'processing',
+    'declined',
+    'expired',
+    'async-payment-failed',
+    'never-shown',
+    'customer-cancelled',
+  ] as const
+  test.each(kinds)('is not shaken by a stray "%s"', (kind) => {
+    expect(decide(confirmed, { kind }, full)).toEqual(nothing(confirmed))
+    const putBack = chooseStatus(confirmed, 'pending').booking
+    expect(decide(putBack, { kind }, full)).toEqual(nothing(putBack))
+  })
+})
+
+describe('staff', () => {
+  test('who cancel a booking give its place back', () => {
+    expect(chooseStatus(confirmed, 'cancelled')).toEqual({
+      booking: { ...confirmed, status: 'cancelled', cancelReason: 'staff' },
+      place: 'release',
+      tell: null,
+    })
+  })
+
+  test('who bring a booking back take a place for it', () => {
+    expect(chooseStatus(cancelled('customer'), 'completed')).toEqual({
+      booking: { ...pending, status: 'completed' },
+      place: 'take',
+      tell: null,
+    })
+  })
+
+  test('who bring a booking back are not overruled by a failure that was known before', () => {
+    const failed = decide(pending, { kind: 'async-payment-failed' }, free).booking
+    const broughtBack = chooseStatus(failed, 'pending').booking
+    expect(decide(broughtBack, { kind: 'async-payment-failed' }, free)).toEqual(
+      nothing(broughtBack),
+    )
+  })
+
+  test('move no place for a booking without a date', () => {
+    expect(chooseStatus(undated, 'cancelled').place).toBe('keep')
+  })
+
+  test('who choose what already stands change nothing', () => {
+    for (const status of BOOKING_STATUSES) {
+      const booking: Booking = { ...cancelled('customer'), status }
+      expect(chooseStatus(booking, status).booking).toBe(booking)
+    }
+  })
+})

@@ -1,0 +1,18 @@
+type Props = { mode: 'sandbox' | 'test' }
+
+const words = {
+  sandbox: 'This is a demonstration. No money moves, and bookings made here are not real.',
+  test: 'This is a test site. No money moves, and bookings made here are not real.',
+}
+
+/** On every page that does not take real money, so that nobody mistakes it for one that does. */
+export function ModeRibbon({ mode }: Props) {
+  return (
+    <aside
+      aria-label="About this site"
+      className="bg-amber-ground px-4 py-1 text-center text-sm text-amber"
+    >
+      {words[mode]}
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SignColour } from '../../../../content/courses/course.ts'
+import { CourseCard } from './course-card.tsx'
+import type { CourseCardFacts } from './page.tsx'
+
+type Props = {
+  id: string
+  title: string
+  description: string
+  colour: SignColour
+  courses: readonly CourseCardFacts[]
+}
+
+const signs: Record<SignColour, string> = {
+  blue: 'bg-blue',
+  amber: 'bg-amber',
+  green: 'bg-green',
+  red: 'bg-red',
+  teal: 'bg-teal',
+}
+
+/** One category: its sign and words on the left, its courses on the right. */
+export function CategoryBand({ id, title, description, colour, courses }: Props) {
+  return (
+    <section aria-labelledby={id} className="border-b border-line">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12 lg:py-16">
+        <div className="lg:col-span-3">
+          <span className={`mb-4 block h-2 w-14 ${signs[colour]}`} />
+          <h2 id={id} className="text-xl lg:text-2xl">
+            {title}
+          </h2>
+          <p className="mt-3 text-ink-2">{description}</p>
+        </div>
+        <ul className="grid gap-6 md:grid-cols-2 lg:col-span-9">
+          {courses.map((course) => (
+            <CourseCard key={course.id} {...course} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { ArrowRight, Check, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CourseCardFacts } from './page.tsx'
+
+/** The link covers the card: a tap anywhere on it leads to the course. */
+export function CourseCard({
+  title,
+  url,
+  level,
+  description,
+  price,
+  duration,
+  features,
+  popular,
+}: CourseCardFacts) {
+  return (
+    <li className="relative flex flex-col rounded-card border border-line bg-card p-6 has-[a:hover]:border-ink">
+      <p className="flex min-h-7 items-center justify-between gap-3 text-sm text-ink-3">
+        {level}
+        {popular ? (
+          <span className="rounded-full bg-ink px-3 py-0.5 font-semibold text-on-deep">
+            Most Popular
+          </span>
+        ) : null}
+      </p>
+      <h3 className="mt-2 text-xl">{title}</h3>
+      <p className="mt-3 text-ink-2">{description}</p>
+      <ul className="mt-5 mb-6 space-y-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check className="mt-1 size-4 shrink-0 text-green" aria-hidden="true" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
+        <div>
+          <p className="font-mono text-2xl leading-none font-semibold">{price}</p>
+          <p className="mt-2 flex items-center gap-2 text-ink-2">
+            <Clock className="size-4" aria-hidden="true" />
+            {duration}
+          </p>
+        </div>
+        <Link
+          to={url}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
+        >
+          Book Course<span className="sr-only">: {title}</span>
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+    </li>
+  )
+}

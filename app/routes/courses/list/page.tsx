@@ -1,0 +1,127 @@
+import { academy } from '../../../../content/academy.ts'
+import { courses } from '../../../../content/courses/catalogue.ts'
+import { categories } from '../../../../content/courses/categories.ts'
+import { testimonials } from '../../../../content/testimonials.ts'
+import { publishable } from '../../../domain/testimonial.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import type { Route } from './+types/page.ts'
+import { CategoryBand } from './category-band.tsx'
+import { Facts } from './facts.tsx'
+import { Voice } from './voice.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mode, publicUrl } = context.get(doorsContext).env
+  return {
+    publicUrl,
+    groups: categories.map(({ id, title, description, colour }) => ({
+      id,
+      title,
+      description,
+      colour,
+      courses: courses.filter((course) => course.category === id).map(card),
+    })),
+    count: courses.length,
+    voice: publishable(testimonials, mode).find(({ where }) => where === 'training') ?? null,
+  }
+}
+
+/** What a card shows, and no more: the rest of a course stays on the server. */
+function card({
+  id,
+  url,
+  title,
+  level,
+  description,
+  price,
+  duration,
+  features,
+  popular,
+}: (typeof courses)[number]) {
+  return {
+    id,
+    url,
+    level,
+    description,
+    features,
+    popular: popular ?? false,
+    title: title.catalogue,
+    price: price.catalogue,
+    duration: duration.catalogue,
+  }
+}
+
+export type CourseCardFacts = ReturnType<typeof card>
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    {
+      title: 'Courses',
+      description:
+        'Ten security, first aid and spectator safety courses in Epsom, Surrey: length, price and what is included, all on one page.',
+      path: '/courses',
+    },
+    loaderData?.publicUrl ?? '',
+  )
+
+export default function CoursesPage({
+  loaderData: { groups, count, voice },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Facts
+        facts={[
+          [String(count), 'course options'],
+          [academy.claims.passRate, 'pass rate'],
+          [academy.claims.fallback.studentsTrained, 'students trained'],
+          [academy.claims.yearsExperience, 'years experience'],
+        ]}
+      />
+      {groups.map((group) => (
+        <CategoryBand key={group.id} {...group} />
+      ))}
+      {voice ? <Voice {...voice} /> : null}
+      <section className="bg-chalk">
+        <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
+          <h2 className="text-3xl lg:col-span-7">Not sure which course you need?</h2>
+          <div className="lg:col-span-5">
+            <p className="mb-6 text-lg text-ink-2">
+              Tell us what work you want to do and what you hold already. We will tell you which
+              course fits, and when the next dates are.
+            </p>
+            <ActionLink to="/contact" look="primary">
+              Ask the team
+            </ActionLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
+      <div className="relative z-1 mx-auto grid max-w-7xl grid-cols-12 px-4 pt-12 pb-8 sm:px-6 lg:py-24">
+        <div className="col-span-12 lg:col-span-7">
+          <h1 className="text-3xl font-extrabold sm:text-4xl">
+            Find the course for the job you want
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-on-deep-2">
+            Security, first aid and spectator safety, taught in small groups at
+            64&nbsp;South&nbsp;Street, Epsom. Length, price and what you get are on every card.
+          </p>
+        </div>
+      </div>
+      <img
+        src="/drawings/courses"
+        alt=""
+        width="900"
+        height="520"
+        className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-3/5 lg:mask-l-from-40%"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { drawings } from '../../artwork/drawings.ts'
+import type { Route } from './+types/drawing.ts'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const draw = drawings.get(params.name)
+  if (!draw) return new Response('There is no such drawing.\n', { status: 404 })
+  return new Response(draw(), {
+    headers: {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=86400',
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { MapPin, Phone } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { header } from '../../../../content/navigation.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export const bookCoursePath = `${header.bookCourse.to}#${header.bookCourse.section}`
+
+export function Header() {
+  return (
+    <header className="on-deep bg-deep text-on-deep">
+      <TopBar />
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-2 sm:px-6">
+        <Wordmark />
+        <nav aria-label={header.label} className="hidden items-center gap-1 lg:flex">
+          {header.links.map(({ label, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-3 hover:border-on-deep-2 aria-[current=page]:border-hivis"
+            >
+              {label}
+            </NavLink>
+          ))}
+          <span className="ml-3">
+            <ActionLink to={bookCoursePath} look="primary">
+              {header.bookCourse.label}
+            </ActionLink>
+          </span>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}
+
+function TopBar() {
+  return (
+    <div className="hidden border-b border-deep-line lg:block">
+      <div className="mx-auto flex max-w-7xl items-center justify-between px-6 text-sm text-on-deep-2">
+        <span className="flex items-center gap-2">
+          <MapPin className="size-4" aria-hidden="true" />
+          {academy.addressLine}
+        </span>
+        <a
+          href={academy.phones.bookings.href}
+          className="flex min-h-9 items-center gap-2 hover:text-on-deep"
+        >
+          <Phone className="size-4" aria-hidden="true" />
+          Bookings
+          <span className="font-mono">{academy.phones.bookings.display}</span>
+        </a>
+      </div>
+    </div>
+  )
+}

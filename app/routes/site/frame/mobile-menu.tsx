@@ -1,0 +1,66 @@
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { header } from '../../../../content/navigation.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { bookCoursePath } from './header.tsx'
+
+/** A native popover: it opens, closes and gives focus back without a line of script. */
+export function MobileMenu() {
+  const menu = useRef<HTMLElement>(null)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="flex size-11 items-center justify-center rounded-control"
+      >
+        <Menu className="size-6" aria-hidden="true" />
+        <span className="sr-only">{header.menu.open}</span>
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label={header.label}
+        // A tap on a link leads away: the menu has done its work.
+        onClick={(event) => (event.target as Element).closest('a') && menu.current?.hidePopover()}
+        className="on-deep fixed inset-x-0 top-0 m-0 w-full max-w-none bg-deep-2 p-4 text-on-deep shadow-dialog sm:p-6"
+      >
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="ml-auto flex size-11 items-center justify-center rounded-control"
+        >
+          <X className="size-6" aria-hidden="true" />
+          <span className="sr-only">{header.menu.close}</span>
+        </button>
+        <ul className="mb-6">
+          {header.links.map(({ label, to }) => (
+            <li key={to} className="border-b border-deep-line">
+              <NavLink
+                to={to}
+                className="flex min-h-14 items-center font-heading text-xl font-semibold aria-[current=page]:text-hivis"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <ActionLink to={bookCoursePath} look="primary">
+            {header.bookCourse.label}
+          </ActionLink>
+          <a
+            href={academy.phones.bookings.href}
+            className="flex min-h-11 items-center font-mono underline underline-offset-4"
+          >
+            {academy.phones.bookings.display}
+          </a>
+        </div>
+      </nav>
+    </div>
+  )
+}

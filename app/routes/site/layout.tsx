@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import { courseById } from '../../../content/courses/catalogue.ts'
+import { footer, header } from '../../../content/navigation.ts'
+import type { Route } from './+types/layout.ts'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+
+export function loader() {
+  const popularCourses = footer.popularCourses.courseIds.flatMap((id) => {
+    const course = courseById.get(id)
+    return course ? [{ title: course.title.catalogue, url: course.url }] : []
+  })
+  return { popularCourses }
+}
+
+/** The frame never changes while someone walks through the site. */
+export const shouldRevalidate = () => false
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
+      >
+        {header.skipToContent}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer popularCourses={loaderData.popularCourses} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const looks = {
+  /** One per view: it carries the tape. */
+  primary: 'tape bg-hivis text-ink hover:bg-hivis-hover',
+  onLight: 'border border-ink text-ink hover:bg-chalk',
+  onDeep: 'border border-on-deep-2 text-on-deep hover:bg-deep-2',
+}
+
+type Props = { to: string; look: keyof typeof looks; children: ReactNode }
+
+/** A link that looks like what it is: something to do. */
+export function ActionLink({ to, look, children }: Props) {
+  return (
+    <Link
+      to={to}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-5 py-2 font-semibold ${looks[look]}`}
+    >
+      {children}
+    </Link>
+  )
+}
