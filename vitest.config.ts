@@ -7,14 +7,17 @@ export default defineConfig({
         // Rules and words: no database, no browser, done in seconds.
         test: {
           name: 'rules',
-          include: ['{app/domain,content,server}/**/*.test.ts', 'app/{ui/,}*.test.ts'],
+          include: ['{app/domain,app/ui,content,server,tests/laws}/**/*.test.ts', 'app/*.test.ts'],
         },
       },
       {
         // Everything that needs a real database or the built program.
         test: {
           name: 'house',
-          include: ['app/{storage,operations}/**/*.test.ts', '{sandbox,tests}/**/*.test.ts'],
+          include: [
+            'app/{storage,operations}/**/*.test.ts',
+            '{sandbox,tests/{engines,faults,races,server}}/**/*.test.ts',
+          ],
           globalSetup: ['tests/engines/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-export type Phone = {
+type Phone = {
   label: string
   display: string
   /** E.164, for machines. */
@@ -6,7 +6,7 @@ export type Phone = {
   href: `tel:+44${string}`
 }
 
-export type SocialLink = {
+type SocialLink = {
   platform: 'facebook' | 'instagram' | 'linkedin' | 'youtube'
   label: string
   href: `https://${string}`
@@ -14,16 +14,9 @@ export type SocialLink = {
   placeholder: boolean
 }
 
-export type Weekday =
-  | 'Monday'
-  | 'Tuesday'
-  | 'Wednesday'
-  | 'Thursday'
-  | 'Friday'
-  | 'Saturday'
-  | 'Sunday'
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-export type OpeningHours = {
+type OpeningHours = {
   weekdays: readonly Weekday[]
   /** Absent on a day when the office is closed. */
   open?: { from: string; to: string }

@@ -49,9 +49,6 @@ export const promises = {
 
 export const complaints = { acknowledgedWorkingDays: 2, answeredWorkingDays: 10 } as const
 
-/** Requests under data protection law: access, correction, erasure and the rest. */
-export const dataRequests = { answeredMonths: 1 } as const
-
 export const retention = {
   /** After the checkout was cancelled. */
   unpaidCheckoutDays: 30,
@@ -103,19 +100,6 @@ export const firstAidBeforeCourse = {
   evidenceYears: 3,
   source:
     'GOV.UK, First aid training requirement for door supervisors and security guards, updated 6 September 2024',
-} as const
-
-export const refresherBeforeRenewal = {
-  effectiveFrom: '2025-04-01',
-  source: 'SIA, refresher training for door supervisors and security guards',
-} as const
-
-export const classSize = {
-  traineesPerTrainer: 12,
-  /** With two trainers. */
-  maxTrainees: 18,
-  noticeWorkingDays: 5,
-  source: 'Notices of awarding organisations on blended delivery, March 2026',
 } as const
 
 export const siaMinimumAge = 18

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lowAvailability } from '../../content/policies.ts'
 import { availability } from './availability.ts'
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   [4, 'available', 'Available'],
   [12, 'available', 'Available'],
 ])('a date with %i spare places is %s and reads "%s"', (spare, state, text) => {
-  expect(availability(spare)).toEqual({ state, text })
+  expect(availability(spare, lowAvailability)).toEqual({ state, text })
 })
 
 test('the academy may call five places few', () => {

@@ -1,10 +1,7 @@
 export type Availability = { state: 'full' | 'limited' | 'available'; text: string }
 
-/** This many spare places or fewer count as low availability. */
-export const LOW_AVAILABILITY = 3
-
-/** Staff may overbook a date, so the spare places can fall below zero. */
-export function availability(sparePlaces: number, low = LOW_AVAILABILITY): Availability {
+/** `low` spare places or fewer are counted out. Staff may overbook, so there can be fewer than none. */
+export function availability(sparePlaces: number, low: number): Availability {
   if (sparePlaces <= 0) return { state: 'full', text: 'Full' }
   if (sparePlaces <= low) return { state: 'limited', text: spotsLeft(sparePlaces) }
   return { state: 'available', text: 'Available' }

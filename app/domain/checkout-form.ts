@@ -37,5 +37,3 @@ export const checkoutForm = z.object({
   emergencyContact: optionalText(200, 'Emergency contact must be less than 200 characters'),
   dietaryRequirements: optionalText(500, 'Dietary requirements must be less than 500 characters'),
 })
-
-export type CheckoutCustomer = z.infer<typeof checkoutForm>

@@ -48,5 +48,3 @@ export const contactForm = (courseTitles: readonly string[]) =>
         z.maxLength(1000, 'Message must be less than 1000 characters'),
       ),
   })
-
-export type Enquiry = z.infer<ReturnType<typeof contactForm>>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailRetry } from '../../content/policies.ts'
 import { retryWaitMs } from './retry-schedule.ts'
 
 test.each([
@@ -7,7 +8,7 @@ test.each([
   [3, null],
   [4, null],
 ])('after failure %i a message waits %j ms', (failures, wait) => {
-  expect(retryWaitMs(failures)).toBe(wait)
+  expect(retryWaitMs(failures, mailRetry)).toBe(wait)
 })
 
 test('a more patient schedule keeps doubling', () => {

@@ -8,13 +8,20 @@ type Place = { databaseUrl: string; migrations: string; onError: (error: Error) 
 
 export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Engine> {
   await migrateAlone(databaseUrl, migrations)
-  const pool = new GuardedPool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'academy',
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+  })
+  // Every query of the pool begins by asking it for a connection.
+  pool.connect = new Proxy(pool.connect, {
+    apply(connect, self, args) {
+      refuseInsideTransaction()
+      return Reflect.apply(connect, self, args)
+    },
   })
   // Without a listener a restart of PostgreSQL would end this process.
   pool.on('error', onError)
@@ -40,13 +47,6 @@ async function migrateAlone(databaseUrl: string, migrations: string) {
 }
 
 const migrationLock = 1_064_2024
-
-class GuardedPool extends Pool {
-  override connect(...args: any[]): any {
-    refuseInsideTransaction()
-    return super.connect(...(args as []))
-  }
-}
 
 function withoutPassword(databaseUrl: string) {
   const url = new URL(databaseUrl)

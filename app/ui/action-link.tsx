@@ -8,13 +8,14 @@ const looks = {
   onDeep: 'border border-on-deep-2 text-on-deep hover:bg-deep-2',
 }
 
-type Props = { to: string; look: keyof typeof looks; children: ReactNode }
+type Props = { to: string; look: keyof typeof looks; onClick?: () => void; children: ReactNode }
 
 /** A link that looks like what it is: something to do. */
-export function ActionLink({ to, look, children }: Props) {
+export function ActionLink({ to, look, onClick, children }: Props) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       className={`inline-flex min-h-11 items-center gap-2 rounded-control px-5 py-2 font-semibold ${looks[look]}`}
     >
       {children}

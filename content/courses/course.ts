@@ -1,7 +1,7 @@
 /** A fact that the catalogue states one way and the course's own page may state another. */
-export type Reading<T> = { catalogue: T; page: T }
+type Reading<T> = { catalogue: T; page: T }
 
-export type CategoryId =
+type CategoryId =
   | 'sia-licensed'
   | 'refresher'
   | 'first-aid'
@@ -12,7 +12,7 @@ export type CategoryId =
 export type SignColour = 'blue' | 'amber' | 'green' | 'red' | 'teal'
 
 /** Pictograms are drawn by us, one per course and one per category. */
-export type Pictogram =
+type Pictogram =
   | 'door-supervisor'
   | 'door-supervisor-refresher'
   | 'security-guard'
@@ -32,7 +32,7 @@ export type Category = {
   colour: SignColour
 }
 
-export type OutlineUnit = { title: string; topics: readonly string[] }
+type OutlineUnit = { title: string; topics: readonly string[] }
 
 export type Course = {
   id: string

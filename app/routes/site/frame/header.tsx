@@ -3,10 +3,9 @@ import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { bookCoursePath } from './book-course.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-export const bookCoursePath = `${header.bookCourse.to}#${header.bookCourse.section}`
 
 export function Header() {
   return (

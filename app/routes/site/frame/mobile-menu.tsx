@@ -4,11 +4,13 @@ import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
-import { bookCoursePath } from './header.tsx'
+import { bookCoursePath } from './book-course.ts'
 
 /** A native popover: it opens, closes and gives focus back without a line of script. */
 export function MobileMenu() {
   const menu = useRef<HTMLElement>(null)
+  // A tap on a link leads away: the menu has done its work.
+  const close = () => menu.current?.hidePopover()
   return (
     <div className="lg:hidden">
       <button
@@ -24,8 +26,6 @@ export function MobileMenu() {
         id="menu"
         popover="auto"
         aria-label={header.label}
-        // A tap on a link leads away: the menu has done its work.
-        onClick={(event) => (event.target as Element).closest('a') && menu.current?.hidePopover()}
         className="on-deep fixed inset-x-0 top-0 m-0 w-full max-w-none bg-deep-2 p-4 text-on-deep shadow-dialog sm:p-6"
       >
         <button
@@ -42,6 +42,7 @@ export function MobileMenu() {
             <li key={to} className="border-b border-deep-line">
               <NavLink
                 to={to}
+                onClick={close}
                 className="flex min-h-14 items-center font-heading text-xl font-semibold aria-[current=page]:text-hivis"
               >
                 {label}
@@ -50,7 +51,7 @@ export function MobileMenu() {
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <ActionLink to={bookCoursePath} look="primary">
+          <ActionLink to={bookCoursePath} look="primary" onClick={close}>
             {header.bookCourse.label}
           </ActionLink>
           <a

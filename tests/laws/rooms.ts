@@ -1,0 +1,53 @@
+type Room = {
+  /** Folders of the project this room may import from, besides itself. */
+  rooms: readonly string[]
+  /** Packages it may import; a name covers its sub-paths. */
+  packages: readonly string[]
+}
+
+const page = ['react', 'react-router', 'lucide-react']
+
+/**
+ * The house: who may know whom. The longest name that fits a file is its room, so `app/routes/site`
+ * and `app/routes/courses` are rooms of their own and cannot reach into each other.
+ */
+export const rooms: Record<string, Room> = {
+  content: { rooms: [], packages: [] },
+  'app/domain': { rooms: [], packages: ['zod/mini'] },
+  'app/artwork': { rooms: ['content'], packages: [] },
+  'app/ui': { rooms: [], packages: page },
+  'app/storage': {
+    rooms: ['app/domain'],
+    packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],
+  },
+  'app/storage/schema': { rooms: [], packages: ['drizzle-orm'] },
+  'app/operations': {
+    rooms: ['app/domain', 'app/storage', 'app', 'content'],
+    packages: ['node:'],
+  },
+  'app/routes': { rooms: ['app/domain', 'app/ui', 'app', 'content'], packages: page },
+  'app/routes/*': {
+    rooms: [
+      'app/domain',
+      'app/operations',
+      'app/storage',
+      'app/artwork',
+      'app/ui',
+      'app',
+      'content',
+    ],
+    packages: page,
+  },
+  app: {
+    rooms: ['app/ui', 'app/domain', 'app/artwork', 'app/storage', 'content'],
+    packages: [...page, 'react-dom', '@react-router', 'pino', 'drizzle-orm', 'zod', 'node:'],
+  },
+  sandbox: {
+    rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'content'],
+    packages: ['drizzle-orm', 'node:'],
+  },
+  server: {
+    rooms: ['app', 'app/storage', 'app/domain', 'content', 'sandbox'],
+    packages: ['react-router', 'prom-client', 'virtual:react-router/server-build', 'node:'],
+  },
+}
