@@ -44,7 +44,7 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'is not a PostgreSQL address (postgres://…)' })
     .optional(),
   PUBLIC_URL: webAddress
-    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must not have a path')
     .optional(),
   AUTH_SECRET: secret.optional(),
   STRIPE_SECRET_KEY: z

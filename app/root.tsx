@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -8,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { academy } from '../content/academy.ts'
 import type { Route } from './+types/root.ts'
 import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
@@ -53,6 +55,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** Only bugs and refusals end up here: a page that exists explains its own troubles. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refusal = isRouteErrorResponse(error) ? error : null
+  return (
+    <main className="mx-auto max-w-7xl px-4 py-24 sm:px-6">
+      <title>Something went wrong</title>
+      <p className="font-mono text-3xl font-semibold text-ink-3">{refusal?.status ?? 500}</p>
+      <h1 className="mt-4 text-3xl">
+        {refusal ? 'This page cannot be shown' : 'Something went wrong'}
+      </h1>
+      <p className="mt-4 mb-8 max-w-xl text-lg text-ink-2">
+        Please try again in a moment. If it happens again, call us on{' '}
+        <a className="font-mono text-link underline" href={academy.phones.bookings.href}>
+          {academy.phones.bookings.display}
+        </a>
+        .
+      </p>
+      <a className="font-semibold text-link underline" href="/">
+        Return to Home
+      </a>
+    </main>
   )
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
@@ -13,6 +12,7 @@ import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { publicQueries, renderPublicFiles } from './public-files.ts'
 import { renderLimit } from './render-limit.ts'
+import { ownSecret } from './secrets.ts'
 import { commonHeaders } from './security-headers.ts'
 
 const mostRenders = 200
@@ -21,8 +21,8 @@ const longestGoodbye = 10_000
 type Ingredients = { env: Environment; build: ServerBuild; root: string }
 
 /** Opens the doors, renders the public pages, listens. What it returns can be stopped again. */
-export async function startAcademy({ env, build, root }: Ingredients) {
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+export async function startAcademy({ env: given, build, root }: Ingredients) {
+  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,

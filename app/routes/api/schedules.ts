@@ -4,7 +4,7 @@ import { availability } from '../../domain/availability.ts'
 import { runText } from '../../domain/course-date.ts'
 import { londonToday } from '../../domain/london-time.ts'
 import { doorsContext } from '../../doors.server.ts'
-import { type UpcomingDate, upcomingDates } from '../../storage/schedules.ts'
+import { upcomingDates } from '../../storage/schedules.ts'
 import type { Route } from './+types/schedules.ts'
 
 /** A course's next dates, for anyone: `/api/schedules?course=security-guard`. */
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The table's own field names, and what people read. */
-function scheduleFacts(date: UpcomingDate) {
+function scheduleFacts(date: Awaited<ReturnType<typeof upcomingDates>>[number]) {
   const sparePlaces = date.maxCapacity - date.currentEnrollments
   return {
     id: date.id,

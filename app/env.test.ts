@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './env.server.ts'
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_dummy',
+  STRIPE_WEBHOOK_SECRET: 'whsec_dummy',
+  PUBLIC_URL: 'https://academy.example',
+  AUTH_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'bookings@academy.example',
+  MAIL_TEAM: 'team@academy.example',
+}
+
+const accepted = (source: Record<string, string>) => {
+  const outcome = readEnvironment(source)
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  return outcome.env
+}
+const problems = (source: Record<string, string>) => {
+  const outcome = readEnvironment(source)
+  return outcome.ok ? [] : outcome.problems
+}
+
+test('with nothing set it is a sandbox on this machine alone', () => {
+  const env = accepted({})
+  expect(env).toMatchObject({
+    mode: 'sandbox',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+  })
+  expect(env.stripe).toBeUndefined()
+})
+
+test.each([
+  ['sk_test_abc', 'test'],
+  ['rk_test_abc', 'test'],
+  ['sk_live_abc', 'live'],
+  ['rk_live_abc', 'live'],
+])('the card key %s makes it a %s site', (key, mode) => {
+  expect(accepted({ ...live, STRIPE_SECRET_KEY: key }).mode).toBe(mode)
+})
+
+test('a site with real keys listens for the world', () => {
+  expect(accepted(live).host).toBe('0.0.0.0')
+})
+
+test('every problem is named at once', () => {
+  const found = problems({ PORT: 'abc', DATABASE_URL: 'mysql://x', STRIPE_SECRET_KEY: 'sk_test_a' })
+  expect(found).toEqual([
+    'PORT is not a port number',
+    'DATABASE_URL is not a PostgreSQL address (postgres://…)',
+    expect.stringContaining('STRIPE_WEBHOOK_SECRET is missing'),
+  ])
+})
+
+test.each(Object.keys(live).filter((name) => name !== 'STRIPE_SECRET_KEY'))(
+  'a live site does not start without %s',
+  (name) => {
+    const { [name]: _, ...rest } = live as Record<string, string>
+    expect(problems(rest)).toEqual([expect.stringContaining(name)])
+  },
+)
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PUBLIC_URL', 'academy.example'],
+  ['PUBLIC_URL', 'https://academy.example/site'],
+  ['AUTH_SECRET', 'short'],
+  ['STRIPE_SECRET_KEY', 'pk_live_public'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_TEAM', 'nobody'],
+  ['TRUSTED_PROXIES', '10.0.0.0/99'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['SANDBOX_ADMIN_PASSWORD', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(problems({ ...live, [name]: value })).toContainEqual(expect.stringMatching(`^${name} `))
+})
+
+test('two ways to send mail are one too many', () => {
+  expect(problems({ ...live, MAIL_FORM_URL: 'https://forms.example' })).toEqual([
+    expect.stringContaining('choose one way'),
+  ])
+})
+
+test('an empty setting is no setting', () => {
+  expect(accepted({ PORT: '', STRIPE_SECRET_KEY: ' ' }).mode).toBe('sandbox')
+})
+
+test('trusted proxies are addresses and ranges', () => {
+  const { trustedProxies } = accepted({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1' })
+  expect(trustedProxies.check('10.9.8.7')).toBe(true)
+  expect(trustedProxies.check('11.9.8.7')).toBe(false)
+  expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
+})

@@ -1,0 +1,59 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.server.ts'
+
+const migrations = join(import.meta.dirname, 'migrations')
+const fsyncSync = fs.fsyncSync
+let dataDir: string
+let fsyncs = 0
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'academy-embedded-'))
+  fs.fsyncSync = (descriptor) => {
+    fsyncs += 1
+    fsyncSync(descriptor)
+  }
+  syncBuiltinESMExports()
+})
+
+afterEach(() => {
+  fs.fsyncSync = fsyncSync
+  syncBuiltinESMExports()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('every commit reaches the disk before it is acknowledged', async () => {
+  const { db, close } = await openEmbedded({ dataDir, migrations })
+  for (let n = 0; n < 20; n += 1) {
+    const before = fsyncs
+    await db.execute(sql`insert into payment_events (id, type) values (${`evt_${n}`}, 'test')`)
+    expect(fsyncs).toBeGreaterThan(before)
+  }
+  await close()
+})
+
+test('without our part the engine never asks the disk, which is why that part exists', async () => {
+  const plain = await PGlite.create(join(dataDir, 'plain'))
+  await plain.exec('create table notes (n int)')
+  const before = fsyncs
+  for (let n = 0; n < 20; n += 1) await plain.query('insert into notes values ($1)', [n])
+  expect(fsyncs).toBe(before)
+  await plain.close()
+})
+
+test('what was written is there when the directory is opened again', async () => {
+  const first = await openEmbedded({ dataDir, migrations })
+  await first.db.execute(sql`insert into payment_events (id, type) values ('evt_kept', 'test')`)
+  await first.close()
+  const second = await openEmbedded({ dataDir, migrations })
+  const { rows } = (await second.db.execute(sql`select id from payment_events`)) as {
+    rows: unknown[]
+  }
+  expect(rows).toEqual([{ id: 'evt_kept' }])
+  await second.close()
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { chooser } from '../../app/artwork/chooser.ts'
+
+const kills = 50
+const seed = 'embedded-kill-1'
+const migrations = join(import.meta.dirname, '../../app/storage/migrations')
+
+test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-kill-'))
+  const choose = chooser(seed)
+  const acknowledged = new Set<string>()
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const life = await oneLife(dataDir, choose.between(5, 150))
+    const found = new Set(life.found)
+    for (const name of acknowledged) {
+      expect(found.has(`${name}-a`) && found.has(`${name}-b`), `${name} after ${kill}`).toBe(true)
+    }
+    const halves = life.found.filter((id) => !found.has(otherHalf(id)))
+    expect(halves, 'transactions applied by half').toEqual([])
+    for (const name of life.wrote) acknowledged.add(name)
+  }
+  rmSync(dataDir, { recursive: true })
+  console.log(`${kills} kills, ${acknowledged.size} acknowledged writes, none lost (seed ${seed})`)
+  expect(acknowledged.size).toBeGreaterThan(kills)
+}, 300_000)
+
+/** Lets the writer live for some milliseconds past its first acknowledged write, then kills it. */
+async function oneLife(dataDir: string, milliseconds: number) {
+  const writer = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'embedded-writer.ts'), dataDir, migrations],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const found: string[] = []
+  const wrote: string[] = []
+  for await (const line of createInterface({ input: writer.stdout })) {
+    const [verb, ...names] = line.split(' ')
+    if (verb === 'found') found.push(...names.filter(Boolean))
+    if (verb === 'wrote' && wrote.push(...names) === 1) {
+      setTimeout(() => writer.kill('SIGKILL'), milliseconds)
+    }
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
+  expect(writer.signalCode, 'the writer must die by our hand, not by its own fault').toBe('SIGKILL')
+  return { found, wrote }
+}
+
+const otherHalf = (id: string) => `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`
