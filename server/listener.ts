@@ -29,19 +29,18 @@ export function createListener(house: House) {
   const { files, metrics, health } = house
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    count += 1
-    const requestId = `${instance}-${count.toString(36)}`
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = files.get(url) ?? (url.includes('?') ? fileForQuery(url, house) : undefined)
       if (file) {
-        metrics.files.inc()
-        serveFile(file, request, response, requestId)
+        metrics.files.served += 1
+        serveFile(file, request, response)
         return
       }
     }
-    void answer(house, request, response, requestId)
+    count += 1
+    void answer(house, request, response, `${instance}-${count.toString(36)}`)
   }
 }
 

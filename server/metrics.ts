@@ -11,13 +11,20 @@ export function createMetrics(rendering: () => number) {
       this.set(rendering())
     },
   })
+  // Counted by hand and handed over when asked: this one is on the shortest path.
+  const files = { served: 0 }
+  new Counter({
+    name: 'academy_files_total',
+    help: 'Answers given from memory',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(files.served)
+    },
+  })
   return {
     registry,
-    files: new Counter({
-      name: 'academy_files_total',
-      help: 'Answers given from memory',
-      registers: [registry],
-    }),
+    files,
     rendered: new Histogram({
       name: 'academy_rendered_seconds',
       help: 'Time to make an answer, by status class',

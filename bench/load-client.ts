@@ -1,0 +1,36 @@
+import { connect } from 'node:net'
+
+/** Asks for one page over and over on a few keep-alive connections; prints how many it got. */
+const [, , port = '', path = '', connections = '', seconds = ''] = process.argv
+const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`
+const headEnd = Buffer.from('\r\n\r\n')
+let answers = 0
+let failures = 0
+
+const until = Date.now() + Number(seconds) * 1000
+for (let n = 0; n < Number(connections); n += 1) ask()
+setTimeout(() => {
+  process.send?.({ answers, failures })
+  process.exit(0)
+}, until - Date.now())
+
+function ask() {
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
+  let waiting = Buffer.alloc(0)
+  socket.setNoDelay(true)
+  socket.on('error', () => {
+    failures += 1
+  })
+  socket.on('data', (chunk) => {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk])
+    const end = waiting.indexOf(headEnd)
+    if (end < 0) return
+    const head = waiting.toString('latin1', 0, end)
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1])
+    if (waiting.length < end + 4 + length) return
+    if (head.startsWith('HTTP/1.1 200')) answers += 1
+    else failures += 1
+    waiting = Buffer.alloc(0)
+    socket.write(request)
+  })
+}
