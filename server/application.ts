@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Doors, doorsContext, type Visit, visitContext } from '../app/doors.server.ts'
 import { policyWithNonce } from './security-headers.ts'
-import { sendWebResponse, webRequest } from './web-request.ts'
 
 type Kitchen = {
   build: ServerBuild
@@ -31,16 +29,16 @@ export function createApplication({ build, doors, headers, policy, dev }: Kitche
       return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
     },
 
-    async answer(request: IncomingMessage, response: ServerResponse, visit: Omit<Visit, 'nonce'>) {
+    /** An answer for one visitor, with the headers that belong to it. */
+    async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
       const nonce = randomBytes(16).toString('base64url')
-      const secure = doors.env.publicUrl.startsWith('https:')
-      const answer = await ask(await webRequest(request, response, secure), { ...visit, nonce })
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-      if (!answer.headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+      const answer = await ask(request, { ...visit, nonce })
+      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+      if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       if (!dev && answer.headers.get('Content-Type')?.startsWith('text/html')) {
-        response.setHeader('Content-Security-Policy', policyWithNonce(policy, nonce))
+        answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
       }
-      await sendWebResponse(answer, request, response)
+      return answer
     },
   }
 }

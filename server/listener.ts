@@ -9,7 +9,7 @@ import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublicQueries } from './public-files.ts'
 import type { renderLimit } from './render-limit.ts'
-import { BodyTooLarge } from './web-request.ts'
+import { Refused, sendWebResponse, webRequest } from './web-request.ts'
 
 type House = {
   env: Environment
@@ -60,87 +60,82 @@ async function answer(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { env, files, application, health, limit, metrics } = house
+  const { files, health, metrics } = house
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
-  if (await answerHealth(health, path, request, response, metrics)) return
-  if (path.endsWith('/') && files.has(path.slice(0, -1))) {
-    return plain(house, response, 308, { Location: path.slice(0, -1) }, 'Moved\n')
+  try {
+    if (await answerHealth(health, path, request, response, metrics)) return
+    if (path.endsWith('/') && files.has(path.slice(0, -1))) {
+      return plain(house, response, 308, 'Moved', { Location: path.slice(0, -1) })
+    }
+    await render(house, request, response, requestId)
+  } catch (error) {
+    fail(house, request, response, error, requestId)
   }
+  const seconds = (performance.now() - began) / 1000
+  const status = response.statusCode
+  metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
+  const line = { requestId, method: request.method, path: path.slice(0, 200), status }
+  log.info({ ...line, ms: Math.round(seconds * 1000) }, 'answered')
+}
+
+async function render(
+  house: House,
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+) {
+  const { env, application, limit, metrics } = house
+  // The body comes first: someone who sends it slowly must not hold a place in the kitchen.
+  const asked = await webRequest(request, response, env.publicUrl.startsWith('https:'))
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
-    return plain(
-      house,
-      response,
-      503,
-      { 'Retry-After': '2' },
-      'The academy is very busy. Please try again in a moment.\n',
-    )
+    throw new Refused(503, 'The academy is very busy. Please try again in a moment.')
   }
-  const began = performance.now()
   try {
     const address = clientAddress(request, env.trustedProxies)
-    await application.answer(request, response, { requestId, clientAddress: address })
-  } catch (error) {
-    refuse(house, request, response, error, requestId)
+    const made = await application.answer(asked, { requestId, clientAddress: address })
+    await sendWebResponse(made, request, response)
   } finally {
     limit.leave()
-    const seconds = (performance.now() - began) / 1000
-    metrics.rendered.observe({ status: `${Math.floor(response.statusCode / 100)}xx` }, seconds)
-    const line = {
-      requestId,
-      method: request.method,
-      path: path.slice(0, 200),
-      status: response.statusCode,
-    }
-    log.info({ ...line, ms: Math.round(seconds * 1000) }, 'answered')
   }
 }
 
-function refuse(
+function fail(
   house: House,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
   requestId: string,
 ) {
-  if (response.headersSent) {
-    response.destroy()
-    return
+  // Too late to say anything, or nobody there to hear it.
+  if (response.headersSent || response.destroyed || request.destroyed)
+    return void response.destroy()
+  if (error instanceof Refused) {
+    if (!request.complete) endAfter(response, request)
+    return plain(house, response, error.status, error.message, {
+      ...(error.status === 503 && { 'Retry-After': '2' }),
+      ...(!request.complete && { Connection: 'close' }),
+    })
   }
-  if (error instanceof BodyTooLarge) {
-    // The rest of the body is not read: the connection ends with the answer.
-    response.once('finish', () => request.destroy())
-    return plain(
-      house,
-      response,
-      413,
-      { Connection: 'close' },
-      'That is larger than this site accepts.\n',
-    )
-  }
-  if (error instanceof TypeError && !request.complete) return void response.destroy()
-  if (isBadAddress(error)) return plain(house, response, 400, {}, 'That address cannot be read.\n')
   log.error({ requestId, err: error }, 'request failed')
-  plain(house, response, 500, {}, `Something went wrong. Please try again. (${requestId})\n`)
+  plain(house, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
-const isBadAddress = (error: unknown) =>
-  error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL'
+/** What is left of an oversized body is thrown away for a moment, so that our answer gets through. */
+function endAfter(response: ServerResponse, request: IncomingMessage) {
+  request.resume()
+  response.once('finish', () => setTimeout(() => request.destroy(), 1000).unref())
+}
 
 function plain(
   { headers }: House,
   response: ServerResponse,
   status: number,
-  extra: Record<string, string>,
   text: string,
+  extra: Record<string, string>,
 ) {
-  response
-    .writeHead(status, {
-      ...headers,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      ...extra,
-    })
-    .end(text)
+  const always = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...headers, ...always, ...extra }).end(`${text}\n`)
 }

@@ -7,7 +7,17 @@ import { chooseEncoding } from './accept-encoding.ts'
 /** Forms, and the card provider's events, are far smaller than this. */
 const largestBody = 1024 * 1024
 
-export class BodyTooLarge extends Error {}
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** A request that is refused before the application sees it. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
 
 /** A request as the application reads it: the body whole, within its limit, before any work begins. */
 export async function webRequest(
@@ -15,11 +25,12 @@ export async function webRequest(
   response: ServerResponse,
   secure: boolean,
 ): Promise<Request> {
-  const method = request.method ?? 'GET'
-  const url = new URL(
-    request.url ?? '/',
-    `${secure ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`,
-  )
+  const { method = 'GET', url = '/' } = request
+  if (!methods.includes(method)) throw new Refused(405, 'That method is not used here.')
+  const address = `${secure ? 'https' : 'http'}://${request.headers.host ?? ''}${url}`
+  if (!url.startsWith('/') || !URL.canParse(address) || !canDecode(url)) {
+    throw new Refused(400, 'That address cannot be read.')
+  }
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
@@ -29,16 +40,26 @@ export async function webRequest(
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
   const body = method === 'GET' || method === 'HEAD' ? null : await wholeBody(request)
-  return new Request(url, { method, headers, body, signal: gone.signal })
+  return new Request(address, { method, headers, body, signal: gone.signal })
+}
+
+function canDecode(url: string) {
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) throw new BodyTooLarge()
+  const tooLarge = new Refused(413, 'That is larger than this site accepts.')
+  if (Number(request.headers['content-length'] ?? 0) > largestBody) throw tooLarge
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > largestBody) throw new BodyTooLarge()
+    if (length > largestBody) throw tooLarge
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
