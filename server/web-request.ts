@@ -45,8 +45,8 @@ export async function webRequest(
 
 function canDecode(url: string) {
   try {
-    decodeURI(url)
-    return true
+    // The result must be used: the bundler takes the call for one without effect.
+    return decodeURI(url).length > 0
   } catch {
     return false
   }
@@ -57,7 +57,8 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
   if (Number(request.headers['content-length'] ?? 0) > largestBody) throw tooLarge
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Leaving the loop early must not end the connection: our answer goes over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
     if (length > largestBody) throw tooLarge
     chunks.push(chunk)
