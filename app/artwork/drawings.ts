@@ -1,11 +1,34 @@
 import { courses } from '../../content/courses/catalogue.ts'
+import { categories } from '../../content/courses/categories.ts'
+import type { Course } from '../../content/courses/course.ts'
 import { floorPlan } from './floor-plan.ts'
+import { sign, signParts } from './pictograms.ts'
 
-/** Every drawing of the site by its name: one wide plan per page, one per course. */
+/** Every drawing of the site by its name: plans for pages, a plan and a sign for each course. */
 export const drawings: ReadonlyMap<string, () => string> = new Map([
-  ['courses', () => floorPlan('courses', { width: 900, height: 520, torches: 3 })],
-  ...courses.map(({ id }): [string, () => string] => [
-    id,
-    () => floorPlan(id, { width: 720, height: 320 }),
+  ...['courses', 'training', 'accreditations', 'contact'].map((name): [string, () => string] => [
+    name,
+    () => floorPlan(name, { width: 900, height: 520, torches: 3 }),
+  ]),
+  ...courses.map((course): [string, () => string] => [
+    course.id,
+    () =>
+      floorPlan(course.id, {
+        width: 720,
+        height: 360,
+        sign: signParts(course.icon, colourOf(course)),
+      }),
+  ]),
+  ...courses.map((course): [string, () => string] => [
+    `sign-${course.id}`,
+    () => sign(course.icon, colourOf(course)),
+  ]),
+  ...categories.map(({ id, icon, colour }): [string, () => string] => [
+    `sign-${id}`,
+    () => sign(icon, colour),
   ]),
 ])
+
+function colourOf({ category }: Course) {
+  return categories.find(({ id }) => id === category)?.colour ?? 'teal'
+}

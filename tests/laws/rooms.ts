@@ -16,6 +16,7 @@ export const rooms: Record<string, Room> = {
   'app/domain': { rooms: [], packages: ['zod/mini'] },
   'app/artwork': { rooms: ['content'], packages: [] },
   'app/ui': { rooms: [], packages: page },
+  'app/site': { rooms: ['app/ui', 'app/domain', 'content'], packages: page },
   'app/storage': {
     rooms: ['app/domain'],
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],
@@ -32,6 +33,7 @@ export const rooms: Record<string, Room> = {
       'app/operations',
       'app/storage',
       'app/artwork',
+      'app/site',
       'app/ui',
       'app',
       'content',

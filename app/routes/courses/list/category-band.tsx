@@ -1,6 +1,6 @@
 import type { SignColour } from '../../../../content/courses/course.ts'
-import { CourseCard } from './course-card.tsx'
-import type { CourseCardFacts } from './page.tsx'
+import { CourseCard } from '../../../site/course-card.tsx'
+import type { CourseCardFacts } from '../../../site/course-card-facts.ts'
 
 type Props = {
   id: string

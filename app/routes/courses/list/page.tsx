@@ -4,12 +4,14 @@ import { categories } from '../../../../content/courses/categories.ts'
 import { testimonials } from '../../../../content/testimonials.ts'
 import { publishable } from '../../../domain/testimonial.ts'
 import { doorsContext } from '../../../doors.server.ts'
-import { pageMeta } from '../../../page-meta.ts'
+import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { Facts } from '../../../site/facts.tsx'
+import { PageHero } from '../../../site/page-hero.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Voice } from '../../../site/voice.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryBand } from './category-band.tsx'
-import { Facts } from './facts.tsx'
-import { Voice } from './voice.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl } = context.get(doorsContext).env
@@ -20,39 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
       title,
       description,
       colour,
-      courses: courses.filter((course) => course.category === id).map(card),
+      courses: courses.filter((course) => course.category === id).map(courseCardFacts),
     })),
     count: courses.length,
     voice: publishable(testimonials, mode).find(({ where }) => where === 'training') ?? null,
   }
 }
-
-/** What a card shows, and no more: the rest of a course stays on the server. */
-function card({
-  id,
-  url,
-  title,
-  level,
-  description,
-  price,
-  duration,
-  features,
-  popular,
-}: (typeof courses)[number]) {
-  return {
-    id,
-    url,
-    level,
-    description,
-    features,
-    popular: popular ?? false,
-    title: title.catalogue,
-    price: price.catalogue,
-    duration: duration.catalogue,
-  }
-}
-
-export type CourseCardFacts = ReturnType<typeof card>
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
@@ -70,7 +45,12 @@ export default function CoursesPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <PageHero title="Find the course for the job you want" drawing="courses">
+        <p>
+          Security, first aid and spectator safety, taught in small groups at
+          64&nbsp;South&nbsp;Street, Epsom. Length, price and what you get are on every card.
+        </p>
+      </PageHero>
       <Facts
         facts={[
           [String(count), 'course options'],
@@ -98,30 +78,5 @@ export default function CoursesPage({
         </div>
       </section>
     </>
-  )
-}
-
-function Hero() {
-  return (
-    <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
-      <div className="relative z-1 mx-auto grid max-w-7xl grid-cols-12 px-4 pt-12 pb-8 sm:px-6 lg:py-24">
-        <div className="col-span-12 lg:col-span-7">
-          <h1 className="text-3xl font-extrabold sm:text-4xl">
-            Find the course for the job you want
-          </h1>
-          <p className="mt-6 max-w-xl text-lg text-on-deep-2">
-            Security, first aid and spectator safety, taught in small groups at
-            64&nbsp;South&nbsp;Street, Epsom. Length, price and what you get are on every card.
-          </p>
-        </div>
-      </div>
-      <img
-        src="/drawings/courses"
-        alt=""
-        width="900"
-        height="520"
-        className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-3/5 lg:mask-l-from-40%"
-      />
-    </section>
   )
 }

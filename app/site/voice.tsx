@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../../content/testimonials.ts'
+import type { Testimonial } from '../../content/testimonials.ts'
 
 /** One trainee's words. Samples say that they are samples. */
 export function Voice({ quote, name, role, company, sample }: Testimonial) {

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CourseCardFacts } from './page.tsx'
+import type { CourseCardFacts } from './course-card-facts.ts'
 
 /** The link covers the card: a tap anywhere on it leads to the course. */
 export function CourseCard({

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** One of the drawings of the site. */
+  drawing: string
+  children: ReactNode
+}
+
+/** The building at night behind a page's first words; on a phone it stands under them. */
+export function PageHero({ title, drawing, children }: Props) {
+  return (
+    <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
+      <div className="relative z-1 mx-auto grid max-w-7xl grid-cols-12 px-4 pt-12 pb-8 sm:px-6 lg:py-24">
+        <div className="col-span-12 lg:col-span-7">
+          <h1 className="text-3xl font-extrabold sm:text-4xl">{title}</h1>
+          <div className="mt-6 max-w-xl text-lg text-on-deep-2">{children}</div>
+        </div>
+      </div>
+      <img
+        src={`/drawings/${drawing}`}
+        alt=""
+        width="900"
+        height="520"
+        className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:h-full lg:w-3/5 lg:mask-l-from-40%"
+      />
+    </section>
+  )
+}
