@@ -14,8 +14,8 @@ export const drawings: ReadonlyMap<string, () => string> = new Map([
     course.id,
     () =>
       floorPlan(course.id, {
-        width: 720,
-        height: 360,
+        width: 520,
+        height: 260,
         sign: signParts(course.icon, colourOf(course)),
       }),
   ]),

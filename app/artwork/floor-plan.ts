@@ -10,12 +10,12 @@ const torch = '#d8f33e'
 const chalk = '#f4f4ed'
 
 /** A building at night, drawn from a word: the same word is always the same building. */
-export function floorPlan(word: string, { width, height, torches = 1 }: Plan): string {
+export function floorPlan(word: string, { width, height, torches = 1, sign }: Plan): string {
   const choose = chooser(word)
   const walls: Wall[] = []
   const rooms = divide({ x: 0, y: 0, width, height }, choose, walls)
   const roomy = rooms.filter((room) => room.width > 70 && room.height > 60)
-  const lit = choose.some(roomy.length > 0 ? roomy : rooms, torches)
+  const lit = sign ? [largest(rooms)] : choose.some(roomy.length > 0 ? roomy : rooms, torches)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${night}"/>`,
@@ -28,11 +28,31 @@ export function floorPlan(word: string, { width, height, torches = 1 }: Plan): s
           `<rect x="${x + 5}" y="${y + 5}" width="${w - 10}" height="${h - 10}" fill="none" stroke="${chalk}" stroke-opacity=".55"/>`,
       )
       .join(''),
+    sign && lit[0] ? hung(sign, lit[0]) : '',
     '</svg>',
   ].join('')
 }
 
-type Plan = { width: number; height: number; torches?: number }
+type Plan = {
+  width: number
+  height: number
+  torches?: number
+  /** Parts of a 64 by 64 sign, hung in the largest room, which is then the lit one. */
+  sign?: string
+}
+
+function largest(rooms: readonly Room[]): Room {
+  return rooms.reduce((a, b) => (shorterSide(b) > shorterSide(a) ? b : a))
+}
+
+const shorterSide = ({ width, height }: Room) => Math.min(width, height)
+
+function hung(sign: string, { x, y, width, height }: Room) {
+  const size = Math.min(width, height) * 0.58
+  const left = Math.round(x + (width - size) / 2)
+  const top = Math.round(y + (height - size) / 2)
+  return `<g transform="translate(${left} ${top}) scale(${(size / 64).toFixed(3)})">${sign}</g>`
+}
 
 function divide(room: Room, choose: Chooser, walls: Wall[]): Room[] {
   const { x, y, width, height } = room
