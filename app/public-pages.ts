@@ -7,9 +7,19 @@ export type PublicPage = {
   query?: readonly string[]
   /** A file rather than a page: browsers never ask for its data alone. */
   file?: true
+  /** Not for search engines. */
+  unlisted?: true
 }
 
 export const publicPages: readonly PublicPage[] = [
+  { path: '/' },
+  { path: '/training', query: ['category'] },
+  { path: '/accreditations' },
+  { path: '/contact' },
   { path: '/courses' },
+  { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
+  { path: '/payment-canceled', unlisted: true },
+  { path: '/sitemap.xml', file: true },
+  { path: '/robots.txt', file: true },
   ...[...drawings.keys()].map((name) => ({ path: `/drawings/${name}`, file: true as const })),
 ]

@@ -1,11 +1,20 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the product. */
 export default [
   layout('routes/site/layout.tsx', [
+    index('routes/site/home/page.tsx'),
+    route('training', 'routes/site/training/page.tsx'),
+    route('accreditations', 'routes/site/accreditations/page.tsx'),
+    route('contact', 'routes/site/contact/page.tsx'),
     route('courses', 'routes/courses/list/page.tsx'),
+    route('payment-success', 'routes/booking/payment-success.tsx'),
+    route('payment-canceled', 'routes/booking/payment-canceled.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  route('sitemap.xml', 'routes/site/sitemap.ts'),
+  route('robots.txt', 'routes/site/robots.ts'),
   route('drawings/:name', 'routes/site/drawing.ts'),
   route('api/schedules', 'routes/api/schedules.ts'),
+  route('api/stats', 'routes/api/stats.ts'),
 ] satisfies RouteConfig

@@ -2,6 +2,8 @@ import { Outlet } from 'react-router'
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { footer, header } from '../../../content/navigation.ts'
 import type { Route } from './+types/layout.ts'
+import { BackToCourses } from './frame/back-to-courses.tsx'
+import { useScrollToPopularCourses } from './frame/book-course.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 
@@ -17,6 +19,7 @@ export function loader() {
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  useScrollToPopularCourses()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -29,6 +32,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
+      <BackToCourses />
       <Footer popularCourses={loaderData.popularCourses} />
     </div>
   )

@@ -1,22 +1,18 @@
 import { academy } from '../../../../content/academy.ts'
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
-import { testimonials } from '../../../../content/testimonials.ts'
-import { publishable } from '../../../domain/testimonial.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
 import { Facts } from '../../../site/facts.tsx'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
-import { Voice } from '../../../site/voice.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryBand } from './category-band.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(doorsContext).env
   return {
-    publicUrl,
+    publicUrl: context.get(doorsContext).env.publicUrl,
     groups: categories.map(({ id, title, description, colour }) => ({
       id,
       title,
@@ -25,7 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
       courses: courses.filter((course) => course.category === id).map(courseCardFacts),
     })),
     count: courses.length,
-    voice: publishable(testimonials, mode).find(({ where }) => where === 'training') ?? null,
   }
 }
 
@@ -40,9 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.publicUrl ?? '',
   )
 
-export default function CoursesPage({
-  loaderData: { groups, count, voice },
-}: Route.ComponentProps) {
+export default function CoursesPage({ loaderData: { groups, count } }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Find the course for the job you want" drawing="courses">
@@ -62,7 +55,6 @@ export default function CoursesPage({
       {groups.map((group) => (
         <CategoryBand key={group.id} {...group} />
       ))}
-      {voice ? <Voice {...voice} /> : null}
       <section className="bg-chalk">
         <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
           <h2 className="text-3xl lg:col-span-7">Not sure which course you need?</h2>

@@ -2,8 +2,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { bookCoursePath } from './book-course.ts'
+import { BookCourse } from './book-course.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -24,9 +23,7 @@ export function Header() {
             </NavLink>
           ))}
           <span className="ml-3">
-            <ActionLink to={bookCoursePath} look="primary">
-              {header.bookCourse.label}
-            </ActionLink>
+            <BookCourse />
           </span>
         </nav>
         <MobileMenu />

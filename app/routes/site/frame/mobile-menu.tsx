@@ -3,8 +3,7 @@ import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
-import { bookCoursePath } from './book-course.ts'
+import { BookCourse } from './book-course.tsx'
 
 /** A native popover: it opens, closes and gives focus back without a line of script. */
 export function MobileMenu() {
@@ -51,9 +50,7 @@ export function MobileMenu() {
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <ActionLink to={bookCoursePath} look="primary" onClick={close}>
-            {header.bookCourse.label}
-          </ActionLink>
+          <BookCourse onClick={close} />
           <a
             href={academy.phones.bookings.href}
             className="flex min-h-11 items-center font-mono underline underline-offset-4"

@@ -1,0 +1,24 @@
+import { academy } from '../../../content/academy.ts'
+import { courses } from '../../../content/courses/catalogue.ts'
+import { studentsTrainedText } from '../../domain/students-trained.ts'
+import { doorsContext, visitContext } from '../../doors.server.ts'
+import { log } from '../../log.server.ts'
+import { countBookings } from '../../storage/bookings.ts'
+import type { Route } from './+types/stats.ts'
+
+/** The figures of the statistics strip. When they cannot be had, the page keeps its defaults. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    const bookings = await countBookings(context.get(doorsContext).db)
+    return Response.json(
+      {
+        courseOptions: courses.length,
+        studentsTrained: studentsTrainedText(bookings, academy.claims.studentsBase),
+      },
+      { headers: { 'Cache-Control': 'public, max-age=60' } },
+    )
+  } catch (error) {
+    log.error({ requestId: context.get(visitContext).requestId, err: error }, 'statistics failed')
+    return Response.json({ error: 'Failed to load statistics' }, { status: 503 })
+  }
+}

@@ -1,0 +1,88 @@
+import { accreditations } from '../../../../content/accreditations.ts'
+import { testimonials } from '../../../../content/testimonials.ts'
+import { publishable } from '../../../domain/testimonial.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { Band } from '../../../site/band.tsx'
+import { PageHero } from '../../../site/page-hero.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Voices } from '../../../site/voices.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import type { Route } from './+types/page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { mode, publicUrl } = context.get(doorsContext).env
+  return {
+    ...accreditations,
+    publicUrl,
+    voices: publishable(testimonials, mode).filter(({ where }) => where === 'accreditations'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    {
+      title: 'Accreditations',
+      description:
+        'Who awards our qualifications: an Ofqual-regulated awarding organisation and King’s Award winner, and what that means for you.',
+      path: '/accreditations',
+    },
+    loaderData?.publicUrl ?? '',
+  )
+
+export default function AccreditationsPage({ loaderData }: Route.ComponentProps) {
+  const { title, intro, regulation, benefits, areas, commitments, voices } = loaderData
+  return (
+    <>
+      <PageHero title={title} drawing="accreditations">
+        <p>{intro}</p>
+      </PageHero>
+      <Band id="regulation" title={regulation.title}>
+        <div className="space-y-4 text-lg text-ink-2">
+          {regulation.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Band>
+      <Band id="benefits" title="What it does for you" ground="chalk">
+        <Points points={benefits} />
+      </Band>
+      <Band id="training-areas" title="Training areas">
+        <ul className="border-t border-line">
+          {areas.map((area) => (
+            <li key={area} className="border-b border-line py-4 font-heading text-lg font-semibold">
+              {area}
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band id="commitments" title="Our commitments" ground="chalk">
+        <Points points={commitments} />
+      </Band>
+      {voices.length > 0 ? <Voices id="voices" title="What employers say" voices={voices} /> : null}
+      <section className="on-deep border-b border-deep-line bg-deep text-on-deep">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-4 px-4 py-16 sm:px-6">
+          <h2 className="mr-auto text-2xl">Choose the qualification you need</h2>
+          <ActionLink to="/courses" look="primary">
+            View courses
+          </ActionLink>
+          <ActionLink to="/contact" look="onDeep">
+            Contact us
+          </ActionLink>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Points({ points }: { points: readonly { id: string; title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+      {points.map(({ id, title, text }) => (
+        <li key={id} className="border-l-2 border-ink pl-5">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

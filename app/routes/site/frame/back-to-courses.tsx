@@ -1,0 +1,18 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { backToCourses } from '../../../../content/navigation.ts'
+
+/** Floats on large screens only: on a phone it would lie over what people read. */
+export function BackToCourses() {
+  const { pathname } = useLocation()
+  if (pathname === backToCourses.to) return null
+  return (
+    <Link
+      to={backToCourses.to}
+      className="fixed right-6 bottom-6 z-2 hidden min-h-11 items-center gap-2 rounded-control border border-ink bg-card px-4 font-semibold text-ink hover:bg-chalk lg:inline-flex print:hidden"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {backToCourses.label}
+    </Link>
+  )
+}

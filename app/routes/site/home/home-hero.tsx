@@ -1,0 +1,34 @@
+import { academy } from '../../../../content/academy.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+export function HomeHero() {
+  return (
+    <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
+      <img
+        src="/drawings/courses"
+        alt=""
+        width="900"
+        height="520"
+        className="absolute inset-0 -z-1 size-full object-cover opacity-40"
+      />
+      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-32">
+        <h1 className="max-w-3xl text-3xl font-extrabold sm:text-4xl">
+          Trained for the night it matters
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-on-deep-2">
+          Security, first aid and spectator safety courses in {academy.address.town},{' '}
+          {academy.address.county}, from {academy.claims.priceFrom} to {academy.claims.priceTo}.
+          Free Level 3 Emergency First Aid at Work with some courses, and career support afterwards.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <ActionLink to="/courses" look="primary">
+            View All Courses
+          </ActionLink>
+          <ActionLink to="/contact" look="onDeep">
+            Need Any Help?
+          </ActionLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { academy } from '../../../../content/academy.ts'
+import { courses } from '../../../../content/courses/catalogue.ts'
+import { header } from '../../../../content/navigation.ts'
+import { benefits } from '../../../../content/why-choose.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { Band } from '../../../site/band.tsx'
+import { CourseCard } from '../../../site/course-card.tsx'
+import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Statistics } from '../../../site/statistics.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import type { Route } from './+types/page.ts'
+import { AwardingOrganisation } from './awarding-organisation.tsx'
+import { HomeHero } from './home-hero.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    publicUrl: context.get(doorsContext).env.publicUrl,
+    benefits,
+    popular: courses.filter(({ popular }) => popular).map(courseCardFacts),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    {
+      title: 'Security and safety training in Epsom, Surrey',
+      description:
+        'Door supervisor, security guard, first aid and spectator safety courses in Epsom. Small groups, whole prices, dates you can book online.',
+      path: '/',
+    },
+    loaderData?.publicUrl ?? '',
+  )
+
+export default function HomePage({ loaderData: { popular, benefits } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero />
+      <Statistics />
+      <Band
+        id="why-choose"
+        title={`Why choose ${academy.shortName}`}
+        intro="What you pay for, and what you leave with."
+      >
+        <ol className="border-t border-line">
+          {benefits.map(({ id, title, text }) => (
+            <li key={id} className="grid gap-2 border-b border-line py-6 md:grid-cols-8 md:gap-8">
+              <h3 className="text-xl md:col-span-3">{title}</h3>
+              <p className="text-ink-2 md:col-span-5">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <section
+        id={header.bookCourse.section}
+        aria-labelledby="popular-title"
+        className="scroll-mt-4 bg-chalk"
+      >
+        <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+          <h2 id="popular-title" className="text-2xl lg:text-3xl">
+            Popular Training Courses
+          </h2>
+          <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {popular.map((course) => (
+              <CourseCard key={course.id} {...course} />
+            ))}
+          </ul>
+          <div className="mt-10">
+            <ActionLink to="/courses" look="onLight">
+              View All Courses
+            </ActionLink>
+          </div>
+        </div>
+      </section>
+      <AwardingOrganisation />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { doorsContext } from '../../doors.server.ts'
+import type { Route } from './+types/robots.ts'
+
+/** A demonstration is not to be found; a real site asks crawlers to leave people's pages alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { mode, publicUrl } = context.get(doorsContext).env
+  const lines =
+    mode === 'live'
+      ? [
+          'User-agent: *',
+          'Disallow: /admin/',
+          'Disallow: /dashboard',
+          'Disallow: /api/',
+          '',
+          `Sitemap: ${publicUrl}/sitemap.xml`,
+        ]
+      : ['User-agent: *', 'Disallow: /']
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

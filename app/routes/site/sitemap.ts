@@ -1,0 +1,25 @@
+import { legalDocuments } from '../../../content/policies.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { publicPages } from '../../public-pages.ts'
+import type { Route } from './+types/sitemap.ts'
+
+/** Every page for search engines, with a date only where the content states one. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(doorsContext).env
+  const entries = publicPages
+    .filter(({ file, unlisted }) => !file && !unlisted)
+    .map(({ path }) => `<url><loc>${publicUrl}${path}</loc>${changed(path)}</url>`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+const dates: Record<string, string> = {
+  '/privacy-policy': legalDocuments.privacyPolicy.date,
+  '/terms-of-service': legalDocuments.termsOfService.date,
+  '/cookie-policy': legalDocuments.cookiePolicy.date,
+}
+
+function changed(path: string) {
+  const date = dates[path]
+  return date ? `<lastmod>${date}</lastmod>` : ''
+}

@@ -1,0 +1,29 @@
+import { academy } from '../../../../content/academy.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+/** Stands at the end of all courses, where someone who found none looks for a person. */
+export function HelpToChoose() {
+  const { bookings } = academy.phones
+  return (
+    <li className="on-deep flex flex-col justify-between gap-8 rounded-card bg-deep p-6 text-on-deep md:p-10 lg:col-span-2">
+      <div>
+        <h3 className="text-2xl">Not sure which one?</h3>
+        <p className="mt-4 max-w-lg text-lg text-on-deep-2">
+          Tell us what you do now and where you want to work. We will say which course you need, and
+          which you do not.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ActionLink to="/contact" look="onDeep">
+          Ask the team
+        </ActionLink>
+        <a
+          href={bookings.href}
+          className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
+        >
+          {bookings.display}
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Offer } from '../../../../content/offers.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+type Props = { offers: readonly Offer[]; note: string }
+
+export function Offers({ offers, note }: Props) {
+  return (
+    <section aria-labelledby="offers-title" className="bg-chalk">
+      <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+        <h2 id="offers-title" className="text-2xl lg:text-3xl">
+          Special Offers
+        </h2>
+        <p className="mt-4 max-w-3xl text-lg text-ink-2">{note}</p>
+        <ul className="mt-8 grid gap-6 lg:grid-cols-3">
+          {offers.map(({ id, title, headline, description, condition, price }) => (
+            <li key={id} className="flex flex-col rounded-card border border-line bg-card p-6">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2 font-heading text-2xl font-bold">{headline}</p>
+              <p className="mt-3 text-ink-2">{description}</p>
+              <p className="mt-2 mb-6 text-ink-2">
+                {condition}
+                {price ? (
+                  <span className="mt-2 block font-mono font-semibold text-ink">
+                    {price.from}, {price.save}
+                  </span>
+                ) : null}
+              </p>
+              <span className="mt-auto self-start">
+                <ActionLink to="/contact" look="onLight">
+                  Enquire Now<span className="sr-only">: {title}</span>
+                </ActionLink>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

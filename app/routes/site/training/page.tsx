@@ -1,0 +1,92 @@
+import { courses } from '../../../../content/courses/catalogue.ts'
+import { categories } from '../../../../content/courses/categories.ts'
+import { faq } from '../../../../content/faq.ts'
+import { offers, offersNote } from '../../../../content/offers.ts'
+import { testimonials } from '../../../../content/testimonials.ts'
+import { whyChooseUs } from '../../../../content/why-choose.ts'
+import { publishable } from '../../../domain/testimonial.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { Band } from '../../../site/band.tsx'
+import { PageHero } from '../../../site/page-hero.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { Voices } from '../../../site/voices.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import type { Route } from './+types/page.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { HelpToChoose } from './help-to-choose.tsx'
+import { Offers } from './offers.tsx'
+import { Questions } from './questions.tsx'
+import { TrainingCard, trainingCardFacts } from './training-card.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { mode, publicUrl } = context.get(doorsContext).env
+  const asked = new URL(request.url).searchParams.get('category')
+  const category = categories.find(({ id }) => id === asked)
+  const shown = courses.filter((course) => !category || course.category === category.id)
+  return {
+    publicUrl,
+    chosen: category ? { id: category.id, title: category.title } : null,
+    categories: categories.map(({ id, title, description }) => ({ id, title, description })),
+    courses: shown.map(trainingCardFacts),
+    offers,
+    offersNote,
+    reasons: whyChooseUs,
+    voices: publishable(testimonials, mode).filter(({ where }) => where === 'training'),
+    questions: faq,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    {
+      title: 'Training',
+      description:
+        'Browse training by category: SIA licensed, refresher, first aid, spectator safety and advanced courses, with offers and answers to common questions.',
+      path: '/training',
+    },
+    loaderData?.publicUrl ?? '',
+  )
+
+export default function TrainingPage({ loaderData }: Route.ComponentProps) {
+  const { categories, chosen, courses, offers, offersNote, reasons, voices, questions } = loaderData
+  return (
+    <>
+      <PageHero title="Training for people who keep others safe" drawing="training">
+        <p>
+          Five kinds of training, one address. Choose what you work towards; every course shows its
+          length, its price and what comes with it.
+        </p>
+      </PageHero>
+      <CategoryFilter categories={categories} chosen={chosen} count={courses.length} />
+      <div className="mx-auto max-w-7xl px-4 pb-16 sm:px-6 lg:pb-24">
+        <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {courses.map((course) => (
+            <TrainingCard key={course.id} {...course} />
+          ))}
+          {chosen ? null : <HelpToChoose />}
+        </ul>
+      </div>
+      <Offers offers={offers} note={offersNote} />
+      <Band id="why-choose-us" title="Why Choose Us">
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+          {reasons.map(({ id, title, text }) => (
+            <li key={id} className="border-l-2 border-ink pl-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      {voices.length > 0 ? <Voices id="voices" title="What trainees say" voices={voices} /> : null}
+      <Questions questions={questions} />
+      <section className="on-deep border-b border-deep-line bg-deep text-on-deep">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-8 px-4 py-16 sm:px-6">
+          <h2 className="max-w-2xl text-2xl lg:text-3xl">Ready when you are</h2>
+          <ActionLink to="/courses" look="primary">
+            Browse Courses
+          </ActionLink>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import type { Course } from '../../../../content/courses/course.ts'
+
+export function trainingCardFacts(course: Course) {
+  const { id, url, level, format, included, highlights } = course
+  return {
+    id,
+    url,
+    level,
+    format,
+    included: included ?? null,
+    highlights,
+    title: course.title.catalogue,
+    price: course.price.catalogue,
+    duration: course.duration.catalogue,
+  }
+}
+
+export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
+  const { id, url, title, price, included, highlights } = course
+  const facts = [
+    ['Level', course.level],
+    ['Duration', course.duration],
+    ['Format', course.format],
+    ['Location', `${academy.address.town}, ${academy.address.county}`],
+  ] as const
+  return (
+    <li className="relative flex flex-col rounded-card border border-line bg-card has-[a:hover]:border-ink">
+      <img
+        src={`/drawings/${id}`}
+        alt=""
+        width="520"
+        height="260"
+        loading="lazy"
+        className="h-auto w-full rounded-t-card"
+      />
+      <div className="flex flex-1 flex-col p-6">
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-2 font-mono text-2xl font-semibold">{price}</p>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-3">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="mt-4 list-disc space-y-1 pl-5 text-ink-2">
+          {highlights.map((highlight) => (
+            <li key={highlight}>{highlight}</li>
+          ))}
+        </ul>
+        {included ? (
+          <p className="mt-4 rounded-control bg-green-ground px-3 py-2 text-green">
+            Included: {included}
+          </p>
+        ) : null}
+        <Link
+          to={url}
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
+        >
+          Book Course<span className="sr-only">: {title}</span>
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
+      </div>
+    </li>
+  )
+}

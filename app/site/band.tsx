@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** Also the target of links to this part of the page. */
+  id: string
+  title: string
+  intro?: ReactNode
+  ground?: 'paper' | 'chalk'
+  children: ReactNode
+}
+
+/** A part of a page: its words on the left, what it shows on the right; one column on a phone. */
+export function Band({ id, title, intro, ground = 'paper', children }: Props) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={ground === 'chalk' ? 'bg-chalk' : 'bg-paper'}
+    >
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
+        <div className="lg:col-span-4">
+          <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
+            {title}
+          </h2>
+          {intro ? <div className="mt-4 max-w-md text-lg text-ink-2">{intro}</div> : null}
+        </div>
+        <div className="lg:col-span-8">{children}</div>
+      </div>
+    </section>
+  )
+}

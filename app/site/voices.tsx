@@ -1,0 +1,47 @@
+import { Star } from 'lucide-react'
+import type { Testimonial } from '../../content/testimonials.ts'
+
+type Props = { id: string; title: string; voices: readonly Testimonial[] }
+
+/** What people say. Samples say that they are samples. */
+export function Voices({ id, title, voices }: Props) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line">
+      <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
+        <h2 id={id} className="text-2xl lg:text-3xl">
+          {title}
+        </h2>
+        <div className="mt-8 grid gap-10 lg:grid-cols-2">
+          {voices.map(({ quote, name, role, company, rating, sample }) => (
+            <figure key={name} className="flex flex-col">
+              <Stars rating={rating} />
+              <blockquote className="mt-4 text-xl leading-snug">“{quote}”</blockquote>
+              <figcaption className="mt-4 text-ink-2">
+                <span className="block font-semibold text-ink">{name}</span>
+                {role}, {company}
+                {sample ? (
+                  <span className="mt-1 block text-sm text-ink-3">Sample, not a real review</span>
+                ) : null}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="flex gap-1">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star
+          key={star}
+          className={`size-5 text-ink ${star <= rating ? 'fill-ink' : 'fill-none'}`}
+          aria-hidden="true"
+        />
+      ))}
+      <span className="sr-only">{rating} out of 5 stars</span>
+    </p>
+  )
+}
