@@ -5,6 +5,7 @@ import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { publicPages } from '../app/public-pages.ts'
 import { openDatabase } from '../app/storage/database.server.ts'
+import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import type { Health } from './health.ts'
@@ -30,6 +31,7 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
   const doors = { db: database.db, env, now: () => new Date() }
+  if (env.mode === 'sandbox') await plantDemonstration(database.db, { now: doors.now() })
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage: 'https://checkout.stripe.com' }
   const application = createApplication({ build, doors, headers, policy, dev: false })

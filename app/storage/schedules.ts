@@ -2,8 +2,6 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { courseSchedules, scheduleDays } from './schema/schedules.ts'
 
-export type UpcomingDate = Awaited<ReturnType<typeof upcomingDates>>[number]
-
 type Wanted = {
   courseTitle: string
   /** London's calendar date, YYYY-MM-DD. */

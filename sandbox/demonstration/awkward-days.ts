@@ -1,0 +1,23 @@
+import { addDays } from '../../app/domain/calendar-date.ts'
+
+/** The demonstration may be started at any time, so whatever holds must hold at these too. */
+export const awkwardMoments = [
+  // The first instant of a year, of a month by summer time, and of one in which the clocks change.
+  '2027-01-01T00:00:00Z',
+  '2026-06-30T23:00:00Z',
+  '2026-03-01T00:00:00Z',
+  '2026-11-01T00:00:30Z',
+  '2026-02-28T12:00:00Z',
+  '2028-02-29T12:00:00Z',
+  '2026-03-31T23:30:00Z',
+  '2026-03-29T00:59:59Z',
+  '2026-03-29T01:00:00Z',
+  '2026-10-25T00:30:00Z',
+  '2026-10-25T23:59:59Z',
+  '2026-12-31T23:59:59Z',
+].map((text) => new Date(text))
+
+/** Four hundred in a row miss no weekday, no turn of a month and no holiday; twice, for leap years. */
+export const everyDay = ['2026-11-01', '2028-01-01'].flatMap((first) =>
+  Array.from({ length: 400 }, (_, day) => addDays(first, day)),
+)

@@ -1,0 +1,53 @@
+import { addDays } from '../../app/domain/calendar-date.ts'
+import type { Course } from '../../content/courses/course.ts'
+import type { PlannedBooking } from './bookings.ts'
+import type { Person } from './people.ts'
+
+export type PlannedCertificate = {
+  person: Person
+  course: Course
+  /** Null for a course taken before bookings were kept here. */
+  booking: PlannedBooking | null
+  status: 'active' | 'expired' | 'revoked'
+  awardedOn: string
+  expiresOn: string | null
+}
+
+/** The last to complete still wait for their results. */
+const awaitingResult = 2
+
+type Plan = { bookings: readonly PlannedBooking[]; today: string }
+
+export function planCertificates({ bookings, today }: Plan): PlannedCertificate[] {
+  const completed = bookings.filter(({ status }) => status === 'completed')
+  const passed = completed.slice(0, -awaitingResult)
+  const earned = passed.flatMap((booking, nth) => {
+    const awardedOn = booking.date?.endDate
+    const status = nth === 1 ? ('revoked' as const) : ('active' as const)
+    return awardedOn ? [certificate(booking, { booking, status, awardedOn })] : []
+  })
+  return [...earned, ...lapsedFirstAid(bookings, today)]
+}
+
+/** Someone who learnt first aid with us years ago and is booked to learn it again. */
+function lapsedFirstAid(bookings: readonly PlannedBooking[], today: string) {
+  const returning = bookings.find(
+    ({ course, status }) => course.validYears && status === 'confirmed',
+  )
+  if (!returning?.course.validYears) return []
+  const awardedOn = addDays(today, -(returning.course.validYears * 365 + 40))
+  return [certificate(returning, { booking: null, status: 'expired', awardedOn })]
+}
+
+function certificate(
+  { person, course }: PlannedBooking,
+  rest: Pick<PlannedCertificate, 'booking' | 'status' | 'awardedOn'>,
+): PlannedCertificate {
+  const expiresOn = course.validYears ? yearsAfter(rest.awardedOn, course.validYears) : null
+  return { person, course, expiresOn, ...rest }
+}
+
+function yearsAfter(date: string, years: number) {
+  const sameDay = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return sameDay.replace(/-02-29$/, '-02-28')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkoutForm } from '../../app/domain/checkout-form.ts'
+import { inventPeople } from './people.ts'
+import { seededRandom } from './random.ts'
+
+const people = inventPeople(seededRandom(64))
+
+test('the people could have filled in the booking form', () => {
+  for (const person of people) {
+    const filledIn = {
+      ...person,
+      emergencyContact: person.emergencyContact ?? '',
+      dietaryRequirements: person.dietaryRequirements ?? '',
+    }
+    expect(checkoutForm.parse(filledIn)).toEqual(filledIn)
+  }
+})
+
+test('their addresses and telephone numbers can belong to nobody', () => {
+  for (const { email, phone, emergencyContact } of people) {
+    expect(email).toMatch(/^[a-z.-]+@[a-z]+\.example$/)
+    expect(phone).toMatch(/^07700 900\d{3}$/)
+    if (emergencyContact) expect(emergencyContact).toMatch(/, 07700 900\d{3}$/)
+  }
+})
+
+test.each(['fullName', 'email', 'phone'] as const)('no two share their %s', (field) => {
+  expect(new Set(people.map((person) => person[field])).size).toBe(people.length)
+})
+
+test.each(['emergencyContact', 'dietaryRequirements'] as const)('some give %s', (field) => {
+  const given = people.filter((person) => person[field])
+  expect(given.length).toBeGreaterThan(5)
+  expect(given.length).toBeLessThan(people.length - 5)
+})

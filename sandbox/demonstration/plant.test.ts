@@ -1,0 +1,201 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { availability } from '../../app/domain/availability.ts'
+import type { Database, Handle } from '../../app/storage/database.server.ts'
+import { upcomingDates } from '../../app/storage/schedules.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/bookings.ts'
+import { payments, refunds } from '../../app/storage/schema/payments.ts'
+import { studentCertifications } from '../../app/storage/schema/people.ts'
+import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedules.ts'
+import { academy } from '../../content/academy.ts'
+import { courses } from '../../content/courses/catalogue.ts'
+import { lowAvailability, refundTerms, schedulesShown } from '../../content/policies.ts'
+import { engines } from '../../tests/engines/engines.ts'
+import { plantDemonstration } from './plant.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const today = '2026-11-16'
+const muchLater = new Date('2027-04-16T10:00:00Z')
+
+const tables = {
+  courseSchedules,
+  scheduleDays,
+  orders,
+  courseEnrollments,
+  payments,
+  refunds,
+  studentCertifications,
+}
+
+async function countRows(db: Handle) {
+  const counts = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)])
+  return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>
+}
+
+/** Dates whose count differs from the bookings that occupy a place, or exceeds their capacity. */
+function miscounted(db: Handle) {
+  const occupying = sql`(
+    select count(*) from ${courseEnrollments}
+    where ${courseEnrollments.scheduleId} = ${courseSchedules.id}
+      and ${courseEnrollments.status} in ('pending', 'confirmed', 'completed')
+  )`
+  return db
+    .select({ id: courseSchedules.id })
+    .from(courseSchedules)
+    .where(
+      sql`${courseSchedules.currentEnrollments} <> ${occupying}
+        or ${courseSchedules.currentEnrollments} > ${courseSchedules.maxCapacity}`,
+    )
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  describe('an empty academy', () => {
+    let database: Database
+    let db: Handle
+
+    beforeAll(async () => {
+      database = await open()
+      db = database.db
+      await plantDemonstration(db, { now })
+    })
+
+    afterAll(() => database.close())
+
+    const bookings = () => db.select().from(courseEnrollments)
+
+    test('gets bookings in every status', async () => {
+      const rows = await db
+        .select({ status: courseEnrollments.status, bookings: count() })
+        .from(courseEnrollments)
+        .groupBy(courseEnrollments.status)
+      expect(Object.fromEntries(rows.map((row) => [row.status, row.bookings]))).toEqual({
+        pending: 7,
+        confirmed: 28,
+        completed: 13,
+        cancelled: 8,
+        refunded: 5,
+      })
+    })
+
+    test('counts on every date exactly the bookings that occupy a place', async () => {
+      expect(await miscounted(db)).toEqual([])
+    })
+
+    test('has a reference of its own for every booking', async () => {
+      const references = (await bookings()).map(({ id }) => id.slice(0, 8))
+      expect(new Set(references).size).toBe(references.length)
+    })
+
+    test('shows dates for every course that can be booked, in all three availabilities', async () => {
+      const states = new Set<string>()
+      for (const course of courses.filter(({ bookable }) => bookable)) {
+        const courseTitle = course.title.catalogue
+        const shown = await upcomingDates(db, { courseTitle, today, limit: schedulesShown })
+        expect(shown.length).toBeGreaterThanOrEqual(3)
+        expect(shown.length).toBeLessThanOrEqual(6)
+        for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
+          states.add(availability(maxCapacity - currentEnrollments, lowAvailability).state)
+          expect(location).toBe(academy.addressLine)
+          expect(starts).toMatch(/^09:[03]0$/)
+        }
+      }
+      expect(states).toEqual(new Set(['full', 'limited', 'available']))
+    })
+
+    test('has an order for every booking, under the terms of today', async () => {
+      const rows = await db
+        .select()
+        .from(courseEnrollments)
+        .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
+      expect(rows).toHaveLength((await bookings()).length)
+      for (const { orders: order, course_enrollments: booking } of rows) {
+        expect(order).toMatchObject({
+          buyerEmail: booking.email,
+          currency: 'gbp',
+          listPrice: booking.price,
+          discount: 0,
+          total: booking.price,
+          termsVersion: refundTerms.version,
+          refundTiers: refundTerms.tiers,
+          createdAt: booking.createdAt,
+        })
+        expect(order.receiptNumber !== null).toBe(booking.payment === 'paid')
+      }
+    })
+
+    test('has the money in its books that its bookings say was paid and given back', async () => {
+      const arrived = new Map((await db.select().from(payments)).map((row) => [row.orderId, row]))
+      const returned = new Map(
+        (await db.select().from(refunds)).map((row) => [row.enrollmentId, row]),
+      )
+      for (const booking of await bookings()) {
+        const payment = arrived.get(booking.orderId)
+        const refund = returned.get(booking.id)
+        expect(payment?.amount ?? 0).toBe(booking.paid)
+        expect(refund?.amount ?? 0).toBe(booking.refunded)
+        expect(booking.refundOwed).toBe(booking.refunded)
+        if (payment) expect(payment.sessionId).toBe(booking.stripeSessionId)
+        if (refund) expect(refund).toMatchObject({ state: 'made', orderId: booking.orderId })
+      }
+    })
+
+    test('names a booking’s date in words, or leaves it empty', async () => {
+      for (const { scheduleId, courseDate } of await bookings()) {
+        if (scheduleId) expect(courseDate).toMatch(/^\d{1,2} \w+ 202\d( to \d{1,2} \w+ 202\d)?$/)
+        else expect(courseDate).toBe('')
+      }
+    })
+
+    test('has certificates with numbers and codes of their own', async () => {
+      const certificates = await db.select().from(studentCertifications)
+      expect(certificates).toHaveLength(12)
+      for (const field of ['certificateNumber', 'verificationCode'] as const) {
+        expect(new Set(certificates.map((one) => one[field])).size).toBe(12)
+      }
+    })
+
+    test('is left as it is by a second planting', async () => {
+      const before = await countRows(db)
+      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+      expect(await countRows(db)).toEqual(before)
+    })
+
+    test('gets new dates five months later, when all the others are past', async () => {
+      const before = await countRows(db)
+      expect(await plantDemonstration(db, { now: muchLater })).toEqual({ planted: true })
+
+      expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
+      expect(await miscounted(db)).toEqual([])
+      const wanted = { courseTitle: 'Door Supervisor', today: '2027-04-16', limit: schedulesShown }
+      expect((await upcomingDates(db, wanted)).length).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  describe('an academy with a date of its own', () => {
+    let database: Database
+    let db: Handle
+
+    beforeAll(async () => {
+      database = await open()
+      db = database.db
+      const run = { courseSlug: 'security-guard', courseTitle: 'Security Guard', maxCapacity: 12 }
+      const place = { startDate: today, endDate: today, location: academy.addressLine }
+      await db.insert(courseSchedules).values({ ...run, ...place, status: 'active' })
+    })
+
+    afterAll(() => database.close())
+
+    test('is left alone', async () => {
+      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+      expect(await countRows(db)).toMatchObject({ courseSchedules: 1, courseEnrollments: 0 })
+    })
+
+    test('is planted once after that date, however many instances start together', async () => {
+      const tomorrow = { now: new Date('2026-11-17T10:00:00Z') }
+      const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
+
+      expect(outcomes.filter(({ planted }) => planted)).toHaveLength(1)
+      expect(await countRows(db)).toMatchObject({ courseEnrollments: 61 })
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { occupiesPlace } from '../../app/domain/booking-status.ts'
+import { bookedDateText } from '../../app/domain/course-date.ts'
+import type { courseEnrollments, orders } from '../../app/storage/schema/bookings.ts'
+import type { payments, refunds } from '../../app/storage/schema/payments.ts'
+import type { studentCertifications } from '../../app/storage/schema/people.ts'
+import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedules.ts'
+import { refundTerms } from '../../content/policies.ts'
+import type { PlannedBooking } from './bookings.ts'
+import type { PlannedCertificate } from './certificates.ts'
+import type { PlannedDate } from './dates.ts'
+
+/** Ids are drawn anew at each planting, so that a later one adds to what is there. */
+type DrawnDate = { id: string; date: PlannedDate }
+type DrawnBooking = { id: string; orderId: string; booking: PlannedBooking }
+
+export function drawBookings(bookings: readonly PlannedBooking[]): DrawnBooking[] {
+  const byReference = new Map<string, string>()
+  while (byReference.size < bookings.length) {
+    const id = randomUUID()
+    byReference.set(id.slice(0, 8), id)
+  }
+  const ids = [...byReference.values()]
+  return bookings.map((booking, nth) => ({ id: ids[nth] ?? '', orderId: randomUUID(), booking }))
+}
+
+export function scheduleRow(
+  { id, date }: DrawnDate,
+  { bookings, publishedAt }: { bookings: readonly PlannedBooking[]; publishedAt: Date },
+): typeof courseSchedules.$inferInsert {
+  const occupying = bookings.filter((one) => one.date === date && occupiesPlace(one.status))
+  return {
+    id,
+    courseSlug: date.course.id,
+    courseTitle: date.course.title.catalogue,
+    status: date.status,
+    startDate: date.startDate,
+    endDate: date.endDate,
+    location: date.location,
+    instructor: date.instructor,
+    currentEnrollments: occupying.length,
+    maxCapacity: date.capacity,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+  }
+}
+
+export function dayRows({ id, date }: DrawnDate): (typeof scheduleDays.$inferInsert)[] {
+  return date.days.map((day) => ({ scheduleId: id, venue: date.location, ...day }))
+}
+
+export function orderRow({ id, orderId, booking }: DrawnBooking): typeof orders.$inferInsert {
+  return {
+    id: orderId,
+    buyerName: booking.person.fullName,
+    buyerEmail: booking.person.email,
+    buyerPhone: booking.person.phone,
+    listPrice: booking.price,
+    total: booking.price,
+    receiptNumber: booking.paidAt ? `DEMO-${id.slice(0, 8).toUpperCase()}` : null,
+    termsVersion: refundTerms.version,
+    refundTiers: [...refundTerms.tiers],
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  }
+}
+
+export function enrollmentRow(
+  { id, orderId, booking }: DrawnBooking,
+  scheduleIds: ReadonlyMap<PlannedDate, string>,
+): typeof courseEnrollments.$inferInsert {
+  return {
+    id,
+    orderId,
+    scheduleId: (booking.date && scheduleIds.get(booking.date)) ?? null,
+    courseSlug: booking.course.id,
+    ...booking.person,
+    courseTitle: booking.course.title.catalogue,
+    courseDate: bookedDateText(booking.date),
+    price: booking.price,
+    status: booking.status,
+    stripeSessionId: booking.hasSession ? sessionId(id) : null,
+    holdUntil: booking.holdUntil,
+    payment: booking.payment,
+    cancelReason: booking.cancelReason,
+    paid: booking.paid,
+    refundOwed: booking.refund?.pence ?? 0,
+    refunded: booking.refund?.pence ?? 0,
+    createdAt: booking.createdAt,
+    updatedAt: booking.updatedAt,
+  }
+}
+
+export function paymentRows({
+  id,
+  orderId,
+  booking: { paidAt, paid },
+}: DrawnBooking): (typeof payments.$inferInsert)[] {
+  if (!paidAt) return []
+  const provider = { sessionId: sessionId(id), paymentIntentId: `pi_demo_${plain(id)}` }
+  return [{ orderId, ...provider, amount: paid, currency: 'gbp', paidAt, createdAt: paidAt }]
+}
+
+export function refundRows({
+  id,
+  orderId,
+  booking: { refund, updatedAt },
+}: DrawnBooking): (typeof refunds.$inferInsert)[] {
+  if (!refund) return []
+  return [
+    {
+      orderId,
+      enrollmentId: id,
+      amount: refund.pence,
+      reason: refund.reason,
+      idempotencyKey: `demo-refund-${id}`,
+      providerRefundId: `re_demo_${plain(id)}`,
+      state: 'made',
+      createdAt: refund.owedAt,
+      updatedAt,
+    },
+  ]
+}
+
+export function certificateRow(
+  { person, course, booking, status, awardedOn, expiresOn }: PlannedCertificate,
+  bookingIds: ReadonlyMap<PlannedBooking, string>,
+): typeof studentCertifications.$inferInsert {
+  return {
+    enrollmentId: (booking && bookingIds.get(booking)) ?? null,
+    fullName: person.fullName,
+    email: person.email,
+    courseSlug: course.id,
+    courseTitle: course.title.catalogue,
+    certificateNumber: `EA-${awardedOn.slice(0, 4)}-${readable(8)}`,
+    verificationCode: readable(16),
+    status,
+    awardedOn,
+    expiresOn,
+    createdAt: new Date(`${awardedOn}T17:30:00Z`),
+  }
+}
+
+/** No real card provider knows these. */
+function sessionId(bookingId: string) {
+  return `cs_test_demo_${plain(bookingId)}`
+}
+
+function plain(id: string) {
+  return id.replaceAll('-', '')
+}
+
+/** Without the letters that are taken for digits. */
+function readable(length: number) {
+  const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
