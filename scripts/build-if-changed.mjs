@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alone } from './alone.mjs'
+import { Refusal, root, runOnNode24 } from './runtime.mjs'
+
+/** Everything that the build is made from. */
+const sources = [
+  ...['app', 'content', 'server', 'sandbox', 'public'],
+  ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'],
+  'scripts/build.ts',
+]
+
+const stamp = join(root, 'build/made-from')
+
+export async function buildIfChanged() {
+  if (isBuilt()) return
+  await alone(async () => {
+    if (isBuilt()) return
+    console.log('Building…')
+    const madeFrom = fingerprint()
+    // Away first and written last: a build that was interrupted is never taken for a whole one.
+    rmSync(stamp, { force: true })
+    const code = await runOnNode24(['scripts/build.ts'])
+    if (code !== 0) throw new Refusal('The build failed.')
+    writeFileSync(stamp, madeFrom)
+  })
+}
+
+function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!entry) return []
+  if (!entry.isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}

@@ -1,0 +1,44 @@
+import { runCommand } from './command.ts'
+import { migrationsMatchSchema } from './migrations-match-schema.ts'
+import { runPlaywright, runVitest } from './test-runs.ts'
+
+export type Outcome = {
+  passed: number
+  failed: number
+  /** What a person needs to read, when something is wrong. */
+  report?: string
+}
+
+type Check = { name: string; fast?: true; run: () => Promise<Outcome> }
+
+/** The one list that people and CI run: all of it, or the fast part. */
+export const checks: readonly Check[] = [
+  { name: 'build', run: command(['node', 'scripts/build.mjs']) },
+  {
+    name: 'format, lint and import laws',
+    fast: true,
+    run: command(['biome', 'ci', '--error-on-warnings', '.']),
+  },
+  {
+    name: 'types',
+    fast: true,
+    run: command(['react-router', 'typegen'], ['tsc', '--noEmit']),
+  },
+  { name: 'dead code', fast: true, run: command(['knip']) },
+  { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
+  { name: 'rules', fast: true, run: () => runVitest('rules') },
+  { name: 'the house on both engines', run: () => runVitest('house') },
+  { name: 'journeys in Chromium', run: runPlaywright },
+]
+
+/** Passes when each of its commands does; quiet unless one does not. */
+function command(...commands: string[][]) {
+  return async (): Promise<Outcome> => {
+    for (const line of commands) {
+      const { code, output } = await runCommand(line)
+      if (code !== 0)
+        return { passed: 0, failed: 1, report: output || `${line.join(' ')}: ${code}` }
+    }
+    return { passed: 1, failed: 0 }
+  }
+}

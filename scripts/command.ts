@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Longer than anything takes: a command that hangs is a failed one. */
+const patience = 9 * 60_000
+
+type Options = { env?: Record<string, string>; show?: boolean }
+
+/** Runs one of the project's tools; `show` lets it write to the terminal while it runs. */
+export async function runCommand([command = '', ...args]: string[], { env, show }: Options = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
+    stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+    timeout: patience,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, output: output.trim() }
+}
+
+const tools = join(root, 'node_modules/.bin')

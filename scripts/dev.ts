@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+
+/**
+ * The site with pages that follow every edit. All modules come through Vite, also the server's own:
+ * what a route is handed and what it reads it with must be one and the same module.
+ */
+const root = join(import.meta.dirname, '..')
+const http = createServer()
+const vite = await createVite({
+  root,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+})
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
+const env = await environment()
+const database = await openDatabase()
+const metrics = await createMetrics()
+
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response))
+})
+http.listen(env.port, env.host, () => console.log(`\n  Academy   ${env.publicUrl}\n`))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  // Vite would leave before the database is closed.
+  process.removeAllListeners(signal).once(signal, async () => {
+    http.close()
+    http.closeAllConnections()
+    await vite.close()
+    await database.close()
+    process.exit(0)
+  })
+}
+
+/** As the built server answers, but made anew from the modules as they are now. */
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  try {
+    const build = await load<ServerBuild>('virtual:react-router/server-build')
+    const { createApplication } =
+      await load<typeof import('../server/application.ts')>('/server/application.ts')
+    const { createListener } =
+      await load<typeof import('../server/listener.ts')>('/server/listener.ts')
+    const { commonHeaders } = await load<typeof import('../server/security-headers.ts')>(
+      '/server/security-headers.ts',
+    )
+    const { renderLimit } =
+      await load<typeof import('../server/render-limit.ts')>('/server/render-limit.ts')
+    const headers = commonHeaders(env.mode)
+    const application = createApplication({
+      build,
+      doors: { db: database.db, env, now: () => new Date() },
+      headers,
+      policy: { mode: env.mode, cardPage: '' },
+      dev: true,
+    })
+    createListener({
+      env,
+      files: new Map(),
+      queries: new Map(),
+      application,
+      health: { draining: false, ready: database.answers },
+      limit: renderLimit(200),
+      metrics,
+      headers,
+    })(request, response)
+  } catch (error) {
+    vite.ssrFixStacktrace(error as Error)
+    console.error(error)
+    response.writeHead(500, { 'Content-Type': 'text/plain' }).end((error as Error).stack)
+  }
+}
+
+async function environment() {
+  const { readEnvironment } =
+    await load<typeof import('../app/env.server.ts')>('/app/env.server.ts')
+  const { ownSecret } = await load<typeof import('../server/secrets.ts')>('/server/secrets.ts')
+  const outcome = readEnvironment()
+  if (!outcome.ok) return refuse(outcome.problems)
+  const { authSecret = ownSecret(outcome.env.dataDir) } = outcome.env
+  return { ...outcome.env, authSecret }
+}
+
+async function openDatabase() {
+  const { openDatabase } = await load<typeof import('../app/storage/database.server.ts')>(
+    '/app/storage/database.server.ts',
+  )
+  const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
+    '/server/start-failure.ts',
+  )
+  return openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    migrations: join(root, 'app/storage/migrations'),
+    onError: console.error,
+  }).catch((error) => refuse([explainFailure(error, env)]))
+}
+
+async function createMetrics() {
+  const { createMetrics } = await load<typeof import('../server/metrics.ts')>('/server/metrics.ts')
+  return createMetrics(() => 0)
+}
+
+function refuse(problems: string[]): never {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alone } from './alone.mjs'
+import { Refusal, root } from './runtime.mjs'
+
+const stamp = join(root, 'node_modules/.academy-installed')
+
+export async function installWhatIsMissing() {
+  if (isInstalled()) return
+  await alone(async () => {
+    if (isInstalled()) return
+    console.log('Installing…')
+    const wanted = fingerprint()
+    // `npm ci` refuses a lockfile whose registry lacks another platform's binaries; `npm install`
+    // takes it everywhere, and with --no-save leaves it as it is.
+    const { code, output } = await npm('install', '--no-save', '--loglevel=error')
+    if (code !== 0) throw new Refusal(explain(output))
+    writeFileSync(stamp, wanted)
+  })
+}
+
+function isInstalled() {
+  try {
+    return readFileSync(stamp, 'utf8') === fingerprint()
+  } catch {
+    return false
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const file of ['package.json', 'package-lock.json']) {
+    hash.update('\0').update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** Quiet: what npm says is told only when it fails. */
+async function npm(...args) {
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => resolve({ code, output }))
+    child.once('error', ({ code }) =>
+      reject(
+        new Refusal(
+          code === 'ENOENT'
+            ? 'npm is not on this machine’s PATH: it is needed once, to install the packages.'
+            : `npm cannot be run (${code}).`,
+        ),
+      ),
+    )
+  })
+}
+
+function explain(output) {
+  const unreachable =
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
+  const [, code] = unreachable.exec(output) ?? []
+  if (code) {
+    return `The packages could not be installed: npm’s registry cannot be reached (${code}).\nCheck the network, or npm’s registry and proxy settings, and try again.`
+  }
+  return `The packages could not be installed. npm says:\n${output.trim().split('\n').slice(-15).join('\n')}`
+}
