@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Options = {
+  /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */
+  env?: Record<string, string>
+  build?: string
+}
+
+export type AcademyProcess = {
+  url: string
+  /** Everything it has written so far. */
+  output(): string
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  exitCode: Promise<number | null>
+  /** As an operator stops it; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** As a power cut stops it. */
+  kill(): Promise<void>
+}
+
+/** The built program, as `npm start` runs it, ready to answer. */
+export async function startAcademyProcess(options: Options = {}): Promise<AcademyProcess> {
+  const academy = await launchAcademyProcess(options)
+  const ended = academy.exitCode.then(() => 'ended' as const)
+  while ((await Promise.race([ended, isReady(academy.url)])) !== true) {
+    if ((await Promise.race([ended, pause(25)])) === 'ended') {
+      throw new Error(`The academy did not start:\n${academy.output()}`)
+    }
+  }
+  return academy
+}
+
+/** The same without waiting: for starts that are meant to fail. */
+export async function launchAcademyProcess({ env = {}, build = 'build' }: Options = {}) {
+  const program = join(root, build, 'server/main.js')
+  if (!existsSync(program)) throw new Error('There is no build yet: run `npm run build`.')
+  const port = env.PORT ?? String(await freePort())
+  const ownData = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    // Nothing of the developer's own settings reaches a test.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      DATA_DIR: ownData ?? undefined,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return handle(child, `http://127.0.0.1:${port}`, () => {
+    if (ownData) rmSync(ownData, { recursive: true, force: true })
+  })
+}
+
+function handle(child: ChildProcess, url: string, clean: () => void): AcademyProcess {
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      written += text
+    })
+  }
+  // A test run that dies takes its programs with it.
+  const goodbye = () => child.kill('SIGKILL')
+  process.once('exit', goodbye)
+  const exitCode = once(child, 'close').then(([code]) => {
+    process.off('exit', goodbye)
+    clean()
+    return code as number | null
+  })
+  return {
+    url,
+    output: () => written,
+    exitCode,
+    stop() {
+      child.kill('SIGTERM')
+      return exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await exitCode
+    },
+  }
+}
+
+async function isReady(url: string) {
+  try {
+    const answer = await fetch(`${url}/readyz`)
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    return false
+  }
+}

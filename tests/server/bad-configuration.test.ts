@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { freePort } from '../free-port.ts'
+import { launchAcademyProcess } from '../running-academy.ts'
+import { startAcademy } from './academy.ts'
+
+test('every bad setting is named at once, in a few lines', async () => {
+  const { code, output } = await failedStart({ PORT: 'abc', STRIPE_SECRET_KEY: 'sk_test_dummy' })
+  expect(code).toBe(1)
+  expect(output).toContain('PORT is not a port number')
+  expect(output).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  expect(output).not.toMatch(stackTrace)
+})
+
+test('a live start lists everything that a real site needs', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_dummy', STRIPE_WEBHOOK_SECRET: 'whsec_dummy' }
+  const { code, output } = await failedStart(keys)
+  expect(code).toBe(1)
+  for (const name of ['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_TEAM']) {
+    expect(output).toContain(`${name} `)
+  }
+  expect(output).not.toContain('sk_live_dummy')
+})
+
+test('a PostgreSQL server that does not answer is named, its password is not', async () => {
+  const address = `127.0.0.1:${await freePort()}`
+  const { code, output } = await failedStart({
+    DATABASE_URL: `postgres://academy:hush@${address}/academy`,
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('DATABASE_URL')
+  expect(output).toContain(address)
+  expect(output).not.toContain('hush')
+  expect(output).not.toMatch(stackTrace)
+})
+
+test('a data directory that cannot be one is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-file-'))
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const { code, output } = await failedStart({ DATA_DIR: file })
+  rmSync(folder, { recursive: true })
+  expect(code).toBe(1)
+  expect(output).toContain('DATA_DIR')
+  expect(output).not.toMatch(stackTrace)
+})
+
+test('a port that is taken is named', async () => {
+  const first = await startAcademy()
+  const { port } = new URL(first.url)
+  const DATABASE_URL = await createDatabase()
+  const { code, output } = await failedStart({ PORT: port, DATABASE_URL })
+  await dropDatabase(DATABASE_URL)
+  await first.stop()
+  expect(code).toBe(1)
+  expect(output).toContain(`PORT ${port} on 127.0.0.1 is already in use`)
+})
+
+const stackTrace = /^\s+at .+[:)]\d*/m
+
+async function failedStart(env: Record<string, string>) {
+  const academy = await launchAcademyProcess({ env })
+  return { code: await academy.exitCode, output: academy.output() }
+}

@@ -1,0 +1,125 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AcademyProcess } from '../running-academy.ts'
+import { startAcademy } from './academy.ts'
+import { ask } from './ask.ts'
+
+let academy: AcademyProcess
+let stylesheet: string
+beforeAll(async () => {
+  academy = await startAcademy()
+  const page = await ask(`${academy.url}/courses`)
+  stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(String(page.body))?.[1] ?? ''
+})
+afterAll(() => academy.stop())
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  ask(`${academy.url}${path}`, { method, headers })
+
+describe('a page from memory', () => {
+  test.each([
+    [undefined, undefined],
+    ['identity', undefined],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['deflate', undefined],
+  ])('asked with Accept-Encoding %s comes as %s', async (wish, encoding) => {
+    const plain = await get('/courses')
+    const { status, headers, body } = await get('/courses', wish ? { 'Accept-Encoding': wish } : {})
+    expect(status).toBe(200)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toContain('Accept-Encoding')
+    expect(headers['content-length']).toBe(String(body.length))
+    const opened =
+      encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    expect(opened.equals(plain.body)).toBe(true)
+  })
+
+  test('is not sent again to someone who has it', async () => {
+    const { headers } = await get('/courses', { 'Accept-Encoding': 'br' })
+    const etag = String(headers.etag)
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get('/courses', { 'Accept-Encoding': 'br', 'If-None-Match': tag })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers.etag).toBe(etag)
+    }
+    const changed = await get('/courses', { 'Accept-Encoding': 'br', 'If-None-Match': '"other"' })
+    expect(changed.status).toBe(200)
+  })
+
+  test('has another tag in every encoding', async () => {
+    const tags = await Promise.all(
+      ['identity', 'gzip', 'br'].map((wish) => get('/courses', { 'Accept-Encoding': wish })),
+    )
+    expect(new Set(tags.map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  test('answers HEAD with the same headers and no body', async () => {
+    const whole = await get('/courses')
+    const head = await get('/courses', {}, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    const { date: _, ...headers } = head.headers
+    expect(whole.headers).toMatchObject(headers)
+  })
+
+  test('is asked about every time, and comes from memory whatever an advertiser adds', async () => {
+    const { headers } = await get('/courses?utm_source=newsletter&gclid=1')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers.etag).toBeDefined()
+  })
+
+  test('has one address: with a slash at the end it leads to the one without', async () => {
+    const { status, headers } = await get('/courses/')
+    expect(status).toBe(308)
+    expect(headers.location).toBe('/courses')
+  })
+
+  test('keeps the question when the slash goes', async () => {
+    expect((await get('/courses/?category=first-aid')).headers.location).toBe(
+      '/courses?category=first-aid',
+    )
+  })
+})
+
+describe('a file with a hash in its name', () => {
+  test('may be kept for ever', async () => {
+    const { status, headers } = await get(stylesheet, { 'Accept-Encoding': 'br' })
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(headers['content-encoding']).toBe('br')
+  })
+
+  test('that does not exist is not found, and not kept', async () => {
+    const { status, headers } = await get('/assets/gone-abc123.js')
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['.br', '.gz'])('has no second address for its %s form', async (ending) => {
+    expect((await get(`${stylesheet}${ending}`)).status).toBe(404)
+  })
+})
+
+test('what does not exist is 404', async () => {
+  const { status, headers } = await get('/nowhere', { Accept: 'text/html' })
+  expect(status).toBe(404)
+  expect(headers['content-type']).toContain('text/html')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/assets/..%2f..%2fserver/main.js',
+  '//academy.example/',
+])('%s leads nowhere', async (path) => {
+  expect((await get(path)).status).toBeGreaterThanOrEqual(400)
+  expect((await get(path)).status).toBeLessThan(500)
+})

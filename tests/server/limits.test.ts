@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AcademyProcess } from '../running-academy.ts'
+import { startAcademy } from './academy.ts'
+import { ask } from './ask.ts'
+
+let academy: AcademyProcess
+const metricsToken = 'a-token-for-this-test'
+beforeAll(async () => {
+  academy = await startAcademy({ METRICS_TOKEN: metricsToken })
+})
+afterAll(() => academy.stop())
+
+const megabyte = Buffer.alloc(1024 * 1024, 'a')
+
+test('a body over a megabyte is refused, whether it says its size or not', async () => {
+  const announced = await ask(`${academy.url}/api/schedules`, {
+    method: 'POST',
+    headers: { 'Content-Length': megabyte.length + 1 },
+    body: [megabyte, Buffer.from('a')],
+  })
+  expect(announced.status).toBe(413)
+  const chunked = await ask(`${academy.url}/api/schedules`, {
+    method: 'POST',
+    headers: { 'Transfer-Encoding': 'chunked' },
+    body: [megabyte, megabyte],
+  })
+  expect(chunked.status).toBe(413)
+  expect(String(chunked.body)).not.toMatch(/\bat\b.*:\d+/)
+})
+
+test('a body of a megabyte is heard', async () => {
+  const { status } = await ask(`${academy.url}/api/schedules`, { method: 'POST', body: megabyte })
+  expect(status).toBeLessThan(500)
+  expect(status).not.toBe(413)
+})
+
+test('headers past 16 kB are refused', async () => {
+  const { status } = await ask(`${academy.url}/courses`, {
+    headers: { 'X-Long': 'a'.repeat(17_000) },
+  })
+  expect(status).toBe(431)
+})
+
+test.each([
+  ['nonsense', 'nonsense\r\n\r\n'],
+  ['an address that is none', 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+  ['a host that is none', 'GET /nowhere HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['no host', 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n'],
+])('%s gets a clear 400', async (_, text) => {
+  expect(await say(text)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a method that nobody uses is refused', async () => {
+  expect(await say('TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 405 /,
+  )
+})
+
+test('figures are for this machine, or for those who know the word', async () => {
+  const figures = (headers: Record<string, string>) => ask(`${academy.url}/metrics`, { headers })
+  const here = await figures({})
+  expect(here.status).toBe(200)
+  expect(String(here.body)).toContain('academy_rendered_seconds')
+  // A proxy on this machine speaks for somebody else.
+  expect((await figures({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(403)
+  expect((await figures({ Forwarded: 'for=127.0.0.1' })).status).toBe(403)
+  expect((await figures({ Authorization: 'Bearer wrong' })).status).toBe(403)
+  const remote = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${metricsToken}` }
+  expect((await figures(remote)).status).toBe(200)
+})
+
+test('after all of that it still serves', async () => {
+  expect((await ask(`${academy.url}/courses`)).status).toBe(200)
+  expect(academy.output()).not.toContain('"level":"error"')
+})
+
+/** Bytes that no client library would send. */
+async function say(text: string) {
+  const { hostname, port } = new URL(academy.url)
+  const socket = connect(Number(port), hostname).setEncoding('latin1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return heard
+}

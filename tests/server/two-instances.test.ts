@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { startAcademyProcess } from '../running-academy.ts'
+import { ask } from './ask.ts'
+
+let databaseUrl: string
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+})
+afterAll(() => dropDatabase(databaseUrl))
+
+test('instances that start at once on one empty PostgreSQL take turns with the migrations', async () => {
+  const env = { DATABASE_URL: databaseUrl }
+  const academies = await Promise.all(Array.from({ length: 3 }, () => startAcademyProcess({ env })))
+  for (const { url } of academies) expect((await ask(`${url}/courses`)).status).toBe(200)
+  expect(await appliedTwice()).toEqual([])
+  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0, 0])
+})
+
+async function appliedTwice() {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    'select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1',
+  )
+  await client.end()
+  return rows
+}
