@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test'
+import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+
+/** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
+export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyProcess }>({
+  academy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const academy = await startAcademyProcess()
+      await use(academy)
+      expect(await academy.stop(), academy.output()).toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ academy }, use) => use(academy.url),
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        // A blocked script or style is an error in the console, so this covers the content policy.
+        if (message.type() === 'error')
+          complaints.push(`${message.text()} ${message.location().url}`)
+      })
+      await use(undefined)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
