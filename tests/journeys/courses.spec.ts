@@ -8,3 +8,30 @@ test('the courses page names all ten courses', async ({ page }) => {
     await expect(page.getByText(title.catalogue, { exact: true }).first()).toBeVisible()
   }
 })
+
+test('a date travels from the database to the browser', async ({ page }) => {
+  await page.goto('/courses')
+  const { schedules } = await page.evaluate(async () => {
+    const answer = await fetch('/api/schedules?course=emergency-first-aid')
+    return answer.json()
+  })
+  expect(schedules).toHaveLength(6)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
+  for (const date of schedules) {
+    expect(date).toMatchObject({
+      course_title: 'Emergency First Aid at Work',
+      status: 'active',
+      location: '64 South Street, Epsom, Surrey',
+    })
+    expect(date.start_date >= today).toBe(true)
+    expect(['Available', 'Full', '1 spot left', '2 spots left', '3 spots left']).toContain(
+      date.availability.text,
+    )
+  }
+})
+
+test('an unknown course has no dates to ask for', async ({ request }) => {
+  const answer = await request.get('/api/schedules?course=juggling')
+  expect(answer.status()).toBe(404)
+  expect(await answer.json()).toEqual({ error: 'There is no such course.' })
+})

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { publicPages } from '../../app/public-pages.ts'
+import { expect, test } from './academy.ts'
+
+const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
+
+for (const path of pages) {
+  test(`${path} has no barrier that a machine can find`, async ({ page }) => {
+    await page.goto(path)
+    await expectNoBarriers(page)
+  })
+}
+
+test('nor has a filtered list, an open answer, a missing page or the open menu', async ({
+  page,
+}) => {
+  await page.goto('/training?category=first-aid')
+  await page.locator('#can-i-cancel summary').click()
+  await expectNoBarriers(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectNoBarriers(page)
+})
+
+for (const path of ['/', '/training', '/courses']) {
+  test(`whatever the keyboard reaches on ${path} can be seen`, async ({ page }) => {
+    await page.goto(path)
+    const hidden: string[] = []
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab')
+      const covered = await page.evaluate(whatCoversTheFocus)
+      if (covered) hidden.push(covered)
+    }
+    expect(hidden).toEqual([])
+  })
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** Runs in the page: what lies over the middle of the focused element, if it is not its own. */
+function whatCoversTheFocus() {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!above || focused.contains(above) || above.contains(focused)) return null
+  return `${focused.outerHTML.slice(0, 80)} under ${above.outerHTML.slice(0, 80)}`
+}

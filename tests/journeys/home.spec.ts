@@ -1,0 +1,60 @@
+import { expect, test } from './academy.ts'
+
+test('the home page leads to the courses and to help', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.locator('section').first()
+  await expect(hero.getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  )
+  await expect(hero.getByRole('link', { name: 'Need Any Help?' })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+})
+
+test('the figures are those of the academy', async ({ page }) => {
+  await page.goto('/')
+  const strip = page.locator('[data-statistics="loaded"]')
+  await expect(strip).toBeVisible()
+  for (const text of [
+    'Students Trained',
+    '95%',
+    'Pass Rate',
+    '10',
+    'Course Options',
+    '10+',
+    'Years Experience',
+  ]) {
+    await expect(strip.getByText(text, { exact: true })).toBeVisible()
+  }
+})
+
+test('without the figures the page silently keeps its defaults', async ({ page }) => {
+  await page.route('**/api/stats', (route) => route.abort())
+  await page.goto('/')
+  const strip = page.locator('[data-statistics="error"]')
+  await expect(strip.getByText('500+', { exact: true })).toBeVisible()
+  await expect(strip.getByText('10', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to load')).toHaveCount(0)
+})
+
+test('the three popular courses stand there with price and length', async ({ page }) => {
+  await page.goto('/')
+  const popular = page.locator('#popular-courses')
+  await expect(popular.locator('li:has(h3)')).toHaveCount(3)
+  for (const [title, price, length] of [
+    ['Door Supervisor', '£250.00', '6 days'],
+    ['Security Guard', '£175.00', '4 days'],
+    ['Emergency First Aid at Work', '£50.00', '1 day'],
+  ]) {
+    const card = popular.locator('li', {
+      has: page.getByRole('heading', { name: title, exact: true }),
+    })
+    await expect(card).toContainText(price ?? '')
+    await expect(card).toContainText(length ?? '')
+    await expect(card.getByRole('link', { name: `Book Course: ${title}` })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: /^Why choose/ })).toBeVisible()
+  await expect(page.locator('#why-choose h3')).toHaveCount(3)
+})

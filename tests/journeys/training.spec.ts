@@ -1,0 +1,65 @@
+import { expect, test } from './academy.ts'
+
+test('a filter is a link with an address of its own, and the count is announced', async ({
+  page,
+}) => {
+  await page.goto('/training')
+  await expect(page.getByRole('status')).toHaveText('10 courses')
+  const filters = page.getByRole('navigation', { name: 'Filter courses' })
+  await filters.getByRole('link', { name: 'First Aid Training' }).click()
+  await expect(page).toHaveURL(/\/training\?category=first-aid/)
+  await expect(page.getByRole('status')).toHaveText('2 courses in First Aid Training')
+  await page.goto('/training?category=refresher')
+  await expect(page.getByRole('status')).toHaveText('2 courses in Refresher Training')
+  await page.getByRole('navigation', { name: 'Filter courses' }).getByText('All Courses').click()
+  await expect(page.getByRole('status')).toHaveText('10 courses')
+})
+
+test('an unknown category shows all courses', async ({ page }) => {
+  await page.goto('/training?category=juggling')
+  await expect(page.getByRole('status')).toHaveText('10 courses')
+})
+
+test('the three offers are arranged by enquiry', async ({ page }) => {
+  await page.goto('/training')
+  for (const text of [
+    'Complete Security Package',
+    '10% off',
+    'from £380, save £45',
+    'Group Booking Discount',
+    '15% off per person',
+    '3+ participants',
+    'Early Bird',
+    '5% off all courses',
+    'Book 2+ weeks ahead',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  for (const link of await page.getByRole('link', { name: /^Enquire Now/ }).all()) {
+    await expect(link).toHaveAttribute('href', '/contact')
+  }
+  await expect(page.getByText('Offers are arranged by enquiry before you book')).toBeVisible()
+})
+
+test('one answer is open at a time', async ({ page }) => {
+  await page.goto('/training')
+  const first = page.locator('#who-can-take-a-course')
+  const second = page.locator('#how-long-does-the-licence-take')
+  await first.locator('summary').click()
+  await expect(first).toHaveAttribute('open', '')
+  await second.locator('summary').click()
+  await expect(second).toHaveAttribute('open', '')
+  await expect(first).not.toHaveAttribute('open', '')
+  await expect(second).toContainText('4-6 weeks')
+})
+
+test('two trainees are quoted with their stars, as samples', async ({ page }) => {
+  await page.goto('/training')
+  await expect(page.getByText('out of 5 stars')).toHaveCount(2)
+  await expect(page.getByText('Sample, not a real review')).toHaveCount(2)
+  await expect(page.locator('#why-choose-us h3')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Browse Courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  )
+})

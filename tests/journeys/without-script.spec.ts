@@ -1,0 +1,26 @@
+import { expect, test } from './academy.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('everything can be read and reached without JavaScript', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('footer').getByRole('link', { name: 'All courses' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+  await page.locator('footer').getByRole('link', { name: 'Training', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Filter courses' })
+    .getByRole('link', { name: 'Spectator Safety' })
+    .click()
+  await expect(page.getByRole('status')).toHaveText('2 courses in Spectator Safety')
+  const question = page.locator('#can-i-pay-in-instalments')
+  await question.locator('summary').click()
+  await expect(question).toContainText('deposits and instalments')
+})
+
+test('the phone menu opens without JavaScript', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.locator('#menu').getByRole('link', { name: 'Accreditations' }).click()
+  await expect(page).toHaveURL(/\/accreditations$/)
+})
