@@ -67,7 +67,8 @@ async function answer(
   try {
     if (await answerHealth(health, path, request, response, metrics)) return
     if (path.endsWith('/') && files.has(path.slice(0, -1))) {
-      return plain(house, response, 308, 'Moved', { Location: path.slice(0, -1) })
+      const query = (request.url ?? '').slice(path.length)
+      return plain(house, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
     }
     await render(house, request, response, requestId)
   } catch (error) {

@@ -17,13 +17,16 @@ if (!outcome.ok) {
     const academy = await startAcademy({ env: outcome.env, build, root })
     if (outcome.env.mode === 'live') warnOfContent()
     console.log(announcement(outcome.env, academy.database.where))
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, async () => {
-        log.info({ signal }, 'stopping')
-        await academy.stop()
-        process.exit(0)
-      })
+    let stopping = false
+    const goodbye = async (signal: string) => {
+      // A second signal is impatience: what was begun is still finished.
+      if (stopping) return
+      stopping = true
+      log.info({ signal }, 'stopping')
+      await academy.stop()
+      process.exit(0)
     }
+    process.on('SIGTERM', goodbye).on('SIGINT', goodbye)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }

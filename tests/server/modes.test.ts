@@ -42,27 +42,25 @@ test('the live site, from the same build, may be found and insists on https', as
 
 test('one build shows the ribbon only where no money is taken', async () => {
   const page = '/courses'
-  expect((await ask(`${sandbox.url}${page}`)).body).toContain('This is a demonstration.')
-  expect((await ask(`${live.url}${page}`)).body).not.toContain('This is a demonstration.')
+  expect(await read(`${sandbox.url}${page}`)).toContain('This is a demonstration.')
+  expect(await read(`${live.url}${page}`)).not.toContain('This is a demonstration.')
 })
 
 test('one build tells robots and canonical addresses apart', async () => {
-  const demo = (await ask(`${sandbox.url}/courses`)).body
-  const real = (await ask(`${live.url}/courses`)).body
+  const demo = await read(`${sandbox.url}/courses`)
+  const real = await read(`${live.url}/courses`)
   expect(demo).toContain('<meta name="robots" content="noindex, nofollow"/>')
   expect(real).not.toContain('name="robots"')
   expect(demo).toContain(`<link rel="canonical" href="${sandbox.url}/courses"/>`)
   expect(real).toContain('<link rel="canonical" href="https://academy.example/courses"/>')
-  expect((await ask(`${sandbox.url}/robots.txt`)).body).toContain('Disallow: /\n')
-  expect((await ask(`${live.url}/robots.txt`)).body).toContain(
-    'https://academy.example/sitemap.xml',
-  )
+  expect(await read(`${sandbox.url}/robots.txt`)).toContain('Disallow: /\n')
+  expect(await read(`${live.url}/robots.txt`)).toContain('https://academy.example/sitemap.xml')
 })
 
 test('one build shows sample reviews in the sandbox and none where they would be a lie', async () => {
   for (const page of ['/training', '/accreditations']) {
-    expect((await ask(`${sandbox.url}${page}`)).body).toContain('Sample, not a real review')
-    const real = (await ask(`${live.url}${page}`)).body
+    expect(await read(`${sandbox.url}${page}`)).toContain('Sample, not a real review')
+    const real = await read(`${live.url}${page}`)
     expect(real).not.toContain('Sample, not a real review')
     expect(real).not.toContain('Daniel O.')
     expect(real).not.toContain('Martin H.')
@@ -71,7 +69,7 @@ test('one build shows sample reviews in the sandbox and none where they would be
 
 test('only the sandbox has invented dates', async () => {
   const dates = async ({ url }: AcademyProcess) =>
-    JSON.parse((await ask(`${url}/api/schedules?course=security-guard`)).body).schedules.length
+    JSON.parse(await read(`${url}/api/schedules?course=security-guard`)).schedules.length
   expect(await dates(sandbox)).toBeGreaterThan(0)
   expect(await dates(live)).toBe(0)
 })
@@ -88,6 +86,8 @@ test('each says at its start which one it is', () => {
   expect(live.output()).toContain('live')
   expect(live.output()).toContain('https://academy.example')
 })
+
+const read = async (url: string) => (await ask(url)).body.toString()
 
 /** A page from memory, a rendered page, a file. */
 const paths = ['/courses', '/nowhere', '/favicon.svg']
