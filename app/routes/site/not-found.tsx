@@ -1,28 +1,9 @@
-import { data } from 'react-router'
-import { visitContext } from '../../doors.server.ts'
-import { log } from '../../log.server.ts'
-import { ActionLink } from '../../ui/action-link.tsx'
+import { pageNotFound } from '../../page-not-found.server.ts'
+import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
 import type { Route } from './+types/not-found.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.slice(0, 200)
-  log.warn({ requestId: context.get(visitContext).requestId, path }, 'page not found')
-  return data(null, { status: 404 })
-}
+export const loader = (asked: Route.LoaderArgs) => pageNotFound(asked)
 
-export const meta: Route.MetaFunction = () => [{ title: 'Page not found' }]
+export const meta: Route.MetaFunction = () => [{ title: notFoundTitle }]
 
-export default function NotFound() {
-  return (
-    <section className="mx-auto max-w-7xl px-4 py-24 sm:px-6 lg:py-32">
-      <p className="font-mono text-3xl font-semibold text-ink-3">404</p>
-      <h1 className="mt-4 text-3xl">Oops! Page not found</h1>
-      <p className="mt-4 mb-8 max-w-xl text-lg text-ink-2">
-        The address may be mistyped, or the page may have moved.
-      </p>
-      <ActionLink to="/" look="onLight">
-        Return to Home
-      </ActionLink>
-    </section>
-  )
-}
+export default NotFound
