@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lowAvailability } from '../../content/policies.ts'
-import { availability } from './availability.ts'
+import { availability, hasPlaces } from './availability.ts'
 
 test.each([
   [-2, 'full', 'Full'],
@@ -17,4 +17,9 @@ test.each([
 test('the academy may call five places few', () => {
   expect(availability(5, 5)).toEqual({ state: 'limited', text: '5 spots left' })
   expect(availability(6, 5).state).toBe('available')
+})
+
+test('a place can be taken until the last one is gone', () => {
+  expect(hasPlaces({ availability: availability(1, 3) })).toBe(true)
+  expect(hasPlaces({ availability: availability(0, 3) })).toBe(false)
 })

@@ -1,5 +1,10 @@
 export type Availability = { state: 'full' | 'limited' | 'available'; text: string }
 
+/** Whether the public can take a place on a date. */
+export function hasPlaces({ availability }: { availability: Availability }) {
+  return availability.state !== 'full'
+}
+
 /** `low` spare places or fewer are counted out. Staff may overbook, so there can be fewer than none. */
 export function availability(sparePlaces: number, low: number): Availability {
   if (sparePlaces <= 0) return { state: 'full', text: 'Full' }

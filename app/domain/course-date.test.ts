@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedDateText, runsByMonth, runText } from './course-date.ts'
+import { bookedDateText, monthText, runText } from './course-date.ts'
 
 const run = (startDate: string, endDate = startDate) => ({ startDate, endDate })
 
@@ -38,18 +38,6 @@ test.each([
   expect(bookedDateText(dates)).toBe(text)
 })
 
-test('dates are grouped under the month in which they start', () => {
-  const [first, second, third] = [
-    { id: 'a', ...run('2026-11-16', '2026-11-21') },
-    { id: 'b', ...run('2026-11-30', '2026-12-05') },
-    { id: 'c', ...run('2027-11-01') },
-  ] as const
-  expect(runsByMonth([first, second, third])).toEqual([
-    { month: 'November 2026', dates: [first, second] },
-    { month: 'November 2027', dates: [third] },
-  ])
-})
-
-test('without dates there are no months', () => {
-  expect(runsByMonth([])).toEqual([])
+test('a date belongs to its month and year', () => {
+  expect(monthText('2026-11-30')).toBe('November 2026')
 })

@@ -31,23 +31,12 @@ export function bookedDateText(run: CourseRun | null) {
   return run.startDate === run.endDate ? start : `${start} to ${dayText(run.endDate)}`
 }
 
-/** Months in the order in which the runs first name them. */
-export function runsByMonth<T extends { startDate: string }>(runs: readonly T[]) {
-  const months: { month: string; dates: T[] }[] = []
-  for (const run of runs) {
-    const month = monthText(run.startDate)
-    const known = months.find((group) => group.month === month)
-    if (known) known.dates.push(run)
-    else months.push({ month, dates: [run] })
-  }
-  return months
-}
-
 function dayText(date: string) {
   return `${inWords(date).day} ${monthText(date)}`
 }
 
-function monthText(date: string) {
+/** "November 2026". */
+export function monthText(date: string) {
   const { month, year } = inWords(date)
   return `${month} ${year}`
 }

@@ -23,6 +23,9 @@ export const courses: readonly Course[] = [
   aiFutureSecurity,
 ]
 
+/** The year of the dates that courses list, which name none. */
+export const listedDatesYear = 2025
+
 export const courseById: ReadonlyMap<string, Course> = new Map(
   courses.map((course) => [course.id, course]),
 )

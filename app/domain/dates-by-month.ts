@@ -1,0 +1,10 @@
+/** Months in the order in which the dates first name them. It reads no calendar: browsers load it. */
+export function datesByMonth<T extends { month: string }>(dates: readonly T[]) {
+  const months: { month: string; dates: T[] }[] = []
+  for (const date of dates) {
+    const known = months.find(({ month }) => month === date.month)
+    if (known) known.dates.push(date)
+    else months.push({ month: date.month, dates: [date] })
+  }
+  return months
+}
