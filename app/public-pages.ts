@@ -1,3 +1,4 @@
+import { courses } from '../content/courses/catalogue.ts'
 import { drawings } from './artwork/drawings.ts'
 
 /** What holds nothing personal and nothing that changes: rendered once, at start. */
@@ -17,6 +18,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/accreditations' },
   { path: '/contact' },
   { path: '/courses' },
+  ...courses.map(({ url }) => ({ path: url })),
   { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
   { path: '/payment-canceled', unlisted: true },
   { path: '/sitemap.xml', file: true },

@@ -8,6 +8,7 @@ export default [
     route('accreditations', 'routes/site/accreditations/page.tsx'),
     route('contact', 'routes/site/contact/page.tsx'),
     route('courses', 'routes/courses/list/page.tsx'),
+    route('courses/:slug', 'routes/courses/page/page.tsx'),
     route('payment-success', 'routes/booking/payment-success.tsx'),
     route('payment-canceled', 'routes/booking/payment-canceled.tsx'),
     route('*', 'routes/site/not-found.tsx'),

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+type Props = {
+  price: string
+  /** What the price is for, in few words. */
+  line: string
+}
+
+/** The end of the price card; on a phone it is a bar that stays at the bottom of the screen. */
+export function BookBar({ price, line }: Props) {
+  return (
+    <div className="bottom-bar flex items-center justify-between gap-4 lg:block lg:pt-4 print:hidden">
+      <p className="leading-tight lg:hidden">
+        <span className="block font-mono text-lg font-semibold">{price}</span>
+        <span className="block text-sm text-ink-2">{line}</span>
+      </p>
+      <Link
+        to="#needs"
+        className="hidden min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover lg:inline-flex"
+      >
+        Check what you need before you book
+      </Link>
+      <span className="grid shrink-0 lg:mt-2">
+        <ActionLink to="#dates" look="primary" onClick={focusDates}>
+          Book Now
+        </ActionLink>
+      </span>
+    </div>
+  )
+}
+
+/** The link scrolls; the next Tab must go on from there, too. */
+function focusDates() {
+  document.getElementById('dates')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,40 @@
+import { BookBar } from './book-bar.tsx'
+import type { CoursePageFacts } from './course-page-facts.ts'
+import { CourseSheet } from './course-sheet.tsx'
+import { DatesPanel } from './dates/panel.tsx'
+import { useCourseDates } from './dates/use-course-dates.ts'
+import { PriceCard, PriceFact } from './price-card.tsx'
+
+export function BookableCourse({ course }: { course: CoursePageFacts }) {
+  const dates = useCourseDates(course.id)
+  const { lookup, next, picked } = dates
+  const note = course.datesNote ?? 'Ask us for the next date'
+  return (
+    <CourseSheet
+      course={course}
+      aside={
+        <PriceCard course={course}>
+          <PriceFact label="Next available">
+            {/* Two lines high from the start: the date must not push the button away. */}
+            <span className="block min-h-[2lh]">
+              {lookup.state === 'loading' ? <Wait note={note} /> : (next?.date_text ?? note)}
+            </span>
+          </PriceFact>
+          {picked ? <PriceFact label="Chosen date">{picked.date_text}</PriceFact> : null}
+          <BookBar price={course.price} line={picked?.date_text ?? course.duration} />
+        </PriceCard>
+      }
+    >
+      <DatesPanel {...dates} />
+    </CourseSheet>
+  )
+}
+
+function Wait({ note }: { note: string }) {
+  return (
+    <>
+      <span className="mt-1.5 block h-4 w-4/5 bg-line noscript:hidden" />
+      <span className="hidden noscript:inline">{note}</span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { listedDatesYear } from '../../../../content/courses/catalogue.ts'
+import { categories } from '../../../../content/courses/categories.ts'
+import type { Course } from '../../../../content/courses/course.ts'
+import { stillListed } from '../../../domain/listed-date.ts'
+
+/** What a course's own page shows: the page's readings, never the catalogue's. */
+export function coursePageFacts(course: Course, today: string) {
+  const category = categories.find(({ id }) => id === course.category)
+  if (!category) throw new Error(`${course.id} has no category.`)
+  return {
+    id: course.id,
+    url: course.url,
+    title: course.title.page,
+    duration: course.duration.page,
+    price: course.price.page,
+    category: { title: category.title, colour: category.colour },
+    level: course.level,
+    format: course.format,
+    included: course.included ?? null,
+    description: course.description,
+    points: [...new Set([...course.highlights, ...course.features])],
+    overview: course.overview,
+    outline: course.outline,
+    audience: course.audience,
+    prerequisites: course.prerequisites,
+    whatToBring: course.whatToBring,
+    whatIsIncluded: course.whatIsIncluded,
+    notIncluded: course.notIncluded,
+    assessment: course.assessment,
+    validYears: course.validYears ?? null,
+    datesNote: datesNote(course, today),
+    workshop: course.workshop ? { ...course.workshop, passed: course.workshop.date < today } : null,
+  }
+}
+
+export type CoursePageFacts = ReturnType<typeof coursePageFacts>
+
+/** What the catalogue says about dates, for as long as it is true. */
+function datesNote({ nextDate, dates }: Course, today: string) {
+  const listed = new Set([nextDate, ...dates])
+  const calendar = { year: listedDatesYear, today }
+  return [...listed].filter((text) => stillListed(text, calendar)).join(', ') || null
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { hasPlaces } from '../../../../domain/availability.ts'
+import type { OfferedDate } from '../../../../domain/offered-date.ts'
+import { Mark, Places } from './places.tsx'
+
+type Props = {
+  date: OfferedDate
+  all: readonly OfferedDate[]
+  chosen: boolean
+  pick: (id: string) => void
+}
+
+/** One date: when, where, how many places, and a way to take one. */
+export function DateRow({ date, all, chosen, pick }: Props) {
+  const full = !hasPlaces(date)
+  return (
+    <li
+      className={`grid gap-x-6 gap-y-3 border-t border-line py-5 pl-4 sm:grid-cols-[1fr_auto] sm:items-center border-l-4 print:border-l-0 print:py-2 print:pl-0 ${chosen ? 'border-l-ink' : 'border-l-transparent'}`}
+    >
+      <div>
+        <p className="text-lg font-semibold">{date.date_text}</p>
+        <p className="text-ink-2">
+          {date.starts && date.ends ? (
+            <>
+              <span className="font-mono">
+                {date.starts} to {date.ends}
+              </span>
+              {', '}
+            </>
+          ) : null}
+          {date.location}
+        </p>
+        <Places {...date.availability} />
+      </div>
+      {full ? (
+        <button
+          type="button"
+          disabled
+          className="min-h-11 rounded-control border border-line bg-chalk px-4 py-2 text-left font-semibold text-ink-3 print:hidden"
+        >
+          Full - Join Waitlist
+        </button>
+      ) : (
+        <button
+          type="button"
+          onClick={() => pick(date.id)}
+          className={`flex min-h-11 min-w-28 items-center justify-center gap-2 rounded-control border border-ink px-4 py-2 font-semibold print:hidden ${chosen ? 'bg-ink text-on-deep' : 'hover:bg-chalk'}`}
+        >
+          {chosen ? <Mark state="available" /> : null}
+          {chosen ? 'Selected' : 'Book'}
+          <span className="sr-only">{date.date_text}</span>
+        </button>
+      )}
+      {full ? <Instead of={date} all={all} pick={pick} /> : null}
+    </li>
+  )
+}
+
+/** A full date leads to the next one that is not. */
+function Instead({ of, all, pick }: { of: OfferedDate } & Pick<Props, 'all' | 'pick'>) {
+  const later = all.slice(all.indexOf(of) + 1)
+  const next = later.find(hasPlaces) ?? all.find(hasPlaces)
+  const link = 'min-h-11 text-left text-link underline underline-offset-4 hover:text-link-hover'
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink-2 sm:col-span-2 print:hidden">
+      Next date with places:
+      {next ? (
+        <button type="button" className={link} onClick={() => pick(next.id)}>
+          {next.date_text}
+        </button>
+      ) : (
+        <Link className={`${link} inline-flex items-center`} to="/contact">
+          ask us
+        </Link>
+      )}
+    </p>
+  )
+}

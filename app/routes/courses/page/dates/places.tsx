@@ -1,0 +1,33 @@
+import type { Availability } from '../../../../domain/availability.ts'
+
+/** A tick, an hourglass and a closed circle: the state can be told without its colour. */
+const marks = {
+  available: 'M3 8.5 6.5 12 13 4.5',
+  limited: 'M4 2h8M4 14h8M5 2c0 6 6 6 6 12M11 2c0 6-6 6-6 12',
+  full: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M4 4l8 8',
+}
+
+const colours = {
+  available: 'bg-green-ground text-green',
+  limited: 'bg-amber-ground text-amber',
+  full: 'bg-red-ground text-red',
+}
+
+export function Places({ state, text }: Availability) {
+  return (
+    <p
+      className={`mt-2 flex w-fit items-center gap-2 rounded-full px-3 py-0.5 text-sm font-semibold print:hidden ${colours[state]}`}
+    >
+      <Mark state={state} />
+      {text}
+    </p>
+  )
+}
+
+export function Mark({ state }: Pick<Availability, 'state'>) {
+  return (
+    <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
+      <path d={marks[state]} fill="none" stroke="currentColor" strokeWidth="1.75" />
+    </svg>
+  )
+}

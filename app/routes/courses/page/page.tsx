@@ -1,0 +1,48 @@
+import { isRouteErrorResponse } from 'react-router'
+import { courseById } from '../../../../content/courses/catalogue.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
+import { pageMeta } from '../../../site/page-meta.ts'
+import type { Route } from './+types/page.ts'
+import { BookableCourse } from './bookable-course.tsx'
+import { coursePageFacts } from './course-page-facts.ts'
+import { structuredData } from './structured-data.ts'
+import { Workshop } from './workshop.tsx'
+
+export function loader(asked: Route.LoaderArgs) {
+  const course = courseById.get(asked.params.slug)
+  if (!course) throw pageNotFound(asked)
+  const { env, now } = asked.context.get(doorsContext)
+  return {
+    course: coursePageFacts(course, londonToday(now())),
+    summary: course.summary,
+    publicUrl: env.publicUrl,
+    structuredData: structuredData(course, env.publicUrl),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: notFoundTitle }]
+  const { course, summary, publicUrl, structuredData } = loaderData
+  return [
+    ...pageMeta({ title: course.title, description: summary, path: course.url }, publicUrl),
+    { 'script:ld+json': structuredData },
+  ]
+}
+
+export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
+  const { workshop } = course
+  // A course's dates and the chosen one end with its page, though the next page is the same route.
+  return workshop ? (
+    <Workshop key={course.id} course={course} workshop={workshop} />
+  ) : (
+    <BookableCourse key={course.id} course={course} />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  throw error
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { CoursePageFacts } from './course-page-facts.ts'
+
+type Props = { course: CoursePageFacts; children: ReactNode }
+
+/** The whole price, what it buys, and the way to it. */
+export function PriceCard({ course: { price, duration, included }, children }: Props) {
+  return (
+    <section
+      aria-labelledby="price"
+      className="rounded-card border border-line bg-card p-6 print:p-0 print:border-0"
+    >
+      <h2 id="price" className="font-body text-sm font-normal tracking-normal text-ink-3">
+        Course price
+      </h2>
+      <p className="mt-1 font-mono text-3xl leading-none font-semibold">{price}</p>
+      <div className="mt-5">
+        <PriceFact label="Duration">{duration}</PriceFact>
+        {included ? <PriceFact label="Included">{included}</PriceFact> : null}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export function PriceFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-2.5">
+      <p className="text-ink-3">{label}</p>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { academy } from '../../../../content/academy.ts'
+import type { Course } from '../../../../content/courses/course.ts'
+import { penceFromPounds } from '../../../domain/money.ts'
+
+/**
+ * For search engines: the course, and where its page stands. Dates are left out: they change while
+ * this page stays in memory, and a place that is gone must not be advertised.
+ */
+export function structuredData(course: Course, publicUrl: string) {
+  const url = `${publicUrl}${course.url}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Course',
+        '@id': `${url}#course`,
+        url,
+        name: course.title.page,
+        description: course.summary,
+        educationalLevel: course.level,
+        inLanguage: 'en-GB',
+        provider: { '@type': 'EducationalOrganization', name: academy.name, url: publicUrl },
+        ...(course.bookable ? { offers: offer(course, url) } : {}),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          crumb(1, 'Home', `${publicUrl}/`),
+          crumb(2, 'Courses', `${publicUrl}/courses`),
+          crumb(3, course.title.page, url),
+        ],
+      },
+    ],
+  }
+}
+
+function offer(course: Course, url: string) {
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: (penceFromPounds(course.price.page) / 100).toFixed(2),
+    priceCurrency: 'GBP',
+    url,
+  }
+}
+
+function crumb(position: number, name: string, item: string) {
+  return { '@type': 'ListItem', position, name, item }
+}

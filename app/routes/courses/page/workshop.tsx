@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { CoursePageFacts } from './course-page-facts.ts'
+import { CourseSheet } from './course-sheet.tsx'
+import { PriceCard, PriceFact } from './price-card.tsx'
+
+type Props = { course: CoursePageFacts; workshop: NonNullable<CoursePageFacts['workshop']> }
+
+/** A course that happens once and is not sold online. */
+export function Workshop({ course, workshop: { date, dateText, earlyBird, passed } }: Props) {
+  return (
+    <CourseSheet
+      course={course}
+      aside={
+        <PriceCard course={course}>
+          <PriceFact label="Date">
+            {dateText}
+            <Passed date={date} passed={passed} />
+          </PriceFact>
+          <PriceFact label="Early bird">
+            <span className="font-mono font-semibold">{earlyBird.price}</span> if registered before{' '}
+            {earlyBird.beforeText}
+          </PriceFact>
+          <div className="grid border-t border-line pt-4 print:hidden">
+            <button
+              type="button"
+              disabled
+              className="min-h-11 rounded-control border border-line bg-chalk px-5 py-2 text-left font-semibold text-ink-3"
+            >
+              Book Now
+            </button>
+            <p className="mt-3 text-ink-2">
+              This workshop cannot be booked online.{' '}
+              <Link className="text-link underline underline-offset-4" to="/contact">
+                Contact us
+              </Link>{' '}
+              to ask about it.
+            </p>
+          </div>
+        </PriceCard>
+      }
+    />
+  )
+}
+
+/**
+ * The page may have been rendered before the day and be read after it. The date in UTC is never
+ * ahead of London's, so this cannot speak too early.
+ */
+function Passed({ date, passed }: { date: string; passed: boolean }) {
+  const [over, setOver] = useState(passed)
+  useEffect(() => setOver(passed || date < new Date().toISOString().slice(0, 10)), [date, passed])
+  return over ? (
+    <span className="mt-1 block w-fit rounded-full bg-amber-ground px-3 py-0.5 text-sm font-semibold text-amber">
+      This date has passed
+    </span>
+  ) : null
+}
