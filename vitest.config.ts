@@ -7,7 +7,10 @@ export default defineConfig({
         // Rules and words: no database, no browser, done in seconds.
         test: {
           name: 'rules',
-          include: ['{app/domain,app/ui,content,server,tests/laws}/**/*.test.ts', 'app/*.test.ts'],
+          include: [
+            '{app/domain,app/site,app/ui,content,server,tests/laws}/**/*.test.ts',
+            'app/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Block, legalText, type Run } from './legal-text.ts'
+
+const head = '# Terms\n\nLast updated 1st October 2025\n\n'
+
+describe('a legal document', () => {
+  test('has a title, a date, an opening, and sections that can be linked to', () => {
+    const text = legalText(
+      `${head}Please read them.\n\n## Who can attend\n\nEveryone.\n\n## If we change, or cancel`,
+    )
+    expect(text).toEqual({
+      title: 'Terms',
+      dateText: 'Last updated 1st October 2025',
+      opening: [{ kind: 'paragraph', words: [{ text: 'Please read them.' }] }],
+      sections: [
+        {
+          id: 'who-can-attend',
+          title: 'Who can attend',
+          blocks: [{ kind: 'paragraph', words: [{ text: 'Everyone.' }] }],
+        },
+        { id: 'if-we-change-or-cancel', title: 'If we change, or cancel', blocks: [] },
+      ],
+    })
+  })
+
+  test('keeps strong words and links apart from the words around them', () => {
+    expect(blocks('We **never** sell data, see [the policy](/privacy-policy).')).toEqual([
+      {
+        kind: 'paragraph',
+        words: [
+          { text: 'We ' },
+          { text: 'never', strong: true },
+          { text: ' sell data, see ' },
+          { text: 'the policy', href: '/privacy-policy' },
+          { text: '.' },
+        ],
+      },
+    ])
+  })
+
+  test('has lists, tables and smaller headings', () => {
+    expect(
+      blocks('### Fees\n\n- one\n- two\n\n| When | Refund |\n|---|---|\n| Late | None |'),
+    ).toEqual([
+      { kind: 'subheading', text: 'Fees' },
+      { kind: 'list', items: [[{ text: 'one' }], [{ text: 'two' }]] },
+      {
+        kind: 'table',
+        head: ['When', 'Refund'],
+        rows: [[[{ text: 'Late' }], [{ text: 'None' }]]],
+      },
+    ])
+  })
+
+  test.each([
+    ['no title', 'Last updated 1st October 2025'],
+    ['a numbered list', `${head}1. one\n2. two`],
+    ['a numbered list of one', `${head}1. one`],
+    ['a quotation', `${head}> so they say`],
+    ['a list with a paragraph stuck to it', `${head}You may:\n- leave`],
+    ['raw HTML', `${head}<script>alert(1)</script>`],
+    ['a link that runs a script', `${head}[here](javascript:alert)`],
+    ['a link left open', `${head}see [here](/privacy-policy`],
+    ['strong words left open', `${head}you **must attend`],
+    ['a table with a cell too few', `${head}| a | b |\n|---|---|\n| c |`],
+    ['a table without its rule', `${head}| a | b |\n| c | d |`],
+  ])('is refused with %s, rather than shown half-understood', (_, markdown) => {
+    expect(() => legalText(markdown)).toThrow('cannot show')
+  })
+})
+
+describe.each(['privacy-policy', 'terms-of-service', 'cookie-policy'])('%s', (name) => {
+  const markdown = readFileSync(join(import.meta.dirname, `../../content/legal/${name}.md`), 'utf8')
+  const text = legalText(markdown)
+
+  test('loses no word on its way to the page', () => {
+    const letters = (words: string) => words.replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    const bare = markdown.replaceAll(/\]\([^)]+\)/g, '')
+    const shown = [...text.opening, ...text.sections.flatMap(sectionWords)]
+      .map((each) => (typeof each === 'string' ? each : blockWords(each)))
+      .join('')
+    expect(letters(text.title + text.dateText + shown)).toBe(letters(bare))
+  })
+
+  test('has an address of its own for every section', () => {
+    const ids = text.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    // The frame of the page and the cookie form have these.
+    for (const taken of ['content', 'menu', 'choice']) expect(ids).not.toContain(taken)
+  })
+})
+
+function blocks(markdown: string) {
+  return legalText(head + markdown).opening
+}
+
+function sectionWords({ title, blocks }: { title: string; blocks: Block[] }) {
+  return [title, ...blocks]
+}
+
+function blockWords(block: Block): string {
+  const said = (runs: Run[]) => runs.map(({ text }) => text).join('')
+  switch (block.kind) {
+    case 'paragraph':
+      return said(block.words)
+    case 'subheading':
+      return block.text
+    case 'list':
+      return block.items.map(said).join('')
+    case 'table':
+      return [...block.head, ...block.rows.flat().map(said)].join('')
+  }
+}
