@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { optionalCategories } from '../app/domain/cookie-choice.ts'
 import { academy } from './academy.ts'
+import { cookieWords } from './cookies.ts'
 import { faq } from './faq.ts'
 import { backToCourses, footer, header } from './navigation.ts'
 import { offers, offersNote } from './offers.ts'
@@ -337,4 +339,9 @@ test('nothing claims to be approved by the licensing authority, which approves n
   for (const file of texts) {
     expect(read(file), file).not.toMatch(/(SIA|Security Industry Authority)[\s-]+approved/i)
   }
+})
+
+test('the cookie form offers every optional category, and one that is always on', () => {
+  expect(cookieWords.optional.map(({ id }) => id)).toEqual([...optionalCategories])
+  expect(cookieWords.essential.id).toBe('essential')
 })

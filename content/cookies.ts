@@ -1,0 +1,53 @@
+type Category = { id: string; title: string; description: string }
+
+const essentialCookies = {
+  id: 'essential',
+  title: 'Essential',
+  description: 'Needed for what you ask for: signing in, booking safely, and keeping this choice.',
+} as const satisfies Category
+
+const optionalCookies = [
+  {
+    id: 'functional',
+    title: 'Functional',
+    description: 'Remember preferences, such as the kind of course you last looked at.',
+  },
+  {
+    id: 'analytics',
+    title: 'Analytics',
+    description: 'Count visits and show which pages people use, so that we can improve them.',
+  },
+  {
+    id: 'marketing',
+    title: 'Marketing',
+    description: 'Follow visits across websites, to show advertisements and to measure them.',
+  },
+] as const satisfies readonly Category[]
+
+/** The words of the cookie banner, of its settings, and of the form on the cookie policy. */
+export const cookieWords = {
+  banner: {
+    title: 'Your choice about cookies',
+    text: 'Essential cookies keep this site working. The others are optional: they stay off unless you allow them, and at present we set none.',
+    policy: 'Cookie policy',
+  },
+  settings: {
+    title: 'Cookie settings',
+    text: 'Choose which kinds of cookie we may use. At present we set no optional ones; your choice holds if that changes.',
+    close: 'Close without choosing',
+  },
+  essential: essentialCookies,
+  optional: optionalCookies,
+  form: { title: 'Make your choice here' },
+  acceptAll: 'Accept all',
+  rejectOptional: 'Reject non-essential',
+  customise: 'Customise',
+  save: 'Save choices',
+  alwaysOn: 'Always on',
+  saved: 'Your choice is saved.',
+  failed: 'Your choice could not be saved. Please try again.',
+  notKept:
+    'Your browser did not keep your choice: it seems to block cookies. Nothing optional runs without it.',
+} as const
+
+export type CookieWords = typeof cookieWords
