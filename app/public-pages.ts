@@ -23,5 +23,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/payment-canceled', unlisted: true },
   { path: '/sitemap.xml', file: true },
   { path: '/robots.txt', file: true },
+  { path: '/privacy-policy' },
+  { path: '/terms-of-service' },
   ...[...drawings.keys()].map((name) => ({ path: `/drawings/${name}`, file: true as const })),
 ]

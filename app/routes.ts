@@ -11,6 +11,8 @@ export default [
     route('courses/:slug', 'routes/courses/page/page.tsx'),
     route('payment-success', 'routes/booking/payment-success.tsx'),
     route('payment-canceled', 'routes/booking/payment-canceled.tsx'),
+    route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
+    route('terms-of-service', 'routes/site/legal/page.tsx', { id: 'terms-of-service' }),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   route('sitemap.xml', 'routes/site/sitemap.ts'),

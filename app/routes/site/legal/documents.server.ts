@@ -1,0 +1,36 @@
+import cookiePolicy from '../../../../content/legal/cookie-policy.md?raw'
+import privacyPolicy from '../../../../content/legal/privacy-policy.md?raw'
+import termsOfService from '../../../../content/legal/terms-of-service.md?raw'
+import { legalDocuments } from '../../../../content/policies.ts'
+import { legalText } from '../../../site/legal-text.ts'
+
+const documents = {
+  '/privacy-policy': {
+    ...legalText(privacyPolicy),
+    date: legalDocuments.privacyPolicy.date,
+    description:
+      'What personal data we use, why and for how long, who receives it, your rights, and how to make a request: answered within one month.',
+  },
+  '/terms-of-service': {
+    ...legalText(termsOfService),
+    date: legalDocuments.termsOfService.date,
+    description:
+      'The terms for booking and attending a course: prices, your right to cancel, refunds, attendance, assessment, certificates and complaints.',
+  },
+  '/cookie-policy': {
+    ...legalText(cookiePolicy),
+    date: legalDocuments.cookiePolicy.date,
+    description:
+      'Which cookies this website uses and what for: essential, functional, analytics and marketing. Make or change your choice here.',
+  },
+}
+
+type Path = keyof typeof documents
+
+/** Read once, at start: a document that cannot be shown stops the academy from opening. */
+export function legalDocument(path: string) {
+  if (!(path in documents)) throw new Error(`There is no legal document at ${path}.`)
+  return { path: path as Path, ...documents[path as Path] }
+}
+
+export type LegalDocument = ReturnType<typeof legalDocument>
