@@ -25,5 +25,6 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/robots.txt', file: true },
   { path: '/privacy-policy' },
   { path: '/terms-of-service' },
+  { path: '/cookie-policy', query: ['saved'] },
   ...[...drawings.keys()].map((name) => ({ path: `/drawings/${name}`, file: true as const })),
 ]

@@ -13,6 +13,7 @@ export default [
     route('payment-canceled', 'routes/booking/payment-canceled.tsx'),
     route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
     route('terms-of-service', 'routes/site/legal/page.tsx', { id: 'terms-of-service' }),
+    route('cookie-policy', 'routes/site/legal/cookie-policy.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   route('sitemap.xml', 'routes/site/sitemap.ts'),

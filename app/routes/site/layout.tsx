@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { footer, header } from '../../../content/navigation.ts'
 import type { Route } from './+types/layout.ts'
 import { BackToCourses } from './frame/back-to-courses.tsx'
 import { useScrollToPopularCourses } from './frame/book-course.tsx'
+import { CookieConsent } from './cookies/consent.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 
@@ -20,6 +22,7 @@ export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useScrollToPopularCourses()
+  const [cookieSettings, setCookieSettings] = useState(false)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,12 +31,16 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       >
         {header.skipToContent}
       </a>
+      <CookieConsent settings={cookieSettings} onSettings={setCookieSettings} />
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <BackToCourses />
-      <Footer popularCourses={loaderData.popularCourses} />
+      <Footer
+        popularCourses={loaderData.popularCourses}
+        onCookieSettings={() => setCookieSettings(true)}
+      />
     </div>
   )
 }

@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { footer } from '../../../../content/navigation.ts'
+import { CookieSettingsLink } from '../cookies/settings-link.tsx'
 
-type Props = { popularCourses: readonly { title: string; url: string }[] }
+type Props = {
+  popularCourses: readonly { title: string; url: string }[]
+  onCookieSettings: () => void
+}
 
 const link = 'inline-flex min-h-8 items-center hover:text-hivis hover:underline underline-offset-4'
 
-export function Footer({ popularCourses }: Props) {
+export function Footer({ popularCourses, onCookieSettings }: Props) {
   const { phones, email, whatsApp } = academy
   return (
     <footer className="on-deep bg-deep text-on-deep-2">
@@ -65,7 +69,7 @@ export function Footer({ popularCourses }: Props) {
           </li>
         </Column>
       </div>
-      <SmallPrint />
+      <SmallPrint onCookieSettings={onCookieSettings} />
     </footer>
   )
 }
@@ -87,7 +91,7 @@ function Column({
   )
 }
 
-function SmallPrint() {
+function SmallPrint({ onCookieSettings }: Pick<Props, 'onCookieSettings'>) {
   return (
     <div className="border-t border-deep-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm sm:px-6">
@@ -100,6 +104,7 @@ function SmallPrint() {
               {label}
             </Link>
           ))}
+          <CookieSettingsLink className={link} onOpen={onCookieSettings} />
         </nav>
         <Link className={link} to={footer.staff.to}>
           {footer.staff.label}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useId } from 'react'
+import type { CookieWords } from '../../../../content/cookies.ts'
+import type { OptionalCategory } from '../../../domain/cookie-choice.ts'
+import { outlined, solid } from './buttons.ts'
+
+type Props = {
+  /** Given, so that the page has them from its loader and not as script. */
+  words: CookieWords
+  allowed: readonly OptionalCategory[]
+  /** Absent where the form is sent as forms are. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The whole choice, by category: in the settings, and on the cookie policy. */
+export function ChoiceForm({ words, allowed, onSubmit }: Props) {
+  return (
+    <form method="post" action="/cookie-policy" onSubmit={onSubmit}>
+      <ul className="divide-y divide-line border-y border-line">
+        <Category {...words.essential} note={words.alwaysOn} />
+        {words.optional.map((category) => (
+          <Category
+            key={category.id}
+            {...category}
+            optional={{ on: allowed.includes(category.id) }}
+          />
+        ))}
+      </ul>
+      <div className="mt-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+        <button type="submit" name="answer" value="chosen" className={`${solid} col-span-2`}>
+          {words.save}
+        </button>
+        <button type="submit" name="answer" value="all" className={outlined}>
+          {words.acceptAll}
+        </button>
+        <button type="submit" name="answer" value="none" className={outlined}>
+          {words.rejectOptional}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const control =
+  'relative mt-0.5 h-7 w-12 shrink-0 appearance-none rounded-control border-2 border-control bg-card before:absolute before:inset-y-1 before:left-1 before:w-4 before:rounded-control before:bg-control checked:border-link checked:bg-link checked:before:left-6 checked:before:bg-white disabled:border-ink-3 disabled:bg-ink-3 forced-colors:appearance-auto'
+
+type CategoryProps = {
+  id: string
+  title: string
+  description: string
+  note?: string
+  /** Absent where there is nothing to choose. */
+  optional?: { on: boolean }
+}
+
+function Category({ id, title, description, note, optional }: CategoryProps) {
+  const own = useId()
+  return (
+    <li className="relative flex gap-4 py-3 sm:py-4">
+      <div className="mr-auto">
+        {/* The label reaches over the whole row, so that a thumb does too. */}
+        <label htmlFor={own} className="font-semibold after:absolute after:inset-0">
+          {title}
+        </label>
+        {note ? <span className="ml-3 text-sm text-ink-3">{note}</span> : null}
+        <p id={`${own}-about`} className="text-sm text-ink-2">
+          {description}
+        </p>
+      </div>
+      <input
+        id={own}
+        type="checkbox"
+        aria-describedby={`${own}-about`}
+        className={control}
+        {...(optional
+          ? { name: 'allow', value: id, defaultChecked: optional.on }
+          : { checked: true, disabled: true, readOnly: true })}
+      />
+    </li>
+  )
+}

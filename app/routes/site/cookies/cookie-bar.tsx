@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { cookieWords } from '../../../../content/cookies.ts'
+import { quiet, solid } from './buttons.ts'
+import { useSendChoice } from './send-choice.ts'
+
+type Props = { onCustomise: () => void }
+
+/** First in the tab order, last on the page: it covers nothing that cannot be scrolled clear of it. */
+export function CookieBar({ onCustomise }: Props) {
+  const { failed, onSubmit } = useSendChoice()
+  return (
+    <section
+      ref={handFocusToPage}
+      aria-label={cookieWords.banner.title}
+      className="foot-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
+    >
+      <form
+        method="post"
+        action="/cookie-policy"
+        onSubmit={onSubmit}
+        className="mx-auto grid max-w-7xl gap-x-8 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
+      >
+        <p className="max-w-3xl text-sm text-ink-2">
+          {cookieWords.banner.text}{' '}
+          <Link to="/cookie-policy" className="text-link underline underline-offset-4">
+            {cookieWords.banner.policy}
+          </Link>
+          {failed ? (
+            <strong role="alert" className="block text-red">
+              {cookieWords.failed}
+            </strong>
+          ) : null}
+        </p>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
+          <button type="submit" name="answer" value="all" className={solid}>
+            {cookieWords.acceptAll}
+          </button>
+          <button type="submit" name="answer" value="none" className={solid}>
+            {cookieWords.rejectOptional}
+          </button>
+          <button
+            type="button"
+            className={`${quiet} col-span-2 justify-self-start`}
+            onClick={onCustomise}
+          >
+            {cookieWords.customise}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Whoever answers holds a button that is about to vanish: they go on at the page's beginning. */
+function handFocusToPage(bar: HTMLElement) {
+  return () => {
+    if (!bar.contains(document.activeElement)) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { cookieChoiceMonths } from '../../../../content/policies.ts'
+import { readChoice } from '../../../domain/cookie-choice.ts'
+
+/** Heard by the page when someone has chosen. */
+export const choiceMade = 'cookie-choice'
+
+/** The choice this browser holds; null without one, undefined until the page has come to life. */
+export function useKeptChoice() {
+  const cookies = useSyncExternalStore(subscribe, readCookies, () => undefined)
+  return cookies === undefined
+    ? undefined
+    : readChoice(cookies, { now: new Date(), months: cookieChoiceMonths })
+}
+
+const readCookies = () => document.cookie
+
+function subscribe(listen: () => void) {
+  // On focus, because the choice may have been made in another tab.
+  const events = [choiceMade, 'focus']
+  for (const event of events) addEventListener(event, listen)
+  return () => {
+    for (const event of events) removeEventListener(event, listen)
+  }
+}

@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { type CookieWords, cookieWords } from '../../../../content/cookies.ts'
+import { cookieChoiceMonths } from '../../../../content/policies.ts'
+import { choiceCookie, makeChoice, readChoice } from '../../../domain/cookie-choice.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { pageMeta } from '../../../site/page-meta.ts'
+import { ChoiceForm } from '../cookies/choice-form.tsx'
+import { useKeptChoice } from '../cookies/kept-choice.ts'
+import type { Route } from './+types/cookie-policy.ts'
+import { legalDocument } from './documents.server.ts'
+import { LegalPage } from './legal-page.tsx'
+
+/** The page in memory knows nobody. Someone who has just chosen without script gets their own. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { env, now } = context.get(doorsContext)
+  const cookies = request.headers.get('Cookie') ?? ''
+  const chosen = url.searchParams.has('saved')
+    ? { allowed: readChoice(cookies, { now: now(), months: cookieChoiceMonths })?.allowed ?? null }
+    : null
+  return {
+    publicUrl: env.publicUrl,
+    document: legalDocument('/cookie-policy'),
+    words: cookieWords,
+    chosen,
+  }
+}
+
+/** A page's action and not an endpoint's: React Router refuses forms of other sites only here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { env, now } = context.get(doorsContext)
+  const form = await request.formData().catch(() => null)
+  if (!form) throw new Response('That is not a form.', { status: 400 })
+  const choice = makeChoice(form, now())
+  const secure = env.publicUrl.startsWith('https:')
+  const cookie = choiceCookie(choice, { months: cookieChoiceMonths, secure })
+  return redirect('/cookie-policy?saved=1#choice', {
+    status: 303,
+    headers: { 'Set-Cookie': cookie },
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta(loaderData.document, loaderData.publicUrl) : []
+
+export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
+  const { document, words, chosen } = loaderData
+  const allowed = (useKeptChoice() ?? chosen)?.allowed ?? []
+  return (
+    <LegalPage document={document} after="your-choice">
+      <section
+        id="choice"
+        aria-labelledby="choice-title"
+        className="mt-8 rounded-card border border-line bg-card p-5 sm:p-8 print:hidden"
+      >
+        <h3 id="choice-title" className="mb-5 text-xl">
+          {words.form.title}
+        </h3>
+        {chosen ? <Outcome kept={chosen.allowed !== null} words={words} /> : null}
+        {/* Boxes that nobody controls take their ticks when they appear. */}
+        <ChoiceForm words={words} key={allowed.join()} allowed={allowed} />
+      </section>
+    </LegalPage>
+  )
+}
+
+function Outcome({ kept, words }: { kept: boolean; words: CookieWords }) {
+  const look = kept ? 'bg-green-ground text-green' : 'bg-amber-ground text-amber'
+  return (
+    <p role="status" className={`mb-5 rounded-control px-4 py-3 font-semibold ${look}`}>
+      {kept ? words.saved : words.notKept}
+    </p>
+  )
+}
