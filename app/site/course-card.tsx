@@ -1,5 +1,5 @@
-import { ArrowRight, Check, Clock } from 'lucide-react'
 import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
 import type { CourseCardFacts } from './course-card-facts.ts'
 
 /** The link covers the card: a tap anywhere on it leads to the course. */
@@ -28,7 +28,7 @@ export function CourseCard({
       <ul className="mt-5 mb-6 space-y-2">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
-            <Check className="mt-1 size-4 shrink-0 text-green" aria-hidden="true" />
+            <Icon name="check" className="mt-1 size-4 shrink-0 text-green" />
             {feature}
           </li>
         ))}
@@ -37,7 +37,7 @@ export function CourseCard({
         <div>
           <p className="font-mono text-2xl leading-none font-semibold">{price}</p>
           <p className="mt-2 flex items-center gap-2 text-ink-2">
-            <Clock className="size-4" aria-hidden="true" />
+            <Icon name="clock" className="size-4" />
             {duration}
           </p>
         </div>
@@ -46,7 +46,7 @@ export function CourseCard({
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
         >
           Book Course<span className="sr-only">: {title}</span>
-          <ArrowRight className="size-4" aria-hidden="true" />
+          <Icon name="arrow-right" className="size-4" />
         </Link>
       </div>
     </li>

@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import type { Testimonial } from '../../content/testimonials.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { id: string; title: string; voices: readonly Testimonial[] }
 
@@ -35,10 +35,10 @@ function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
+        <Icon
+          name="star"
           key={star}
           className={`size-5 text-ink ${star <= rating ? 'fill-ink' : 'fill-none'}`}
-          aria-hidden="true"
         />
       ))}
       <span className="sr-only">{rating} out of 5 stars</span>

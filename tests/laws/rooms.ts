@@ -5,7 +5,7 @@ type Room = {
   packages: readonly string[]
 }
 
-const page = ['react', 'react-router', 'lucide-react']
+const page = ['react', 'react-router']
 
 /**
  * The house: who may know whom. The longest name that fits a file is its room, so `app/routes/site`

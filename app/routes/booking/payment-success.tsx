@@ -1,8 +1,8 @@
-import { CalendarDays, FileText, Mail } from 'lucide-react'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
 import { mailText } from '../../domain/mail-text.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { ResultPage } from './result-page.tsx'
 
@@ -18,15 +18,15 @@ export const meta: Route.MetaFunction = () => [
 
 const steps = [
   {
-    Icon: Mail,
+    icon: 'mail',
     text: `A confirmation e-mail is on its way and should reach you within ${promises.confirmationEmailMinutes} minutes.`,
   },
-  { Icon: FileText, text: 'Your pre-course materials follow by e-mail.' },
+  { icon: 'document', text: 'Your pre-course materials follow by e-mail.' },
   {
-    Icon: CalendarDays,
+    icon: 'calendar',
     text: `Our team contacts you within ${promises.teamContactHours} hours to schedule your dates.`,
   },
-]
+] as const
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { course, reference } = loaderData
@@ -58,9 +58,9 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="mt-10 text-xl text-ink">What happens next</h2>
       <ol className="mt-4 border-t border-line">
-        {steps.map(({ Icon, text }) => (
+        {steps.map(({ icon, text }) => (
           <li key={text} className="flex gap-4 border-b border-line py-4">
-            <Icon className="mt-1 size-5 shrink-0" aria-hidden="true" />
+            <Icon name={icon} className="mt-1 size-5 shrink-0" />
             {text}
           </li>
         ))}

@@ -3,9 +3,9 @@ import { Outlet } from 'react-router'
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { footer, header } from '../../../content/navigation.ts'
 import type { Route } from './+types/layout.ts'
+import { CookieConsent } from './cookies/consent.tsx'
 import { BackToCourses } from './frame/back-to-courses.tsx'
 import { useScrollToPopularCourses } from './frame/book-course.tsx'
-import { CookieConsent } from './cookies/consent.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 
@@ -33,7 +33,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <CookieConsent settings={cookieSettings} onSettings={setCookieSettings} />
       <Header />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 shadow-none outline-none">
         <Outlet />
       </main>
       <BackToCourses />

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { backToCourses } from '../../../../content/navigation.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Floats on large screens only: on a phone it would lie over what people read. */
 export function BackToCourses() {
@@ -11,7 +11,7 @@ export function BackToCourses() {
       to={backToCourses.to}
       className="fixed right-6 bottom-6 z-2 hidden min-h-11 items-center gap-2 rounded-control border border-ink bg-card px-4 font-semibold text-ink hover:bg-chalk lg:inline-flex print:hidden"
     >
-      <ArrowLeft className="size-4" aria-hidden="true" />
+      <Icon name="arrow-left" className="size-4" />
       {backToCourses.label}
     </Link>
   )

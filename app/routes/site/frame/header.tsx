@@ -1,7 +1,7 @@
-import { MapPin, Phone } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { BookCourse } from './book-course.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -37,14 +37,14 @@ function TopBar() {
     <div className="hidden border-b border-deep-line lg:block">
       <div className="mx-auto flex max-w-7xl items-center justify-between px-6 text-sm text-on-deep-2">
         <span className="flex items-center gap-2">
-          <MapPin className="size-4" aria-hidden="true" />
+          <Icon name="pin" className="size-4" />
           {academy.addressLine}
         </span>
         <a
           href={academy.phones.bookings.href}
           className="flex min-h-9 items-center gap-2 hover:text-on-deep"
         >
-          <Phone className="size-4" aria-hidden="true" />
+          <Icon name="phone" className="size-4" />
           Bookings
           <span className="font-mono">{academy.phones.bookings.display}</span>
         </a>

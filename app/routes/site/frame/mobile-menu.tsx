@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { BookCourse } from './book-course.tsx'
 
 /** A native popover: it opens, closes and gives focus back without a line of script. */
@@ -17,7 +17,7 @@ export function MobileMenu() {
         popoverTarget="menu"
         className="flex size-11 items-center justify-center rounded-control"
       >
-        <Menu className="size-6" aria-hidden="true" />
+        <Icon name="menu" className="size-6" />
         <span className="sr-only">{header.menu.open}</span>
       </button>
       <nav
@@ -33,7 +33,7 @@ export function MobileMenu() {
           popoverTargetAction="hide"
           className="ml-auto flex size-11 items-center justify-center rounded-control"
         >
-          <X className="size-6" aria-hidden="true" />
+          <Icon name="close" className="size-6" />
           <span className="sr-only">{header.menu.close}</span>
         </button>
         <ul className="mb-6">

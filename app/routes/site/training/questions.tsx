@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Question } from '../../../../content/faq.ts'
 import { Band } from '../../../site/band.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Details that share a name close each other: one answer is open at a time, without script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -12,7 +12,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
           <details key={id} id={id} name="questions" className="group border-b border-line">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-heading text-lg font-semibold [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
+              <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
             </summary>
             <p className="max-w-2xl pb-4 text-ink-2">{answer}</p>
             {link ? (

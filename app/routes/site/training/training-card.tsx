@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import type { Course } from '../../../../content/courses/course.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 export function trainingCardFacts(course: Course) {
   const { id, url, level, format, included, highlights } = course
@@ -62,7 +62,7 @@ export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
           className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
         >
           Book Course<span className="sr-only">: {title}</span>
-          <ArrowRight className="size-4" aria-hidden="true" />
+          <Icon name="arrow-right" className="size-4" />
         </Link>
       </div>
     </li>
