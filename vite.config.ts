@@ -2,10 +2,19 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+/** Few files compress better than many, and every page needs these. */
+const chunks = [
+  { name: 'framework', test: /node_modules/ },
+  { name: 'site', test: /app\/(ui|site|routes\/site\/frame)\/|content\/(academy|navigation)/ },
+]
+
 export default defineConfig({
   plugins: [bareDynamicImports(), tailwindcss(), reactRouter()],
   // The server and the application are one program: one build, one set of modules.
-  environments: { ssr: { build: { rollupOptions: { input: './server/main.ts' } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+  },
   build: { assetsInlineLimit: 0, modulePreload: false },
 })
 
