@@ -18,6 +18,7 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 const env = await environment()
 const database = await openDatabase()
 const metrics = await createMetrics()
+await plantDemonstration()
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
@@ -96,6 +97,14 @@ async function openDatabase() {
     migrations: join(root, 'app/storage/migrations'),
     onError: console.error,
   }).catch((error) => refuse([explainFailure(error, env)]))
+}
+
+async function plantDemonstration() {
+  if (env.mode !== 'sandbox') return
+  const { plantDemonstration } = await load<typeof import('../sandbox/demonstration/plant.ts')>(
+    '/sandbox/demonstration/plant.ts',
+  )
+  await plantDemonstration(database.db, { now: new Date() })
 }
 
 async function createMetrics() {

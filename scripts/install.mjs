@@ -13,13 +13,29 @@ export async function installWhatIsMissing() {
     if (isInstalled()) return
     console.log('Installing…')
     const wanted = fingerprint()
+    await refuseWithoutRegistry()
     // `npm ci` refuses a lockfile whose registry lacks another platform's binaries; `npm install`
     // takes it everywhere, and with --no-save leaves it as it is.
-    const { code, output } = await npm('install', '--no-save', '--loglevel=error')
+    const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
     writeFileSync(stamp, wanted)
   })
 }
+
+/** Left to itself, npm takes many minutes to admit that nobody answers. */
+async function refuseWithoutRegistry() {
+  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000']
+  const { output } = await npm('ping', ...patience)
+  const [code] = unreachable.exec(output) ?? []
+  if (code) {
+    throw new Refusal(
+      `The packages cannot be installed: npm’s registry does not answer (${code}).\nCheck the network, or npm’s registry and proxy settings, and try again.`,
+    )
+  }
+}
+
+const unreachable =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/
 
 function isInstalled() {
   try {
@@ -40,8 +56,8 @@ function fingerprint() {
 /** Quiet: what npm says is told only when it fails. */
 async function npm(...args) {
   const cli = process.env.npm_execpath
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
-  const child = spawn(command, [...first, ...args], {
+  const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []]
+  const child = spawn(command, [...first, ...args, '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,11 +82,6 @@ async function npm(...args) {
 }
 
 function explain(output) {
-  const unreachable =
-    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
-  const [, code] = unreachable.exec(output) ?? []
-  if (code) {
-    return `The packages could not be installed: npm’s registry cannot be reached (${code}).\nCheck the network, or npm’s registry and proxy settings, and try again.`
-  }
-  return `The packages could not be installed. npm says:\n${output.trim().split('\n').slice(-15).join('\n')}`
+  const last = output.trim().split('\n').slice(-15).join('\n')
+  return `The packages could not be installed. npm says:\n${last}`
 }
