@@ -9,7 +9,7 @@ export function BackToCourses() {
   return (
     <Link
       to={backToCourses.to}
-      className="fixed right-6 bottom-6 z-2 hidden min-h-11 items-center gap-2 rounded-control border border-ink bg-card px-4 font-semibold text-ink hover:bg-chalk lg:inline-flex print:hidden"
+      className="fixed right-6 bottom-[calc(1.5rem+var(--foot-bar,0px))] z-2 hidden min-h-11 items-center gap-2 rounded-control border border-ink bg-card px-4 font-semibold text-ink hover:bg-chalk lg:inline-flex print:hidden"
     >
       <Icon name="arrow-left" className="size-4" />
       {backToCourses.label}
