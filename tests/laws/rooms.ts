@@ -16,7 +16,8 @@ export const rooms: Record<string, Room> = {
   'app/domain': { rooms: [], packages: ['zod/mini'] },
   'app/artwork': { rooms: ['content'], packages: [] },
   'app/ui': { rooms: [], packages: page },
-  'app/site': { rooms: ['app/ui', 'app/domain', 'content'], packages: page },
+  'app/assets': { rooms: [], packages: [] },
+  'app/site': { rooms: ['app/ui', 'app/assets', 'app/domain', 'content'], packages: page },
   'app/storage': {
     rooms: ['app/domain'],
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],

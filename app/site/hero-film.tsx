@@ -1,0 +1,83 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import mp4 from '../assets/hero/hero.mp4'
+import webm from '../assets/hero/hero.webm'
+import avif from '../assets/hero/poster.avif'
+import webp from '../assets/hero/poster.webp'
+
+/** On a phone the quiet left is left out, and the guards are larger. */
+const place =
+  'absolute -top-1/4 right-0 h-3/2 w-3/2 max-w-none object-cover object-right lg:top-0 lg:size-full'
+
+/**
+ * Guards on their rounds at night: under the first words of a page on a phone, behind them on a
+ * wide screen. It goes after the words, in a section that is `relative`.
+ */
+export function HeroFilm() {
+  const film = useRef<HTMLVideoElement>(null)
+  const [wanted, setWanted] = useFilmWanted()
+  const [playing, setPlaying] = useState(false)
+  const toggle = () => (playing ? film.current?.pause() : film.current?.play())
+  const Icon = playing ? Pause : Play
+  return (
+    <div className="relative h-64 overflow-hidden sm:h-80 lg:absolute lg:inset-0 lg:h-auto">
+      <picture>
+        <source type="image/avif" srcSet={avif} />
+        <img src={webp} alt="" width="1280" height="720" fetchPriority="high" className={place} />
+      </picture>
+      {wanted ? (
+        <>
+          <video
+            ref={film}
+            autoPlay
+            muted
+            loop
+            playsInline
+            disablePictureInPicture
+            width="1280"
+            height="720"
+            className={place}
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+          >
+            <source src={webm} type='video/webm; codecs="av01.0.05M.08"' />
+            <source src={mp4} type="video/mp4" onError={() => setWanted(false)} />
+          </video>
+          <button
+            type="button"
+            onClick={toggle}
+            className="absolute right-4 bottom-4 z-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-on-deep-2 bg-deep px-4 font-semibold text-on-deep hover:bg-deep-2 sm:right-6"
+          >
+            <Icon className="size-5" aria-hidden="true" />
+            {playing ? 'Pause' : 'Play'}
+            <span className="sr-only"> background video</span>
+          </button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** The film comes when the page is done, and never to people who save motion or data. */
+function useFilmWanted() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+    const decide = () => setWanted(!stillness.matches && !savesData())
+    const whenIdle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(decide) : setTimeout(decide, 200)
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle, { once: true })
+    stillness.addEventListener('change', decide)
+    return () => {
+      removeEventListener('load', whenIdle)
+      stillness.removeEventListener('change', decide)
+    }
+  }, [])
+  return [wanted, setWanted] as const
+}
+
+function savesData() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

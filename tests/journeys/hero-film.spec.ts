@@ -1,0 +1,61 @@
+import { expect, test } from './academy.ts'
+
+const button = /background video$/
+
+test('the film begins once the page has loaded, without sound, and can be paused', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const film = page.locator('video')
+  await film.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
+  await expect(film).toHaveJSProperty('muted', true)
+  expect(await page.evaluate(loadedBeforeFilm)).toBe(true)
+
+  await page.getByRole('button', { name: 'Pause background video' }).click()
+  await expect(film).toHaveJSProperty('paused', true)
+  await page.getByRole('button', { name: 'Play background video' }).click()
+  await expect(film).toHaveJSProperty('paused', false)
+})
+
+test('a film that stops being wanted goes away', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('video')).toBeAttached()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('video')).not.toBeAttached()
+  await expect(page.getByRole('button', { name: button })).not.toBeAttached()
+})
+
+test('nothing moves, and no film is fetched, for people who save motion or data', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('video')).not.toBeAttached()
+  expect(fetched).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the poster stands alone', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('picture img[fetchpriority="high"]')).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).not.toBeAttached()
+  })
+})
+
+function loadedBeforeFilm() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const film = performance.getEntriesByType('resource').find(({ name }) => /webm|mp4/.test(name))
+  return Boolean(visit && film && film.startTime >= visit.loadEventStart)
+}
