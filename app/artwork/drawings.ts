@@ -14,12 +14,7 @@ export const drawings: ReadonlyMap<string, () => string> = new Map([
   ),
   ...courses.map((course): [string, () => string] => [
     course.id,
-    () =>
-      floorPlan(course.id, {
-        width: 520,
-        height: 260,
-        sign: signParts(course.icon, colourOf(course)),
-      }),
+    () => coursePlan(course, { width: 520, height: 260 }),
   ]),
   ...courses.map((course): [string, () => string] => [
     `sign-${course.id}`,
@@ -30,6 +25,11 @@ export const drawings: ReadonlyMap<string, () => string> = new Map([
     () => sign(icon, colour),
   ]),
 ])
+
+/** A course's own building, with its sign in the lit room. */
+export function coursePlan(course: Course, size: { width: number; height: number }) {
+  return floorPlan(course.id, { ...size, sign: signParts(course.icon, colourOf(course)) })
+}
 
 function colourOf({ category }: Course) {
   return categories.find(({ id }) => id === category)?.colour ?? 'teal'

@@ -1,10 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 import { academy } from '../../content/academy.ts'
 
-type Page = { title: string; description: string; path: string }
+type Page = {
+  title: string
+  description: string
+  path: string
+  /** The picture of a shared link: a course's id, or a name in content/share-images.ts. */
+  image?: string
+}
 
 /** What search engines and shared links are told about a page. */
-export function pageMeta({ title, description, path }: Page, publicUrl: string): MetaDescriptor[] {
+export function pageMeta(
+  { title, description, path, image = 'home' }: Page,
+  publicUrl: string,
+): MetaDescriptor[] {
   const full = `${title} | ${academy.name}`
   const url = `${publicUrl}${path}`
   return [
@@ -17,5 +26,11 @@ export function pageMeta({ title, description, path }: Page, publicUrl: string):
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: academy.name },
     { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:image', content: `${publicUrl}/share/${image}.png` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `${full}: the plan of a building at night` },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

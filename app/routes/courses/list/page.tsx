@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       description:
         'Ten security, first aid and spectator safety courses in Epsom, Surrey: length, price and what is included, all on one page.',
       path: '/courses',
+      image: 'courses',
     },
     loaderData?.publicUrl ?? '',
   )
