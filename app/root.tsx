@@ -18,7 +18,10 @@ import { ModeRibbon } from './mode-ribbon.tsx'
 import './style.css'
 
 export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...[archivo, atkinson].map((href) => ({
     rel: 'preload',
     as: 'font',

@@ -168,6 +168,11 @@ describe.each(legal)('the %s document', (_, text) => {
 })
 
 describe('the academy', () => {
+  test('is called the same where its page is installed on a phone', () => {
+    const manifest = JSON.parse(read('../public/site.webmanifest'))
+    expect([manifest.name, manifest.short_name]).toEqual([academy.name, academy.shortName])
+  })
+
   test('has telephone numbers that nobody owns', () => {
     for (const phone of Object.values(academy.phones)) {
       expect(phone.display).toMatch(/^01632 960\d{3}$/)
