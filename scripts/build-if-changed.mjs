@@ -9,6 +9,7 @@ const sources = [
   ...['app', 'content', 'server', 'sandbox', 'public'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'],
   'scripts/build.ts',
+  ...['scripts/share-images.ts', 'scripts/typeface.ts'],
 ]
 
 const stamp = join(root, 'build/made-from')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress } from '../server/memory-file.ts'
+import { makeShareImages } from './share-images.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,6 +15,7 @@ if (built.status !== 0) {
   console.error(`${built.stdout}${built.stderr}`)
   process.exit(1)
 }
+await makeShareImages(join(root, 'build/client/share'))
 await compressClientFiles(join(root, 'build/client'))
 
 /** As small as they get, once, so that a start does not wait for it. */

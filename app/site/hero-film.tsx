@@ -1,9 +1,9 @@
-import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import mp4 from '../assets/hero/hero.mp4'
 import webm from '../assets/hero/hero.webm'
 import avif from '../assets/hero/poster.avif'
 import webp from '../assets/hero/poster.webp'
+import { Icon } from '../ui/icon.tsx'
 
 /** On a phone the quiet left is left out, and the guards are larger. */
 const place =
@@ -18,7 +18,6 @@ export function HeroFilm() {
   const [wanted, setWanted] = useFilmWanted()
   const [playing, setPlaying] = useState(false)
   const toggle = () => (playing ? film.current?.pause() : film.current?.play())
-  const Icon = playing ? Pause : Play
   return (
     <div className="relative h-64 overflow-hidden sm:h-80 lg:absolute lg:inset-0 lg:h-auto">
       <picture>
@@ -48,7 +47,7 @@ export function HeroFilm() {
             onClick={toggle}
             className="absolute right-4 bottom-4 z-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-on-deep-2 bg-deep px-4 font-semibold text-on-deep hover:bg-deep-2 sm:right-6"
           >
-            <Icon className="size-5" aria-hidden="true" />
+            <Icon name={playing ? 'pause' : 'play'} className="size-5" />
             {playing ? 'Pause' : 'Play'}
             <span className="sr-only"> background video</span>
           </button>

@@ -1,7 +1,7 @@
 import { publicPages } from '../../app/public-pages.ts'
 import { expect, test } from './academy.ts'
 
-for (const { path } of publicPages.filter(({ file }) => !file)) {
+for (const { path } of publicPages.filter(({ file, unlisted }) => !file && !unlisted)) {
   test(`a shared link to ${path} shows a picture of the right size`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []

@@ -27,7 +27,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: notFoundTitle }]
   const { course, summary, publicUrl, structuredData } = loaderData
   return [
-    ...pageMeta({ title: course.title, description: summary, path: course.url }, publicUrl),
+    ...pageMeta(
+      { title: course.title, description: summary, path: course.url, image: course.id },
+      publicUrl,
+    ),
     { 'script:ld+json': structuredData },
   ]
 }

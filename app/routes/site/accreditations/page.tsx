@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       description:
         'Who awards our qualifications: an Ofqual-regulated awarding organisation and King’s Award winner, and what that means for you.',
       path: '/accreditations',
+      image: 'accreditations',
     },
     loaderData?.publicUrl ?? '',
   )

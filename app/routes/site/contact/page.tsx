@@ -14,6 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       title: 'Contact',
       description: `Call, write or visit us at ${academy.addressLine}. ${academy.openingHoursText}.`,
       path: '/contact',
+      image: 'contact',
     },
     loaderData?.publicUrl ?? '',
   )

@@ -1,17 +1,11 @@
 import { academy } from '../../../../content/academy.ts'
+import { HeroFilm } from '../../../site/hero-film.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
 export function HomeHero() {
   return (
-    <section className="on-deep relative isolate overflow-hidden bg-deep text-on-deep">
-      <img
-        src="/drawings/courses"
-        alt=""
-        width="900"
-        height="520"
-        className="absolute inset-0 -z-1 size-full object-cover opacity-40"
-      />
-      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-6 lg:py-32">
+    <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
+      <div className="relative z-1 mx-auto max-w-7xl px-4 pt-12 pb-10 sm:px-6 lg:pt-32 lg:pb-36">
         <h1 className="max-w-3xl text-3xl font-extrabold sm:text-4xl">
           Trained for the night it matters
         </h1>
@@ -29,6 +23,7 @@ export function HomeHero() {
           </ActionLink>
         </div>
       </div>
+      <HeroFilm />
     </section>
   )
 }

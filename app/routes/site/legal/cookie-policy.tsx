@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.document, loaderData.publicUrl) : []
+  loaderData ? pageMeta({ ...loaderData.document, image: 'legal' }, loaderData.publicUrl) : []
 
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   const { document, words, chosen } = loaderData

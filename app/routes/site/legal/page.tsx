@@ -11,7 +11,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta(loaderData.document, loaderData.publicUrl) : []
+  loaderData ? pageMeta({ ...loaderData.document, image: 'legal' }, loaderData.publicUrl) : []
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return <LegalPage document={loaderData.document} />

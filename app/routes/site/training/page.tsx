@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       description:
         'Browse training by category: SIA licensed, refresher, first aid, spectator safety and advanced courses, with offers and answers to common questions.',
       path: '/training',
+      image: 'training',
     },
     loaderData?.publicUrl ?? '',
   )
