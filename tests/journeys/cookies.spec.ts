@@ -111,7 +111,9 @@ test.describe('the first visit', () => {
     expect(await keptChoice(context)).toBeUndefined()
   })
 
-  test('says so when the answer cannot be saved, and keeps asking', async ({ page, context }) => {
+  test('says so when the answer cannot be saved, and keeps asking', {
+    tag: '@broken-network',
+  }, async ({ page, context }) => {
     await context.setOffline(true)
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
     await expect(bar(page).getByRole('alert')).toHaveText(
@@ -206,9 +208,9 @@ test.describe('asks again', () => {
   }
 })
 
-test('a page whose cookie code does not arrive goes on, and leads to the form', async ({
-  page,
-}) => {
+test('a page whose cookie code does not arrive goes on, and leads to the form', {
+  tag: '@broken-network',
+}, async ({ page }) => {
   await page.route('**/assets/questions-*.js', (route) => route.abort())
   await page.goto('/courses', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

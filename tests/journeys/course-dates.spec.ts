@@ -35,7 +35,9 @@ test('while dates are on their way, three placeholders keep their room', async (
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
 })
 
-test('a failure says whom to ask, and can be tried again', async ({ page }) => {
+test('a failure says whom to ask, and can be tried again', { tag: '@broken-network' }, async ({
+  page,
+}) => {
   let working = false
   await page.route('**/api/schedules?*', (route) =>
     working
@@ -55,7 +57,7 @@ test('a failure says whom to ask, and can be tried again', async ({ page }) => {
   await expect(panel).toBeFocused()
 })
 
-test('a line that is cut counts as a failure', async ({ page }) => {
+test('a line that is cut counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.abort())
   await page.goto('/courses/security-guard')
   await expect(

@@ -131,7 +131,9 @@ test('the workshop cannot be booked, and says why', async ({ page }) => {
   await expect(contact).toHaveAttribute('href', '/contact')
 })
 
-test('a course that does not exist is a page that does not exist', async ({ page }) => {
+test('a course that does not exist is a page that does not exist', {
+  tag: '@broken-network',
+}, async ({ page }) => {
   const answer = await page.goto('/courses/juggling')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found')

@@ -30,7 +30,9 @@ test('the figures are those of the academy', async ({ page }) => {
   }
 })
 
-test('without the figures the page silently keeps its defaults', async ({ page }) => {
+test('without the figures the page silently keeps its defaults', {
+  tag: '@broken-network',
+}, async ({ page }) => {
   await page.route('**/api/stats', (route) => route.abort())
   await page.goto('/')
   const strip = page.locator('[data-statistics="error"]')
