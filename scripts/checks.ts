@@ -15,7 +15,7 @@ type Check = { name: string; fast?: true; run: () => Promise<Outcome> }
 export const checks: readonly Check[] = [
   { name: 'build', run: command(['node', 'scripts/build.mjs']) },
   {
-    name: 'format, lint and import laws',
+    name: 'format and lint',
     fast: true,
     run: command(['biome', 'ci', '--error-on-warnings', '.']),
   },
@@ -26,7 +26,7 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules', fast: true, run: () => runVitest('rules') },
+  { name: 'rules and import laws', fast: true, run: () => runVitest('rules') },
   { name: 'the house on both engines', run: () => runVitest('house') },
   { name: 'journeys in Chromium', run: runPlaywright },
 ]
