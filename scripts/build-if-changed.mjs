@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { Refusal, root, runOnNode24 } from './runtime.mjs'
+import { node24, Refusal, root } from './runtime.mjs'
 
 /** Everything that the build is made from. */
 const sources = [
@@ -22,7 +24,10 @@ export async function buildIfChanged() {
     const madeFrom = fingerprint()
     // Away first and written last: a build that was interrupted is never taken for a whole one.
     rmSync(stamp, { force: true })
-    const code = await runOnNode24(['scripts/build.ts'])
+    const [code] = await once(
+      spawn(node24(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit' }),
+      'exit',
+    )
     if (code !== 0) throw new Refusal('The build failed.')
     writeFileSync(stamp, madeFrom)
   })

@@ -1,22 +1,46 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress } from '../server/memory-file.ts'
 import { makeShareImages } from './share-images.ts'
 
 const root = join(import.meta.dirname, '..')
+let builder: ChildProcess | undefined
 
-const built = spawnSync(
-  process.execPath,
-  [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-  { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-)
-if (built.status !== 0) {
-  console.error(`${built.stdout}${built.stderr}`)
-  process.exit(1)
-}
+dieWithParent()
+await reactRouterBuild()
 await makeShareImages(join(root, 'build/client/share'))
 await compressClientFiles(join(root, 'build/client'))
+
+async function reactRouterBuild() {
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  builder = spawn(process.execPath, [program, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [builder.stdout, builder.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const [code] = await once(builder, 'close')
+  if (code === 0) return
+  console.error(output)
+  process.exit(1)
+}
+
+/** Whoever started us holds the lock: without them, we would write into somebody else's build. */
+function dieWithParent() {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid === parent) return
+    builder?.kill('SIGKILL')
+    process.exit(1)
+  }, 50).unref()
+}
 
 /** As small as they get, once, so that a start does not wait for it. */
 async function compressClientFiles(folder: string) {
