@@ -69,11 +69,9 @@ function handle(child: ChildProcess, url: string, clean: () => void): AcademyPro
       written += text
     })
   }
-  // A test run that dies takes its programs with it.
-  const goodbye = () => child.kill('SIGKILL')
-  process.once('exit', goodbye)
+  running.set(child, clean)
   const exitCode = once(child, 'close').then(([code]) => {
-    process.off('exit', goodbye)
+    running.delete(child)
     clean()
     return code as number | null
   })
@@ -91,6 +89,16 @@ function handle(child: ChildProcess, url: string, clean: () => void): AcademyPro
     },
   }
 }
+
+/** A test run that is cut short, as Vitest does when a test takes too long, leaves nothing behind. */
+const running = new Map<ChildProcess, () => void>()
+process.once('SIGTERM', () => process.exit(143))
+process.once('exit', () => {
+  for (const [child, clean] of running) {
+    child.kill('SIGKILL')
+    clean()
+  }
+})
 
 async function isReady(url: string) {
   try {
