@@ -19,23 +19,27 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce } = context.get(visitContext)
+  const { nonce, requestId } = context.get(visitContext)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
       {
         nonce: nonce || undefined,
         onAllReady() {
+          clearTimeout(patience)
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
         },
-        onShellError: reject,
-        onError: (error) => log.error({ err: error }, 'render failed'),
+        onShellError(error) {
+          clearTimeout(patience)
+          reject(error)
+        },
+        onError: (error) => log.error({ requestId, err: error }, 'render failed'),
       },
     )
-    setTimeout(abort, 10_000).unref()
+    const patience = setTimeout(abort, 10_000)
   })
 }
 

@@ -164,10 +164,10 @@ function addressRanges(text: string, context: z.RefinementCtx): BlockList {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const [address = '', bits] = range.split('/')
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? []
     const family = isIP(address)
     const length = bits === undefined ? (family === 6 ? 128 : 32) : Number(bits)
-    if (!family || !Number.isInteger(length) || length < 0 || length > (family === 6 ? 128 : 32)) {
+    if (!family || !Number.isInteger(length) || length < 1 || length > (family === 6 ? 128 : 32)) {
       context.addIssue({
         code: 'custom',
         message: `has "${range}", which is not an address or range`,

@@ -12,7 +12,8 @@ export const log = pino({
 /** A failed query carries its parameters, which are people's data: only its shape is told. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
+  // The message comes first in a stack, and a query's message holds what people typed.
+  const frames = error.stack?.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line))
   if (error instanceof DrizzleQueryError) {
     const { code, table, constraint } = (error.cause ?? {}) as Record<string, unknown>
     return { type: 'DatabaseError', code, table, constraint, stack: frames?.join('\n') }

@@ -15,6 +15,14 @@ test('a failed query is logged without the people in it', () => {
   expect(JSON.stringify(told)).not.toContain('ann@')
 })
 
+test('nothing that people typed passes for a line of the stack', () => {
+  const typed = 'Hello,\n    at ann@example.org or 07700 900123\nat home:1:2'
+  const error = new DrizzleQueryError('insert into t values ($1)', [typed], new Error('no'))
+  const told = JSON.stringify(describeError(error))
+  expect(told).not.toContain('ann@')
+  expect(told).not.toContain('07700')
+})
+
 test('other errors keep their message and where they came from', () => {
   const told = describeError(new RangeError('a date that does not exist'))
   expect(told).toMatchObject({ type: 'RangeError', message: 'a date that does not exist' })

@@ -17,7 +17,7 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
 }
 
 export function isLoopback(address: string) {
-  return address === '::1' || address.startsWith('127.')
+  return address === '::1' || plain(address).startsWith('127.')
 }
 
 /** An IPv4 address seen through an IPv6 socket reads ::ffff:127.0.0.1. */

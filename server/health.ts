@@ -10,15 +10,17 @@ export type Health = {
   metricsToken?: string
 }
 
+type House = { health: Health; metrics: Metrics; headers: Record<string, string> }
+
 export async function answerHealth(
-  health: Health,
+  { health, metrics, headers }: House,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
-  metrics: Metrics,
 ): Promise<boolean> {
   const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
-    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text)
+    const own = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+    response.writeHead(status, { ...headers, ...own }).end(text)
     return true
   }
   if (path === '/healthz') return say(200, 'alive\n')
@@ -33,14 +35,13 @@ export async function answerHealth(
   return false
 }
 
-/** From this machine itself, or with the token; a proxy on this machine is not this machine. */
+/** With the token where there is one; else from this machine, which a proxy on it is not. */
 function mayReadMetrics({ headers, socket }: IncomingMessage, token?: string) {
-  if (token && headers.authorization) {
-    const given = Buffer.from(headers.authorization)
+  if (token) {
+    const given = Buffer.from(headers.authorization ?? '')
     const right = Buffer.from(`Bearer ${token}`)
     return given.length === right.length && timingSafeEqual(given, right)
   }
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers['x-real-ip']
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return forwarded === undefined && isLoopback(address)
+  return forwarded === undefined && isLoopback(socket.remoteAddress ?? '')
 }

@@ -9,7 +9,7 @@ import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublicQueries } from './public-files.ts'
 import type { renderLimit } from './render-limit.ts'
-import { Refused, sendWebResponse, webRequest } from './web-request.ts'
+import { busy, Refused, sendAnswer, webRequest, wholeAnswer } from './web-request.ts'
 
 type House = {
   env: Environment
@@ -60,12 +60,12 @@ async function answer(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { files, health, metrics } = house
+  const { files, metrics } = house
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
-    if (await answerHealth(health, path, request, response, metrics)) return
+    if (await answerHealth(house, path, request, response)) return
     if (path.endsWith('/') && files.has(path.slice(0, -1))) {
       const query = (request.url ?? '').slice(path.length)
       return plain(house, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
@@ -75,7 +75,8 @@ async function answer(
     fail(house, request, response, error, requestId)
   }
   const seconds = (performance.now() - began) / 1000
-  const status = response.statusCode
+  // As proxies write it when the visitor was gone before the answer.
+  const status = response.headersSent ? response.statusCode : 499
   metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
   const line = { requestId, method: request.method, path: path.slice(0, 200), status }
   log.info({ ...line, ms: Math.round(seconds * 1000) }, 'answered')
@@ -92,15 +93,16 @@ async function render(
   const asked = await webRequest(request, response, env.publicUrl.startsWith('https:'))
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
-    throw new Refused(503, 'The academy is very busy. Please try again in a moment.')
+    throw new Refused(503, busy)
   }
+  let made: Awaited<ReturnType<typeof wholeAnswer>>
   try {
     const address = clientAddress(request, env.trustedProxies)
-    const made = await application.answer(asked, { requestId, clientAddress: address })
-    await sendWebResponse(made, request, response)
+    made = await wholeAnswer(await application.answer(asked, { requestId, clientAddress: address }))
   } finally {
     limit.leave()
   }
+  await sendAnswer(made, request, response)
 }
 
 function fail(
@@ -111,8 +113,7 @@ function fail(
   requestId: string,
 ) {
   // Too late to say anything, or nobody there to hear it.
-  if (response.headersSent || response.destroyed || request.destroyed)
-    return void response.destroy()
+  if (response.headersSent || response.destroyed) return void response.destroy()
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
     return plain(house, response, error.status, error.message, {

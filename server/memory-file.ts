@@ -97,11 +97,8 @@ function askedHeaders(raw: readonly string[]): Asked {
 
 /** Weak comparison, as the standard asks for If-None-Match. */
 function matches(header: string, etag: string) {
-  return (
-    header === etag ||
-    header === '*' ||
-    header.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)
-  )
+  if (header === etag || header === '*') return true
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function servePart(

@@ -4,7 +4,6 @@
  */
 export function renderLimit(most: number) {
   let active = 0
-  let idle: (() => void) | null = null
   return {
     get active() {
       return active
@@ -16,11 +15,6 @@ export function renderLimit(most: number) {
     },
     leave() {
       active -= 1
-      if (active === 0) idle?.()
-    },
-    /** Resolves when nothing is in the making any more. */
-    whenIdle() {
-      return active === 0 ? Promise.resolve() : new Promise<void>((resolve) => (idle = resolve))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +18,11 @@ test('a secret is made once and stays the same at every start', () => {
 
 test('no two academies share a secret', () => {
   expect(ownSecret(join(dataDir, 'one'))).not.toBe(ownSecret(join(dataDir, 'other')))
+})
+
+test('a damaged secret stops the start instead of signing with nothing', () => {
+  writeFileSync(join(dataDir, 'auth-secret'), '')
+  expect(() => ownSecret(dataDir)).toThrow('damaged')
 })
 
 test('only the owner may read it', () => {

@@ -1,17 +1,28 @@
 import type { Environment } from '../app/env.server.ts'
+import { log } from '../app/log.server.ts'
 import { DataDirectoryInUse } from '../app/storage/data-lock.server.ts'
+
+export class DemonstrationData extends Error {
+  constructor() {
+    super(
+      'This database holds a demonstration with invented people. Choose another DATA_DIR or DATABASE_URL for a site with card keys.',
+    )
+  }
+}
 
 /** A start that fails for a reason the operator can mend is told in one line, without a stack. */
 export function explainFailure(error: unknown, env: Environment): string {
-  if (error instanceof DataDirectoryInUse) return error.message
+  if (error instanceof DataDirectoryInUse || error instanceof DemonstrationData)
+    return error.message
   const { code, message, address, path } = rootCause(error)
   if (code === 'EADDRINUSE') return `PORT ${env.port} on ${env.host} is already in use`
   if (code === 'EACCES' && address) return `PORT ${env.port} on ${env.host} is not ours to open`
   if (code === 'EADDRNOTAVAIL') return `HOST ${env.host} is not an address of this machine`
-  if (env.databaseUrl && isConnectionFailure(code)) {
+  if (path?.startsWith(env.dataDir)) return `DATA_DIR ${env.dataDir} cannot be used (${code})`
+  if (env.databaseUrl && isConnectionFailure(code, message)) {
     return `DATABASE_URL: no PostgreSQL answers at ${new URL(env.databaseUrl).host} (${code ?? message})`
   }
-  if (path?.startsWith(env.dataDir)) return `DATA_DIR ${env.dataDir} cannot be used (${code})`
+  log.error({ err: error }, 'start failed')
   return `${message}${code ? ` (${code})` : ''}`
 }
 
@@ -24,6 +35,8 @@ function rootCause(error: unknown) {
 }
 
 /** Network refusals, and PostgreSQL's own: wrong password (28xxx), no such database (3D000). */
-function isConnectionFailure(code: string | undefined) {
-  return code === undefined || /^E[A-Z]+$|^28|^3D000$|^57/.test(code)
+function isConnectionFailure(code: string | undefined, message: string) {
+  return /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28\w+|3D000|57\w+)$|timeout|terminated/.test(
+    code ?? message,
+  )
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import type { Doors } from '../app/doors.server.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { publicPages } from '../app/public-pages.ts'
 import { openDatabase } from '../app/storage/database.server.ts'
-import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
+import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import type { Health } from './health.ts'
@@ -15,6 +16,7 @@ import { publicQueries, renderPublicFiles } from './public-files.ts'
 import { renderLimit } from './render-limit.ts'
 import { ownSecret } from './secrets.ts'
 import { commonHeaders } from './security-headers.ts'
+import { DemonstrationData } from './start-failure.ts'
 
 const mostRenders = 200
 const longestGoodbye = 10_000
@@ -31,7 +33,7 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
   const doors = { db: database.db, env, now: () => new Date() }
-  if (env.mode === 'sandbox') await plantDemonstration(database.db, { now: doors.now() })
+  await plantOrRefuse(doors)
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage: 'https://checkout.stripe.com' }
   const application = createApplication({ build, doors, headers, policy, dev: false })
@@ -55,6 +57,7 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
     {
       requestTimeout: 30_000,
       headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
@@ -69,6 +72,8 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
       headers,
     }),
   )
+  // Someone who takes nothing for this long has gone; it is longer than an idle connection is kept.
+  server.setTimeout(90_000)
   await listen(server, env)
 
   return {
@@ -85,6 +90,15 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
       server.closeAllConnections()
       await database.close()
     },
+  }
+}
+
+/** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
+async function plantOrRefuse({ db, env, now }: Doors) {
+  if (env.mode === 'sandbox') {
+    await plantDemonstration(db, { now: now() })
+  } else if (await holdsDemonstration(db)) {
+    throw new DemonstrationData()
   }
 }
 

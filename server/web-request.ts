@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { chooseEncoding } from './accept-encoding.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
 /** Forms, and the card provider's events, are far smaller than this. */
 const largestBody = 1024 * 1024
+
+/** Nothing but a name and a port: whatever else stands there would become part of the path. */
+const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -27,8 +29,9 @@ export async function webRequest(
 ): Promise<Request> {
   const { method = 'GET', url = '/' } = request
   if (!methods.includes(method)) throw new Refused(405, 'That method is not used here.')
-  const address = `${secure ? 'https' : 'http'}://${request.headers.host ?? ''}${url}`
-  if (!url.startsWith('/') || !URL.canParse(address) || !canDecode(url)) {
+  const { host = '' } = request.headers
+  const address = `${secure ? 'https' : 'http'}://${host}${url}`
+  if (!hostName.test(host) || !url.startsWith('/') || !URL.canParse(address) || !canDecode(url)) {
     throw new Refused(400, 'That address cannot be read.')
   }
   const gone = new AbortController()
@@ -52,54 +55,63 @@ function canDecode(url: string) {
   }
 }
 
+/** All bodies that are still on their way, together: many slow senders must not fill the memory. */
+const largestWaiting = 32 * largestBody
+let waiting = 0
+
 async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new Refused(413, 'That is larger than this site accepts.')
   if (Number(request.headers['content-length'] ?? 0) > largestBody) throw tooLarge
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop early must not end the connection: our answer goes over it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length
-    if (length > largestBody) throw tooLarge
-    chunks.push(chunk)
+  try {
+    // Leaving the loop early must not end the connection: our answer goes over it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      waiting += chunk.length
+      if (length > largestBody) throw tooLarge
+      if (waiting > largestWaiting) throw new Refused(503, busy)
+      chunks.push(chunk)
+    }
+  } finally {
+    waiting -= length
   }
   return Buffer.concat(chunks)
 }
 
-export async function sendWebResponse(
-  answer: Response,
+export const busy = 'The academy is very busy. Please try again in a moment.'
+
+/** An answer made whole, so that nobody who reads slowly holds a place among the renders. */
+export async function wholeAnswer(answer: Response) {
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+export async function sendAnswer(
+  { status, headers, body }: Awaited<ReturnType<typeof wholeAnswer>>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const encoding = compressible(answer) ? chooseEncoding(request.headers['accept-encoding']) : null
-  for (const [name, value] of answer.headers) {
+  for (const [name, value] of headers) {
     if (name !== 'set-cookie') response.setHeader(name, value)
   }
-  const cookies = answer.headers.getSetCookie()
+  const cookies = headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  if (encoding) response.appendHeader('Vary', 'Accept-Encoding')
-  if (encoding && encoding !== 'identity') {
-    response.setHeader('Content-Encoding', encoding)
-    response.removeHeader('Content-Length')
-  }
-  response.writeHead(answer.status)
-  if (!answer.body || request.method === 'HEAD') {
-    await answer.body?.cancel()
-    response.end()
-    return
-  }
-  const body = Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream)
-  await (encoding === 'br'
-    ? pipeline(
-        body,
-        createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-        response,
-      )
-    : encoding === 'gzip'
-      ? pipeline(body, createGzip(), response)
-      : pipeline(body, response))
+  const compressible = /^text\/|json|x-script|xml/.test(headers.get('Content-Type') ?? '')
+  const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  if (compressible) response.appendHeader('Vary', 'Accept-Encoding')
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  const sent = await encode(body, encoding)
+  if (body.length > 0) response.setHeader('Content-Length', sent.length)
+  response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
 }
 
-function compressible(answer: Response) {
-  return /^text\/|json|x-script|xml/.test(answer.headers.get('Content-Type') ?? '')
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (body.length === 0 || encoding === 'identity') return body
+  return encoding === 'gzip' ? promisify(gzip)(body) : promisify(brotliCompress)(body, quickly)
 }
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

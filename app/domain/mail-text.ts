@@ -2,6 +2,9 @@ import { isMailAddress, mailAddress } from './mail-address.ts'
 
 const LIMIT = 200
 
+/** More than anyone writes into a line; past it nothing is read, so that nothing costs much. */
+const READ = 2_000
+
 // Unpaired surrogates and the marks that reorder text on screen count as control characters.
 const CONTROL = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const LINE_BREAK_OR_TAB = /[\t\n\v\f\r\u0085\u2028\u2029]/g
@@ -9,7 +12,7 @@ const TAG = /<[a-z/!?][^<>]*>/gi
 
 /** Text from a customer as it may stand in one of our messages: one harmless line. */
 export function mailText(text: string) {
-  const oneLine = text.replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '')
+  const oneLine = text.slice(0, READ).replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '')
   return cut(withoutTags(oneLine).replace(/\s+/g, ' ').trim())
 }
 

@@ -11,6 +11,8 @@ export function lockDataDirectory(dataDir: string): { release(): void } {
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (cause) {
     lock.close()
+    const busy = 5
+    if ((cause as { errcode?: number }).errcode !== busy) throw cause
     throw new DataDirectoryInUse(dataDir, { cause })
   }
   return { release: () => lock.close() }

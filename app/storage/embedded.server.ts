@@ -1,4 +1,4 @@
-import { fsyncSync, mkdirSync } from 'node:fs'
+import { chmodSync, fsyncSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -12,7 +12,7 @@ type Place = { dataDir: string | null; migrations: string }
 
 /** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
 export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engine> {
-  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   try {
     const client = await PGlite.create(
@@ -33,6 +33,12 @@ export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engi
     lock?.release()
     throw error
   }
+}
+
+/** The engine's own files are open to all: the folder around them must not be, whoever made it. */
+function keepPrivate(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
 }
 
 /** As PGlite starts by default, less `-F`, which switches fsync off. */

@@ -46,6 +46,13 @@ test('without our part the engine never asks the disk, which is why that part ex
   await plain.close()
 })
 
+test('nobody else on the machine can look into the data, even in a folder made for us', async () => {
+  fs.chmodSync(dataDir, 0o755)
+  const { close } = await openEmbedded({ dataDir, migrations })
+  expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
+  await close()
+})
+
 test('what was written is there when the directory is opened again', async () => {
   const first = await openEmbedded({ dataDir, migrations })
   await first.db.execute(sql`insert into payment_events (id, type) values ('evt_kept', 'test')`)

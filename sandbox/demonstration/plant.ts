@@ -6,6 +6,7 @@ import type { Handle } from '../../app/storage/database.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/bookings.ts'
 import { payments, refunds } from '../../app/storage/schema/payments.ts'
 import { studentCertifications } from '../../app/storage/schema/people.ts'
+import { auditLog } from '../../app/storage/schema/records.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedules.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
@@ -19,9 +20,24 @@ export function plantDemonstration(db: Handle, { now }: { now: Date }) {
     // Instances that start together take turns: only the first finds nothing on offer.
     await tx.execute(sql`lock table ${courseSchedules} in share row exclusive mode`)
     if (await isAnythingOnOffer(tx, today)) return { planted: false }
+    // Bookings that nobody planted are somebody's: a forgotten card key must not mix ours among them.
+    const belongsToPeople = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
+    if (belongsToPeople) return { planted: false }
     await plant(tx, { now, today })
+    await tx.insert(auditLog).values(planting)
     return { planted: true }
   })
+}
+
+const planting = {
+  action: 'demonstration-planted',
+  subjectType: 'database',
+  subjectId: 'demonstration',
+}
+
+/** Whether invented people were ever put here: such a database must never take real money. */
+export async function holdsDemonstration(db: Handle) {
+  return (await db.$count(auditLog, eq(auditLog.action, planting.action))) > 0
 }
 
 async function isAnythingOnOffer(tx: Handle, today: string) {

@@ -58,7 +58,7 @@ test('the phone menu opens, closes by its button, by Escape and by a tap on a li
 
 test('address and bookings line stand on top of large screens only', async ({ page }) => {
   await page.goto('/')
-  const line = page.locator('header').getByRole('link', { name: /^Bookings/ })
+  const line = page.locator('header a', { hasText: 'Bookings' })
   await expect(line).toBeVisible({ visible: !isPhone(page) })
   await expect(line).toHaveAttribute('href', facts.phones.bookings.href)
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
-import { launchAcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { launchAcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { liveSettings, startAcademy } from './academy.ts'
 
 test('every bad setting is named at once, in a few lines', async () => {
   const { code, output } = await failedStart({ PORT: 'abc', STRIPE_SECRET_KEY: 'sk_test_dummy' })
@@ -35,6 +35,17 @@ test('a PostgreSQL server that does not answer is named, its password is not', a
   expect(output).toContain(address)
   expect(output).not.toContain('hush')
   expect(output).not.toMatch(stackTrace)
+})
+
+test('a database that held a demonstration never takes real money', async () => {
+  const databaseUrl = await createDatabase()
+  const env = { DATABASE_URL: databaseUrl }
+  const sandbox = await startAcademyProcess({ env })
+  await sandbox.stop()
+  const { code, output } = await failedStart({ ...env, ...liveSettings })
+  expect(code).toBe(1)
+  expect(output).toContain('holds a demonstration with invented people')
+  await dropDatabase(databaseUrl)
 })
 
 test('a data directory that cannot be one is named', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { liveSettings, startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 
 let sandbox: AcademyProcess
@@ -12,17 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([sandbox.stop(), live.stop()])
 })
-
-const liveSettings = {
-  HOST: '127.0.0.1',
-  STRIPE_SECRET_KEY: 'sk_live_dummy',
-  STRIPE_WEBHOOK_SECRET: 'whsec_dummy',
-  PUBLIC_URL: 'https://academy.example',
-  AUTH_SECRET: 'only-for-this-test-and-long-enough',
-  SMTP_URL: 'smtp://127.0.0.1:25',
-  MAIL_FROM: 'bookings@academy.example',
-  MAIL_TEAM: 'team@academy.example',
-}
 
 test('the sandbox keeps search engines away and does not insist on https', async () => {
   for (const path of paths) {

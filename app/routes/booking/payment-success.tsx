@@ -1,14 +1,16 @@
+import { courses } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
-import { mailText } from '../../domain/mail-text.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { ResultPage } from './result-page.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
-  const course = new URL(request.url).searchParams.get('course')
-  return { course: course ? mailText(course) : null, reference: bookingReference(null) }
+  const asked = new URL(request.url).searchParams.get('course')
+  // Only our own titles: a link must not be able to put its words under our heading.
+  const known = courses.some(({ title }) => title.catalogue === asked || title.page === asked)
+  return { course: known ? asked : null, reference: bookingReference(null) }
 }
 
 export const meta: Route.MetaFunction = () => [

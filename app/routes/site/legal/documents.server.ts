@@ -28,7 +28,9 @@ const documents = {
 type Path = keyof typeof documents
 
 /** Read once, at start: a document that cannot be shown stops the academy from opening. */
-export function legalDocument(path: string) {
+export function legalDocument(asked: string) {
+  // The router takes other spellings of a path for the same page, and so do we.
+  const path = decodeURIComponent(asked).toLowerCase().replace(/\/+$/, '')
   if (!(path in documents)) throw new Error(`There is no legal document at ${path}.`)
   return { path: path as Path, ...documents[path as Path] }
 }

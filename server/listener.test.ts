@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { readEnvironment } from '../app/env.server.ts'
+import { log } from '../app/log.server.ts'
+import { createListener } from './listener.ts'
+import { createMetrics } from './metrics.ts'
+import { renderLimit } from './render-limit.ts'
+
+log.level = 'silent'
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('when too many answers are in the making, the next visitor is told at once to come back', async () => {
+  const { url, limit } = await house({ most: 1, answer: () => new Promise(() => {}) })
+  void fetch(`${url}/slow`).catch(() => {})
+  await expect.poll(() => limit.active).toBe(1)
+  for (const method of ['GET', 'POST']) {
+    const turned = await fetch(`${url}/other`, { method, body: method === 'POST' ? 'a=1' : null })
+    expect(turned.status).toBe(503)
+    expect(turned.headers.get('Retry-After')).toBe('2')
+    expect(await turned.text()).toContain('very busy')
+  }
+})
+
+test('someone who does not read an answer holds no place among the renders', async () => {
+  const large = 'a'.repeat(8 * 1024 * 1024)
+  const { url, limit } = await house({ most: 1, answer: async () => new Response(large) })
+  const { hostname, port } = new URL(url)
+  const deaf = connect(Number(port), hostname).pause()
+  stops.push(() => deaf.destroy())
+  deaf.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(async () => (await fetch(`${url}/other`)).status).toBe(200)
+  expect(limit.active).toBe(0)
+})
+
+test('a bug is answered with its number and nothing else, whatever was sent', async () => {
+  const { url } = await house({
+    most: 9,
+    answer: async () => {
+      throw new Error('the secret is 42')
+    },
+  })
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(`${url}/bug`, { method, body: method === 'POST' ? 'a=1' : null })
+    expect(answer.status).toBe(500)
+    const text = await answer.text()
+    expect(text).toContain(answer.headers.get('X-Request-Id'))
+    expect(text).not.toContain('42')
+  }
+})
+
+async function house({ most, answer }: { most: number; answer: () => Promise<Response> }) {
+  const outcome = readEnvironment({})
+  if (!outcome.ok) throw new Error('the empty environment is a good one')
+  const limit = renderLimit(most)
+  const server = createServer(
+    createListener({
+      env: outcome.env,
+      files: new Map(),
+      queries: new Map(),
+      application: { answer, renderAtStart: answer },
+      health: { draining: false, ready: async () => true },
+      limit,
+      metrics: createMetrics(() => limit.active),
+      headers: {},
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stops.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, limit }
+}
