@@ -10,7 +10,7 @@ export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyP
       await use(academy)
       expect(await academy.stop(), academy.output()).toBe(0)
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ academy }, use) => use(academy.url),
   quietConsole: [

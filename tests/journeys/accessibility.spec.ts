@@ -27,6 +27,7 @@ test('nor has a filtered list, an open answer, a missing page or the open menu',
 for (const path of ['/', '/training', '/courses']) {
   test(`whatever the keyboard reaches on ${path} can be seen`, async ({ page }) => {
     await page.goto(path)
+    await page.getByRole('button', { name: 'Accept all' }).waitFor()
     const hidden: string[] = []
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab')

@@ -145,6 +145,7 @@ test('a course that does not exist is a page that does not exist', {
 test('on a phone nothing that has the focus is under the price bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses/security-guard')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
   const bar = page.locator('.bottom-bar')
   await expect(bar).toBeInViewport()
   await expect(bar).toContainText('£175.00')

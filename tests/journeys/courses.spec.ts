@@ -9,7 +9,7 @@ test('the courses page names all ten courses', async ({ page }) => {
   }
 })
 
-test('a date travels from the database to the browser', async ({ page }) => {
+test('a date travels from the database to the browser', { tag: '@once' }, async ({ page }) => {
   await page.goto('/courses')
   const { schedules } = await page.evaluate(async () => {
     const answer = await fetch('/api/schedules?course=emergency-first-aid')
@@ -30,7 +30,7 @@ test('a date travels from the database to the browser', async ({ page }) => {
   }
 })
 
-test('an unknown course has no dates to ask for', async ({ request }) => {
+test('an unknown course has no dates to ask for', { tag: '@once' }, async ({ request }) => {
   const answer = await request.get('/api/schedules?course=juggling')
   expect(answer.status()).toBe(404)
   expect(await answer.json()).toEqual({ error: 'There is no such course.' })

@@ -21,9 +21,9 @@ for (const [path, title] of Object.entries(titles)) {
   })
 }
 
-test('every public page has one heading, a title and a description of its own', async ({
-  request,
-}) => {
+test('every public page has one heading, a title and a description of its own', {
+  tag: '@once',
+}, async ({ request }) => {
   const seen = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()
@@ -35,7 +35,7 @@ test('every public page has one heading, a title and a description of its own', 
   }
 })
 
-test('no page is wider than a small phone', async ({ page }) => {
+test('no page is wider than a small phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of pages) {
     await page.goto(path)
@@ -44,7 +44,7 @@ test('no page is wider than a small phone', async ({ page }) => {
   }
 })
 
-test('links between public pages lead somewhere', async ({ page, request }) => {
+test('links between public pages lead somewhere', { tag: '@once' }, async ({ page, request }) => {
   const targets = new Set<string>()
   for (const path of pages) {
     await page.goto(path)

@@ -35,8 +35,8 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 shadow-none outline-none">
         <Outlet />
+        <BackToCourses />
       </main>
-      <BackToCourses />
       <Footer
         popularCourses={loaderData.popularCourses}
         onCookieSettings={() => setCookieSettings(true)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { cookieWords } from '../../../../content/cookies.ts'
 import { quiet, solid } from './buttons.ts'
@@ -8,6 +9,11 @@ type Props = { onCustomise: () => void }
 /** First in the tab order, last on the page: it covers nothing that cannot be scrolled clear of it. */
 export function CookieBar({ onCustomise }: Props) {
   const { failed, onSubmit } = useSendChoice()
+  // It comes a moment after the page: whoever has gone on by keyboard must still see where they are.
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section
       ref={handFocusToPage}
