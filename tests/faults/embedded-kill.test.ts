@@ -28,14 +28,14 @@ test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, as
   rmSync(dataDir, { recursive: true })
   console.log(`${kills} kills, ${acknowledged.size} acknowledged writes, none lost (seed ${seed})`)
   expect(acknowledged.size).toBeGreaterThan(kills)
-}, 300_000)
+}, 500_000)
 
 /** Lets the writer live for some milliseconds past its first acknowledged write, then kills it. */
 async function oneLife(dataDir: string, milliseconds: number) {
   const writer = spawn(
     process.execPath,
     [join(import.meta.dirname, 'embedded-writer.ts'), dataDir, migrations],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const found: string[] = []
   const wrote: string[] = []

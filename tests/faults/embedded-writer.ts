@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../../app/storage/embedded.server.ts'
 
 /** Says what it finds, then writes pairs for as long as it lives, saying each once it is committed. */
+// Whoever started it holds the other end: when they are gone, so is it.
+process.stdin.on('end', () => process.exit(1)).resume()
+
 const [, , dataDir = '', migrations = ''] = process.argv
 const { db } = await openEmbedded({ dataDir, migrations })
 
