@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** Longer than anything takes: a command that hangs is a failed one. */
-const patience = 9 * 60_000
+const patience = 20 * 60_000
 
 type Options = { env?: Record<string, string>; show?: boolean }
 
