@@ -112,7 +112,7 @@ test.describe('the first visit', () => {
   })
 
   test('says so when the answer cannot be saved, and keeps asking', {
-    tag: '@broken-network',
+    tag: ['@once', '@broken-network'],
   }, async ({ page, context }) => {
     await context.setOffline(true)
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
@@ -178,7 +178,7 @@ test('someone who has chosen changes it from the footer, on any page', async ({
   await expectAllowed(context, 'essential')
 })
 
-test('the form on the cookie policy shows and changes the same choice', async ({
+test('the form on the cookie policy shows and changes the same choice', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('the form on the cookie policy shows and changes the same choice', async ({
   await expectAllowed(context, 'essential-analytics-marketing')
 })
 
-test.describe('asks again', () => {
+test.describe('asks again', { tag: '@once' }, () => {
   for (const [what, value] of [
     ['unreadable', 'true'],
     ['of an older version', '0.1763199000.essential-analytics'],
@@ -209,7 +209,7 @@ test.describe('asks again', () => {
 })
 
 test('a page whose cookie code does not arrive goes on, and leads to the form', {
-  tag: '@broken-network',
+  tag: ['@once', '@broken-network'],
 }, async ({ page }) => {
   await page.route('**/assets/questions-*.js', (route) => route.abort())
   await page.goto('/courses', { waitUntil: 'networkidle' })
@@ -219,7 +219,7 @@ test('a page whose cookie code does not arrive goes on, and leads to the form', 
   await expect(page).toHaveURL('/cookie-policy#choice')
 })
 
-test('a form of another site cannot choose for anyone', async ({ request }) => {
+test('a form of another site cannot choose for anyone', { tag: '@once' }, async ({ request }) => {
   const form = { answer: 'all' }
   const refused = await request.post('/cookie-policy', {
     form,
@@ -234,7 +234,7 @@ test('a form of another site cannot choose for anyone', async ({ request }) => {
   expect(ours.headers()['set-cookie']).toContain('academy_cookie_choice=1.')
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the choice is made and changed on the cookie policy', async ({ page, context }) => {

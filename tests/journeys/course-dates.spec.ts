@@ -57,7 +57,9 @@ test('a failure says whom to ask, and can be tried again', { tag: '@broken-netwo
   await expect(panel).toBeFocused()
 })
 
-test('a line that is cut counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
+test('a line that is cut counts as a failure', { tag: ['@once', '@broken-network'] }, async ({
+  page,
+}) => {
   await page.route('**/api/schedules?*', (route) => route.abort())
   await page.goto('/courses/security-guard')
   await expect(
@@ -131,7 +133,9 @@ test.describe('with dates', () => {
   })
 })
 
-test('when every date is full, the next one is a question for the team', async ({ page }) => {
+test('when every date is full, the next one is a question for the team', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [full] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(
@@ -141,7 +145,9 @@ test('when every date is full, the next one is a question for the team', async (
   await expect(cardOf(page)).toContainText('Ask us for the next date')
 })
 
-test('the real list has at most six dates, or says that there are none', async ({ page }) => {
+test('the real list has at most six dates, or says that there are none', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/courses/door-supervisor')
   const panel = panelOf(page)
   const none = panel.getByText(

@@ -168,7 +168,7 @@ test('on a phone nothing that has the focus is under the price bar', async ({ pa
   expect(stops).toBeGreaterThan(15)
 })
 
-test('a narrow screen never scrolls sideways', async ({ page }) => {
+test('a narrow screen never scrolls sideways', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [slug] of facts) {
     await page.goto(`/courses/${slug}`)
@@ -177,7 +177,7 @@ test('a narrow screen never scrolls sideways', async ({ page }) => {
   }
 })
 
-test('on paper a course is a fact sheet', async ({ page }) => {
+test('on paper a course is a fact sheet', { tag: '@once' }, async ({ page }) => {
   await page.goto('/courses/first-aid-at-work')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -187,7 +187,7 @@ test('on paper a course is a fact sheet', async ({ page }) => {
   await expect(page.getByText('£175.00').first()).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a course can be read, and asks to be called about its dates', async ({ page }) => {

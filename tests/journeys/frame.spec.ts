@@ -35,9 +35,9 @@ test('a page begins at its top, and going back restores the place', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
 })
 
-test('the phone menu opens, closes by its button, by Escape and by a tap on a link', async ({
-  page,
-}) => {
+test('the phone menu opens, closes by its button, by Escape and by a tap on a link', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   const menu = page.locator('#menu')
@@ -72,7 +72,9 @@ test('Back to Courses floats on large screens only', async ({ page }) => {
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the footer holds every way to reach us, the law and the staff door', async ({ page }) => {
+test('the footer holds every way to reach us, the law and the staff door', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/')
   const footer = page.locator('footer')
   for (const href of [
@@ -104,7 +106,7 @@ test('the first thing a keyboard reaches is the way past the frame', async ({ pa
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the ribbon says that this is a demonstration', async ({ page }) => {
+test('the ribbon says that this is a demonstration', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/', '/courses', '/payment-canceled']) {
     await page.goto(path)
     await expect(page.getByText('This is a demonstration. No money moves')).toBeVisible()

@@ -18,7 +18,7 @@ test('the film begins once the page has loaded, without sound, and can be paused
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('a film that stops being wanted goes away', async ({ page }) => {
+test('a film that stops being wanted goes away', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('video')).toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,15 +26,17 @@ test('a film that stops being wanted goes away', async ({ page }) => {
   await expect(page.getByRole('button', { name: button })).not.toBeAttached()
 })
 
-test('nothing moves, and no film is fetched, for people who save motion or data', async ({
-  page,
-}) => {
+test('nothing moves, and no film is fetched, for people who save motion or data', {
+  tag: '@once',
+}, async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
+  // Away from the page first: it would take the change for a wish to see the film.
+  await page.goto('about:blank')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -44,7 +46,7 @@ test('nothing moves, and no film is fetched, for people who save motion or data'
   expect(fetched).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without script', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the poster stands alone', async ({ page }) => {

@@ -28,7 +28,7 @@ for (const [path, title, dateText, words] of documents) {
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{80,160}/)
     })
 
-    test('has contents that lead to every section', async ({ page }) => {
+    test('has contents that lead to every section', { tag: '@once' }, async ({ page }) => {
       await page.goto(path)
       const links = (await openContents(page)).getByRole('link')
       await expect(links).toHaveText(headings)
@@ -42,7 +42,7 @@ for (const [path, title, dateText, words] of documents) {
       await expect(page.getByRole('main').getByRole('heading', { name: last })).toBeInViewport()
     })
 
-    test('can be read without JavaScript, from memory', async ({ request }) => {
+    test('can be read without JavaScript, from memory', { tag: '@once' }, async ({ request }) => {
       const answer = await request.get(path)
       expect(answer.headers().etag).toBeTruthy()
       const html = await answer.text()
@@ -60,7 +60,9 @@ for (const [path, title, dateText, words] of documents) {
       await expect(page.getByRole('region', { name: /: table$/ })).toHaveCount(tables)
     })
 
-    test('is printed as its own words, and nothing to press', async ({ page }) => {
+    test('is printed as its own words, and nothing to press', { tag: '@once' }, async ({
+      page,
+    }) => {
       await page.goto(path)
       await expect(page.getByRole('region', { name: 'Your choice about cookies' })).toBeVisible()
       await page.emulateMedia({ media: 'print' })
@@ -84,7 +86,7 @@ for (const [path, title, dateText, words] of documents) {
   })
 }
 
-test('a wide table is scrolled with the keyboard', async ({ page }) => {
+test('a wide table is scrolled with the keyboard', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/cookie-policy')
   const box = page.getByRole('region', { name: 'What we use today: table' })

@@ -15,7 +15,7 @@ test('a filter is a link with an address of its own, and the count is announced'
   await expect(page.getByRole('status')).toHaveText('10 courses')
 })
 
-test('an unknown category shows all courses', async ({ page }) => {
+test('an unknown category shows all courses', { tag: '@once' }, async ({ page }) => {
   await page.goto('/training?category=juggling')
   await expect(page.getByRole('status')).toHaveText('10 courses')
 })

@@ -2,7 +2,9 @@ import { expect, test } from './academy.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('everything can be read and reached without JavaScript', async ({ page }) => {
+test('everything can be read and reached without JavaScript', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('footer').getByRole('link', { name: 'All courses' }).click()
   await expect(page).toHaveURL(/\/courses$/)
@@ -17,7 +19,7 @@ test('everything can be read and reached without JavaScript', async ({ page }) =
   await expect(question).toContainText('deposits and instalments')
 })
 
-test('the phone menu opens without JavaScript', async ({ page }) => {
+test('the phone menu opens without JavaScript', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Open menu' }).click()
