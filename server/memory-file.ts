@@ -49,7 +49,7 @@ export async function memoryFile({
   return { identity, br: variant('br', smaller.br), gzip: variant('gzip', smaller.gzip) }
 }
 
-export async function compress(body: Buffer, effort = 9) {
+export async function compress(body: Buffer, effort = 6) {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, {
       params: {

@@ -72,8 +72,6 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
       headers,
     }),
   )
-  // Someone who takes nothing for this long has gone; it is longer than an idle connection is kept.
-  server.setTimeout(90_000)
   await listen(server, env)
 
   return {

@@ -106,6 +106,8 @@ export async function sendAnswer(
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   const sent = await encode(body, encoding)
   if (body.length > 0) response.setHeader('Content-Length', sent.length)
+  // Someone who takes nothing for this long has gone.
+  response.setTimeout(60_000, () => response.destroy())
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
 }
 
