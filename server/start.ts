@@ -57,7 +57,6 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
     {
       requestTimeout: 30_000,
       headersTimeout: 10_000,
-      connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
     },
