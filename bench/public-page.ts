@@ -15,7 +15,7 @@ const connections = 32
 /** The page from memory against a bare server that sends the same bytes, and nginx for reference. */
 export async function benchPublicPage() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
-  const academy = await startAcademy(folder)
+  const academy = await startAcademyAgain(folder)
   const { bytes, headers } = await compressedPage(academy.port)
   const rivals = [academy, await startBareServer(folder, bytes, headers), startNginx(folder, bytes)]
   const servers = (await Promise.all(rivals)).filter((each) => each !== null)
@@ -42,6 +42,14 @@ export async function benchPublicPage() {
 }
 
 type Server = { name: string; port: number; process: ChildProcess }
+
+/** As on any day but the first: the process that creates the embedded database stays a fifth slower. */
+async function startAcademyAgain(folder: string): Promise<Server> {
+  const first = await startAcademy(folder)
+  first.process.kill('SIGTERM')
+  await once(first.process, 'exit')
+  return startAcademy(folder)
+}
 
 async function startAcademy(folder: string): Promise<Server> {
   const port = await freePort()
