@@ -2,8 +2,19 @@ import { createContext } from 'react-router'
 import type { Environment } from './env.server.ts'
 import type { Handle } from './storage/database.server.ts'
 
+/** The settings, with a secret of this installation's own where none was given. */
+type Settings = Environment & { authSecret: string }
+
 /** What an operation may reach: opened once at start, handed in, never imported. */
-export type Doors = { db: Handle; env: Environment; now: () => Date }
+export type Doors = {
+  db: Handle
+  env: Settings
+  now: () => Date
+  /** Tells a job that there is work for it; it would find it by itself, only later. */
+  nudge: (job: JobName) => void
+}
+
+export type JobName = 'send-mail' | 'settle-payments' | 'make-refunds' | 'tidy'
 
 export const doorsContext = createContext<Doors>()
 

@@ -15,10 +15,9 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
-const env = await environment()
-const database = await openDatabase()
+const { doors, database, close } = await openDoors()
+const { env } = doors
 const metrics = await createMetrics()
-await plantDemonstration()
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response))
@@ -31,7 +30,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     http.close()
     http.closeAllConnections()
     await vite.close()
-    await database.close()
+    await close()
     process.exit(0)
   })
 }
@@ -52,7 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     const headers = commonHeaders(env.mode)
     const application = createApplication({
       build,
-      doors: { db: database.db, env, now: () => new Date() },
+      doors,
       headers,
       policy: { mode: env.mode, cardPage: '' },
       dev: true,
@@ -74,37 +73,17 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-async function environment() {
+async function openDoors() {
   const { readEnvironment } =
     await load<typeof import('../app/env.server.ts')>('/app/env.server.ts')
-  const { ownSecret } = await load<typeof import('../server/secrets.ts')>('/server/secrets.ts')
-  const outcome = readEnvironment()
-  if (!outcome.ok) return refuse(outcome.problems)
-  const { authSecret = ownSecret(outcome.env.dataDir) } = outcome.env
-  return { ...outcome.env, authSecret }
-}
-
-async function openDatabase() {
-  const { openDatabase } = await load<typeof import('../app/storage/database.server.ts')>(
-    '/app/storage/database.server.ts',
-  )
+  const { openDoors } =
+    await load<typeof import('../server/open-doors.ts')>('/server/open-doors.ts')
   const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
     '/server/start-failure.ts',
   )
-  return openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    migrations: join(root, 'app/storage/migrations'),
-    onError: console.error,
-  }).catch((error) => refuse([explainFailure(error, env)]))
-}
-
-async function plantDemonstration() {
-  if (env.mode !== 'sandbox') return
-  const { plantDemonstration } = await load<typeof import('../sandbox/demonstration/plant.ts')>(
-    '/sandbox/demonstration/plant.ts',
-  )
-  await plantDemonstration(database.db, { now: new Date() })
+  const outcome = readEnvironment()
+  if (!outcome.ok) return refuse(outcome.problems)
+  return openDoors(outcome.env, root).catch((error) => refuse([explainFailure(error, outcome.env)]))
 }
 
 async function createMetrics() {

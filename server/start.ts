@@ -1,22 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { Doors } from '../app/doors.server.ts'
 import type { Environment } from '../app/env.server.ts'
-import { log } from '../app/log.server.ts'
 import { publicPages } from '../app/public-pages.ts'
-import { openDatabase } from '../app/storage/database.server.ts'
-import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import type { Health } from './health.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
+import { openDoors } from './open-doors.ts'
 import { publicQueries, renderPublicFiles } from './public-files.ts'
 import { renderLimit } from './render-limit.ts'
-import { ownSecret } from './secrets.ts'
 import { commonHeaders } from './security-headers.ts'
-import { DemonstrationData } from './start-failure.ts'
 
 const mostRenders = 200
 const longestGoodbye = 10_000
@@ -25,15 +20,8 @@ type Ingredients = { env: Environment; build: ServerBuild; root: string }
 
 /** Opens the doors, renders the public pages, listens. What it returns can be stopped again. */
 export async function startAcademy({ env: given, build, root }: Ingredients) {
-  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
-  const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    migrations: join(root, 'app/storage/migrations'),
-    onError: (err) => log.error({ err }, 'database connection lost'),
-  })
-  const doors = { db: database.db, env, now: () => new Date() }
-  await plantOrRefuse(doors)
+  const { doors, database, close } = await openDoors(given, root)
+  const { env } = doors
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage: 'https://checkout.stripe.com' }
   const application = createApplication({ build, doors, headers, policy, dev: false })
@@ -85,17 +73,8 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
         new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref()),
       ])
       server.closeAllConnections()
-      await database.close()
+      await close()
     },
-  }
-}
-
-/** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
-async function plantOrRefuse({ db, env, now }: Doors) {
-  if (env.mode === 'sandbox') {
-    await plantDemonstration(db, { now: now() })
-  } else if (await holdsDemonstration(db)) {
-    throw new DemonstrationData()
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, fsyncSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -15,9 +16,13 @@ export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engi
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   try {
-    const client = await PGlite.create(
-      dataDir ? { fs: new DurableFiles(join(dataDir, 'database')), startParams: durableStart } : {},
-    )
+    const client = await PGlite.create({
+      extensions: { pg_trgm },
+      ...(dataDir && {
+        fs: new DurableFiles(join(dataDir, 'database')),
+        startParams: durableStart,
+      }),
+    })
     const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
     await migrate(db, { migrationsFolder: migrations })
     return {

@@ -22,9 +22,18 @@ export const rooms: Record<string, Room> = {
     rooms: ['app/domain'],
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],
   },
-  'app/storage/schema': { rooms: [], packages: ['drizzle-orm'] },
+  'app/storage/schema': { rooms: ['app/domain'], packages: ['drizzle-orm'] },
+  'app/payments': { rooms: ['app/domain', 'app'], packages: ['stripe', 'node:'] },
+  'app/mail': {
+    rooms: ['app/domain', 'app', 'content'],
+    packages: ['react', 'react-email', 'nodemailer', 'ical-generator', 'node:'],
+  },
+  'app/auth': {
+    rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'app', 'content'],
+    packages: ['better-auth', 'react-router', 'drizzle-orm', 'node:'],
+  },
   'app/operations': {
-    rooms: ['app/domain', 'app/storage', 'app', 'content'],
+    rooms: ['app/domain', 'app/storage', 'app/payments', 'app/mail', 'app/auth', 'app', 'content'],
     packages: ['node:'],
   },
   'app/routes': { rooms: ['app/domain', 'app/ui', 'app', 'content'], packages: page },
@@ -33,6 +42,8 @@ export const rooms: Record<string, Room> = {
       'app/domain',
       'app/operations',
       'app/storage',
+      'app/auth',
+      'app/mail',
       'app/artwork',
       'app/site',
       'app/ui',
@@ -42,7 +53,15 @@ export const rooms: Record<string, Room> = {
     packages: page,
   },
   app: {
-    rooms: ['app/ui', 'app/domain', 'app/artwork', 'app/storage', 'content'],
+    rooms: [
+      'app/ui',
+      'app/domain',
+      'app/artwork',
+      'app/storage',
+      'app/payments',
+      'app/auth',
+      'content',
+    ],
     packages: [...page, 'react-dom', '@react-router', 'pino', 'drizzle-orm', 'zod', 'node:'],
   },
   sandbox: {
@@ -50,7 +69,17 @@ export const rooms: Record<string, Room> = {
     packages: ['drizzle-orm', 'node:'],
   },
   server: {
-    rooms: ['app', 'app/storage', 'app/domain', 'content', 'sandbox'],
+    rooms: [
+      'app',
+      'app/storage',
+      'app/operations',
+      'app/payments',
+      'app/auth',
+      'app/mail',
+      'app/domain',
+      'content',
+      'sandbox',
+    ],
     packages: ['react-router', 'prom-client', 'virtual:react-router/server-build', 'node:'],
   },
 }

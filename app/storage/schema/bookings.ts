@@ -76,6 +76,15 @@ export const courseEnrollments = pgTable(
     refundOwed: integer('refund_owed').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
     needsAttention: boolean('needs_attention').notNull().default(false),
+    /** Why somebody has to look: the last reason that came up. */
+    attentionReason: text('attention_reason'),
+    /** Seen by staff only. */
+    staffNote: text('staff_note'),
+    /** Counts staff's changes, so that two people cannot overwrite each other unseen. */
+    revision: integer('revision').notNull().default(0),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(full_name || ' ' || email || ' ' || course_title || ' cr-' || left(id::text, 8))`,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -100,6 +109,7 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_by_order').on(t.orderId),
     index('course_enrollments_by_schedule').on(t.scheduleId),
     index('course_enrollments_by_email').on(sql`lower(${t.email})`),
+    index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_holds').on(t.holdUntil).where(sql`status = 'pending'`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { courseEnrollments, orders } from './bookings.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
@@ -12,8 +12,13 @@ export const checkoutAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The form that was sent, and what stood in it: sent twice, it is one attempt. */
+    submission: text('submission').notNull(),
+    detailsHash: text('details_hash').notNull(),
+    buyerHash: text('buyer_hash').notNull(),
     parameters: jsonb('parameters').notNull(),
     sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
     state: text('state', { enum: ['open', 'paid', 'expired'] })
       .notNull()
       .default('open'),
@@ -24,6 +29,8 @@ export const checkoutAttempts = pgTable(
   },
   (t) => [
     check('checkout_attempts_state', sql`${t.state} in ('open', 'paid', 'expired')`),
+    uniqueIndex('checkout_attempts_by_submission').on(t.submission, t.detailsHash),
+    index('checkout_attempts_by_buyer').on(t.buyerHash).where(sql`state = 'open'`),
     index('checkout_attempts_by_order').on(t.orderId),
     index('checkout_attempts_open').on(t.expiresAt).where(sql`state = 'open'`),
     index('checkout_attempts_by_address').on(t.clientAddressHash).where(sql`state = 'open'`),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { courseEnrollments } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -59,5 +69,43 @@ export const studentCertifications = pgTable(
     index('student_certifications_by_email').on(sql`lower(${t.email})`),
     index('student_certifications_by_status').on(t.status),
     index('student_certifications_by_enrollment').on(t.enrollmentId),
+  ],
+)
+
+/** Someone who wrote to the academy. Stored before any mail is sent. */
+export const contactEnquiries = pgTable(
+  'contact_enquiries',
+  {
+    id: id(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    courseInterest: text('course_interest').notNull(),
+    whereDidYouFindUs: text('where_did_you_find_us').notNull(),
+    message: text('message').notNull(),
+    /** Looks like abuse: kept for staff to judge, and not answered automatically. */
+    suspect: boolean('suspect').notNull().default(false),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_enquiries_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('contact_enquiries_by_email').on(sql`lower(${t.email})`),
+  ],
+)
+
+/** How often something was done within a window of time, by a key that names nobody. */
+export const abuseCounters = pgTable(
+  'abuse_counters',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.windowStart] }),
+    index('abuse_counters_old').on(t.windowStart),
   ],
 )

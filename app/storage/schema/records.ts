@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Letter } from '../../domain/letters.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail on its way: a message enters in the same transaction as the fact it tells. */
@@ -13,8 +14,8 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     subjectId: uuid('subject_id'),
     messageId: text('message_id').notNull().unique(),
-    /** Recipient, subject, bodies and attachments; emptied after the purge date. */
-    message: jsonb('message'),
+    /** The letter: its template, recipient and facts; emptied after the purge date. */
+    message: jsonb('message').$type<Letter>(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

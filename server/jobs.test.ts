@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startJobs } from './jobs.ts'
+
+test('a job begins at once, and a nudge brings the next round forward', async () => {
+  let rounds = 0
+  const jobs = startJobs([{ name: 'count', everyMs: 60_000, run: async () => void (rounds += 1) }])
+  await until(() => rounds === 1)
+  jobs.nudge('count')
+  await until(() => rounds === 2)
+  await jobs.stop()
+})
+
+test('a nudge during a round leads to one more round, never to two at once', async () => {
+  let rounds = 0
+  let together = 0
+  let most = 0
+  const run = async () => {
+    together += 1
+    most = Math.max(most, together)
+    await pause(20)
+    rounds += 1
+    together -= 1
+  }
+  const jobs = startJobs([{ name: 'slow', everyMs: 60_000, run }])
+  await until(() => together === 1)
+  jobs.nudge('slow')
+  jobs.nudge('slow')
+  await until(() => rounds === 2)
+  await pause(60)
+  await jobs.stop()
+  expect({ rounds, most }).toEqual({ rounds: 2, most: 1 })
+})
+
+test('a job that fails is tried again', async () => {
+  let tries = 0
+  const run = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not today')
+  }
+  const jobs = startJobs([{ name: 'stubborn', everyMs: 5, run }])
+  await until(() => tries >= 2)
+  await jobs.stop()
+})
+
+test('stopping waits for the round that is on its way', async () => {
+  let done = false
+  const run = async () => {
+    await pause(30)
+    done = true
+  }
+  const jobs = startJobs([{ name: 'last', everyMs: 60_000, run }])
+  await pause(5)
+  await jobs.stop()
+  expect(done).toBe(true)
+})
+
+async function until(holds: () => boolean) {
+  while (!holds()) await pause(2)
+}

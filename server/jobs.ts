@@ -1,0 +1,56 @@
+import { log } from '../app/log.server.ts'
+
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
+
+/** Work that no visitor waits for: each job at its own pace, never beside itself. */
+export function startJobs(jobs: readonly Job[]) {
+  const workers = new Map(jobs.map((job) => [job.name, startJob(job)]))
+  return {
+    /** There is something to do now: no need to wait for the next round. */
+    nudge(name: string) {
+      workers.get(name)?.nudge()
+    },
+    async stop() {
+      await Promise.all([...workers.values()].map((worker) => worker.stop()))
+    },
+  }
+}
+
+function startJob({ name, everyMs, run }: Job) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const work = async () => {
+    try {
+      await run()
+    } catch (error) {
+      log.error({ job: name, err: error }, 'job failed')
+    }
+    running = undefined
+    schedule(again ? 0 : everyMs)
+    again = false
+  }
+  const schedule = (ms: number) => {
+    clearTimeout(timer)
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = work()
+    }, ms)
+    timer.unref()
+  }
+  schedule(0)
+
+  return {
+    nudge() {
+      if (running !== undefined) again = true
+      else schedule(0)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Doors } from '../app/doors.server.ts'
+import type { Environment } from '../app/env.server.ts'
+import { log } from '../app/log.server.ts'
+import { openDatabase } from '../app/storage/database.server.ts'
+import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
+import { academyJobs } from './academy-jobs.ts'
+import { startJobs } from './jobs.ts'
+import { ownSecret } from './secrets.ts'
+import { DemonstrationData } from './start-failure.ts'
+
+/** Everything an operation may reach, opened once; the work in the background begins with it. */
+export async function openDoors(given: Environment, root: string) {
+  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    migrations: join(root, 'app/storage/migrations'),
+    onError: (err) => log.error({ err }, 'database connection lost'),
+  })
+  const doors: Doors = {
+    db: database.db,
+    env,
+    now: () => new Date(),
+    nudge: (job) => jobs.nudge(job),
+  }
+  await plantOrRefuse(doors)
+  const jobs = startJobs(academyJobs(doors))
+  return {
+    doors,
+    database,
+    async close() {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
+async function plantOrRefuse({ db, env, now }: Doors) {
+  if (env.mode === 'sandbox') {
+    await plantDemonstration(db, { now: now() })
+  } else if (await holdsDemonstration(db)) {
+    throw new DemonstrationData()
+  }
+}
