@@ -4,7 +4,10 @@ import { startJobs } from './jobs.ts'
 
 test('a job begins at once, and a nudge brings the next round forward', async () => {
   let rounds = 0
-  const jobs = startJobs([{ name: 'count', everyMs: 60_000, run: async () => void (rounds += 1) }])
+  const run = async () => {
+    rounds += 1
+  }
+  const jobs = startJobs([{ name: 'count', everyMs: 60_000, run }])
   await until(() => rounds === 1)
   jobs.nudge('count')
   await until(() => rounds === 2)
