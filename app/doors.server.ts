@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Environment } from './env.server.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/database.server.ts'
 
 /** The settings, with a secret of this installation's own where none was given. */
@@ -10,6 +11,7 @@ export type Doors = {
   db: Handle
   env: Settings
   now: () => Date
+  payments: Payments
   /** Tells a job that there is work for it; it would find it by itself, only later. */
   nudge: (job: JobName) => void
 }

@@ -30,6 +30,11 @@ export const checkout = {
   paymentWindowMinutes: 35,
   holdMinutes: 37,
   unknownSessionMinutes: 5,
+  /** How often the provider is asked about a payment page that nobody told us of. */
+  askAgainSeconds: 60,
+  /** Payment pages that one person, and one network address, may keep open at a time. */
+  openPerPerson: 3,
+  openPerAddress: 10,
 } as const
 
 /** This many places or fewer are shown as "N spots left". */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openEmbedded } from './embedded.server.ts'
 import { openPostgres } from './postgres.server.ts'
@@ -38,4 +39,13 @@ export async function openDatabase({ databaseUrl, ...place }: Place): Promise<Da
         () => false,
       ),
   }
+}
+
+/** Whether a write failed because this unique index already holds what it would add. */
+export function isTaken(error: unknown, index: string) {
+  const { code, constraint } = (error instanceof DrizzleQueryError ? error.cause : error) as {
+    code?: string
+    constraint?: string
+  }
+  return code === '23505' && constraint === index
 }

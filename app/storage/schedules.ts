@@ -49,6 +49,31 @@ export function upcomingDates(db: Handle, { courseTitle, today, limit }: Wanted)
     .limit(limit)
 }
 
+type Named = { id: string; courseSlug: string; today: string }
+
+/** One date of a course, if the public may book it, whether or not it has places left. */
+export async function publicDate(db: Handle, { id, courseSlug, today }: Named) {
+  const [date] = await db
+    .select({
+      id: courseSchedules.id,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      location: courseSchedules.location,
+      currentEnrollments: courseSchedules.currentEnrollments,
+      maxCapacity: courseSchedules.maxCapacity,
+    })
+    .from(courseSchedules)
+    .where(
+      and(
+        eq(courseSchedules.id, id),
+        eq(courseSchedules.courseSlug, courseSlug),
+        eq(courseSchedules.status, 'active'),
+        gte(courseSchedules.startDate, today),
+      ),
+    )
+  return date
+}
+
 /** "09:30", as people write it. */
 function hour(time: typeof scheduleDays.starts | typeof scheduleDays.ends) {
   return sql<string>`to_char(${time}, 'HH24:MI')`

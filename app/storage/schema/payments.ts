@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SessionParameters } from '../../domain/session-parameters.ts'
 import { courseEnrollments, orders } from './bookings.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
@@ -16,7 +17,7 @@ export const checkoutAttempts = pgTable(
     submission: text('submission').notNull(),
     detailsHash: text('details_hash').notNull(),
     buyerHash: text('buyer_hash').notNull(),
-    parameters: jsonb('parameters').notNull(),
+    parameters: jsonb('parameters').$type<SessionParameters>().notNull(),
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     state: text('state', { enum: ['open', 'paid', 'expired'] })

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { retention } from '../../content/policies.ts'
+import { type Booking, type BookingFact, type Decision, decide } from '../domain/booking.ts'
+import { type BookedFacts, type Letter, TEAM } from '../domain/letters.ts'
+import { mayMailPayment } from '../domain/mail-text.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { postLetters } from '../storage/outbox.ts'
+import {
+  changePlaces,
+  daysOfDates,
+  giveReceiptNumber,
+  type LockedBooking,
+  lockDate,
+  writeBooking,
+  writeDebt,
+} from '../storage/settlements.ts'
+
+/** Decides what a fact means for a locked booking, and writes all of it. */
+export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
+  const date = locked.scheduleId ? await lockDate(tx, locked.scheduleId) : undefined
+  const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
+  const before = asBooking(locked)
+  const decision = decide(before, fact, { placeFree })
+  if (decision.booking === before) return decision
+  await write(tx, locked, decision, attentionAfter(locked, decision, fact))
+  await oweWhatIsNew(tx, locked, before, decision.booking)
+  await tell(tx, locked, decision, now)
+  return decision
+}
+
+export function asBooking(row: LockedBooking): Booking {
+  return {
+    status: row.status,
+    payment: row.payment,
+    cancelReason: row.cancelReason as Booking['cancelReason'],
+    hasDate: row.scheduleId !== null,
+    pricePence: row.price,
+    currency: row.currency,
+    paidPence: row.paid,
+    refundOwedPence: row.refundOwed,
+    refundedPence: row.refunded,
+    needsAttention: row.needsAttention,
+  }
+}
+
+/** Also for staff's choices, which are decisions without a fact. */
+export async function write(
+  tx: Handle,
+  locked: LockedBooking,
+  { booking, place }: Decision,
+  attentionReason: string | null,
+) {
+  // A deadline is for those who have yet to pay; nobody else must ever run out of time.
+  const waits =
+    booking.status === 'pending' && booking.payment !== 'paid' && !booking.needsAttention
+  const holdUntil = waits ? locked.holdUntil : null
+  await writeBooking(tx, locked.id, { booking, attentionReason, holdUntil })
+  if (locked.scheduleId && place !== 'keep') {
+    await changePlaces(tx, locked.scheduleId, place === 'take' ? 1 : -1)
+  }
+}
+
+function attentionAfter(locked: LockedBooking, { booking }: Decision, fact: BookingFact) {
+  if (!booking.needsAttention) return null
+  return locked.needsAttention ? locked.attentionReason : fact.kind
+}
+
+async function oweWhatIsNew(tx: Handle, locked: LockedBooking, before: Booking, after: Booking) {
+  const pence = after.refundOwedPence - before.refundOwedPence
+  if (pence <= 0) return
+  const { id: bookingId, orderId } = locked
+  await writeDebt(tx, { orderId, bookingId, pence, reason: 'late-payment', key: randomUUID() })
+}
+
+async function tell(tx: Handle, locked: LockedBooking, { booking, tell }: Decision, now: Date) {
+  if (booking.payment === 'paid' && locked.payment !== 'paid') {
+    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+  }
+  const letters = await lettersFor(tx, locked, tell, now)
+  if (letters.length === 0) return
+  const purgeAfter = new Date(now.getTime() + retention.outboxBodyDays * 86_400_000)
+  await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
+}
+
+async function lettersFor(
+  tx: Handle,
+  locked: LockedBooking,
+  tell: Decision['tell'],
+  now: Date,
+): Promise<Letter[]> {
+  const { fullName, email, courseTitle } = locked
+  if (!tell || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  if (tell === 'apology') {
+    const { id: bookingId, courseDate, price: refundPence } = locked
+    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence }
+    return [{ template: 'late-payment-apology', to: email, facts }]
+  }
+  const facts = await bookedFacts(tx, locked, now)
+  return [
+    { template: 'booking-confirmation', to: email, facts },
+    { template: 'booking-notice', to: TEAM, facts },
+  ]
+}
+
+async function bookedFacts(tx: Handle, locked: LockedBooking, now: Date): Promise<BookedFacts> {
+  const days = await daysOfDates(tx, locked.scheduleId ? [locked.scheduleId] : [])
+  return {
+    bookingId: locked.id,
+    fullName: locked.fullName,
+    email: locked.email,
+    phone: locked.phone,
+    courseSlug: locked.courseSlug,
+    courseTitle: locked.courseTitle,
+    courseDate: locked.courseDate,
+    days: days.map(({ scheduleId: _, ...day }) => day),
+    pricePence: locked.price,
+    emergencyContact: locked.emergencyContact,
+    dietaryRequirements: locked.dietaryRequirements,
+    sessionId: locked.sessionId,
+    paidAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,76 @@
+import { retention } from '../../content/policies.ts'
+import type { Doors } from '../doors.server.ts'
+import type { Answer, RefundState } from '../payments/payments.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { postLetters } from '../storage/outbox.ts'
+import {
+  advanceRefund,
+  noteTry,
+  refundedSoFar,
+  type UnfinishedRefund,
+  unfinishedRefunds,
+} from '../storage/refunds.ts'
+import { lockBookings } from '../storage/settlements.ts'
+import { applyFact } from './apply-fact.ts'
+
+const atOnce = 20
+
+/** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
+export async function makeRefunds(doors: Doors) {
+  const { db } = doors
+  const unfinished = await unfinishedRefunds(db, atOnce)
+  for (const refund of unfinished) {
+    const answer = await ask(refund, doors)
+    if (answer.ok) await advance(refund, answer.value, doors)
+    else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, doors)
+    else await noteTry(db, refund.id)
+  }
+  return unfinished.length
+}
+
+/** The stored key makes every repetition the same refund. */
+async function ask(refund: UnfinishedRefund, { payments }: Doors): Promise<Answer<RefundState>> {
+  const { providerRefundId, paymentIntentId, key, pence } = refund
+  if (providerRefundId) return payments.readRefund(providerRefundId)
+  // A payment without an intent cannot be refunded by us: somebody has to look.
+  if (!paymentIntentId) return { ok: false, reason: 'refused' }
+  return payments.createRefund({ key, paymentIntentId, pence })
+}
+
+type Progress = { id?: string; state: RefundState['state'] }
+
+async function advance(refund: UnfinishedRefund, progress: Progress, doors: Doors) {
+  const { db, now, nudge } = doors
+  await db.transaction(async (tx) => {
+    const [booking] = await lockBookings(tx, { id: refund.bookingId })
+    const { id: providerRefundId, state } = progress
+    const isNews = await advanceRefund(tx, refund.id, { state, providerRefundId })
+    if (!booking || !isNews || state === 'submitted') return
+    if (state === 'failed') {
+      await applyFact(tx, booking, { kind: 'refund-failed' }, now())
+      return
+    }
+    const totalPence = await refundedSoFar(tx, booking.id)
+    await applyFact(tx, booking, { kind: 'refunded', totalPence }, now())
+    await tellRefund(tx, booking, refund.pence, now())
+  })
+  nudge('send-mail')
+}
+
+type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
+
+async function tellRefund(tx: Handle, booking: Told, refundPence: number, now: Date) {
+  const { id: bookingId, fullName, email, courseTitle, courseDate } = booking
+  await postLetters(tx, {
+    subjectId: bookingId,
+    letters: [
+      {
+        template: 'refund-made',
+        to: email,
+        facts: { bookingId, fullName, courseTitle, courseDate, refundPence },
+      },
+    ],
+    now,
+    purgeAfter: new Date(now.getTime() + retention.outboxBodyDays * 86_400_000),
+  })
+}

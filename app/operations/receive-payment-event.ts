@@ -1,0 +1,19 @@
+import type { Doors } from '../doors.server.ts'
+import { rememberEvent, sessionOfPayment } from '../storage/payment-events.ts'
+
+type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: 'not-signed' }
+
+/** Writes down that something happened; what it means is asked of the provider afterwards. */
+export async function receivePaymentEvent(
+  message: { body: string; signature: string },
+  { db, payments, now, nudge }: Doors,
+): Promise<Outcome> {
+  const event = payments.readEvent(message.body, message.signature, now())
+  if (!event) return { ok: false, reason: 'not-signed' }
+  const { id, type, paymentIntentId } = event
+  const sessionId =
+    event.sessionId ?? (paymentIntentId ? await sessionOfPayment(db, paymentIntentId) : null)
+  const isNew = await rememberEvent(db, { id, type, sessionId, now: now() })
+  nudge('settle-payments')
+  return { ok: true, isNew }
+}

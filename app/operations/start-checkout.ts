@@ -1,0 +1,163 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { courseById } from '../../content/courses/catalogue.ts'
+import type { Course } from '../../content/courses/course.ts'
+import { checkout, refundTerms } from '../../content/policies.ts'
+import { bookedDateText } from '../domain/course-date.ts'
+import { londonToday } from '../domain/london-time.ts'
+import { penceFromPounds } from '../domain/money.ts'
+import type { SessionParameters } from '../domain/session-parameters.ts'
+import type { Doors } from '../doors.server.ts'
+import {
+  type Attempt,
+  attemptsOfSubmission,
+  type Hold,
+  holdPlace,
+  rememberSession,
+} from '../storage/checkouts.ts'
+import { isTaken } from '../storage/database.server.ts'
+import { publicDate } from '../storage/schedules.ts'
+import { cancelCheckout } from './cancel-checkout.ts'
+
+export type CheckoutInput = {
+  courseSlug: string
+  /** Null: the team arranges the date. */
+  scheduleId: string | null
+  /** Drawn by the form when it was opened: the same form sent twice is one booking. */
+  submission: string
+  customer: Hold['customer']
+  clientAddress: string
+}
+
+type Outcome =
+  | { ok: true; url: string }
+  | {
+      ok: false
+      reason: 'not-bookable' | 'no-such-date' | 'sold-out' | 'too-many-open' | 'no-session'
+    }
+
+const minute = 60_000
+
+/** Holds a place, then asks the card provider for its payment page. */
+export async function startCheckout(input: CheckoutInput, doors: Doors): Promise<Outcome> {
+  const course = courseById.get(input.courseSlug)
+  if (!course?.bookable) return { ok: false, reason: 'not-bookable' }
+  const date = await chosenDate(input, course, doors)
+  if (date === undefined) return { ok: false, reason: 'no-such-date' }
+
+  const earlier = await attemptsOfSubmission(doors.db, input.submission)
+  const detailsHash = hashOfDetails(input, earlier, doors)
+  const repeated = await sentBefore(earlier, detailsHash, doors)
+  if (repeated) return repeated
+
+  const hold = newHold(input, { course, date, detailsHash }, doors)
+  const outcome = await holdOnce(hold, doors)
+  if (outcome !== 'held') {
+    return outcome === 'sent-twice' ? startCheckout(input, doors) : { ok: false, reason: outcome }
+  }
+  return openPaymentPage({ id: hold.attemptId, key: hold.key, parameters: hold.parameters }, doors)
+}
+
+/** After commit: a crash from here on leaves a hold that runs out by itself. */
+async function openPaymentPage(
+  attempt: Pick<Attempt, 'id' | 'key' | 'parameters'>,
+  { db, payments }: Doors,
+): Promise<Outcome> {
+  const answer = await payments.createSession(attempt)
+  if (!answer.ok || !answer.value.url) return { ok: false, reason: 'no-session' }
+  await rememberSession(db, attempt.id, answer.value)
+  return { ok: true, url: answer.value.url }
+}
+
+async function chosenDate({ scheduleId }: CheckoutInput, course: Course, { db, now }: Doors) {
+  if (scheduleId === null) return null
+  const today = londonToday(now())
+  const found = await publicDate(db, { id: scheduleId, courseSlug: course.id, today })
+  return found ? { id: found.id, text: bookedDateText(found) } : undefined
+}
+
+/** The same form with the same words leads to the same payment page, or to what became of it. */
+async function sentBefore(
+  earlier: readonly Attempt[],
+  detailsHash: string,
+  doors: Doors,
+): Promise<Outcome | null> {
+  const paid = earlier.find(({ state }) => state === 'paid')
+  if (paid) return { ok: true, url: successUrl(paid.parameters, paid.sessionId) }
+  const open = earlier.filter(({ state }) => state === 'open')
+  const same = open.find((attempt) => attempt.detailsHash === detailsHash)
+  if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
+  if (same) return openPaymentPage(same, doors)
+  // Something was changed: the page that shows the old words must not be paid any more.
+  for (const { id } of open) await cancelCheckout(id, doors)
+  return null
+}
+
+type Chosen = { course: Course; date: Hold['date']; detailsHash: string }
+
+function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, doors: Doors): Hold {
+  const { env, now } = doors
+  const moment = now()
+  const attemptId = randomUUID()
+  const pence = penceFromPounds(course.price.page)
+  const title = course.title.catalogue
+  const expiresAt = new Date(moment.getTime() + checkout.paymentWindowMinutes * minute)
+  const back = (path: string) => `${env.publicUrl}${path}`
+  return {
+    orderId: randomUUID(),
+    bookingId: randomUUID(),
+    attemptId,
+    key: randomUUID(),
+    submission: input.submission,
+    detailsHash,
+    buyerHash: hash(doors, `buyer:${input.customer.email}`),
+    clientAddressHash: hash(doors, `address:${input.clientAddress}`),
+    parameters: {
+      attemptId,
+      title,
+      description: date?.text ?? '',
+      pence,
+      currency: 'gbp',
+      email: input.customer.email,
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      successUrl: `${back('/payment-success')}?course=${encodeURIComponent(title)}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${back('/payment-canceled')}?attempt=${attemptId}`,
+    },
+    customer: input.customer,
+    course: { slug: course.id, title, pence },
+    date,
+    terms: refundTerms,
+    today: londonToday(moment),
+    now: moment,
+    holdUntil: new Date(moment.getTime() + checkout.holdMinutes * minute),
+    expiresAt,
+    caps: { perPerson: checkout.openPerPerson, perAddress: checkout.openPerAddress },
+  }
+}
+
+/** A reference that is taken is drawn again; a form that is already being handled is not. */
+async function holdOnce(hold: Hold, { db }: Doors) {
+  for (;;) {
+    try {
+      return await holdPlace(db, hold)
+    } catch (error) {
+      if (isTaken(error, 'checkout_attempts_by_submission')) return 'sent-twice'
+      if (!isTaken(error, 'course_enrollments_reference')) throw error
+      hold.bookingId = randomUUID()
+    }
+  }
+}
+
+/** Cancelled tries count: the same words sent again after them are a new try. */
+function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], doors: Doors) {
+  const over = earlier.filter(({ state }) => state === 'expired').length
+  const { courseSlug, scheduleId, customer } = input
+  return hash(doors, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
+}
+
+function hash({ env }: Doors, text: string) {
+  return createHmac('sha256', env.authSecret).update(text).digest('base64url')
+}
+
+function successUrl({ successUrl }: SessionParameters, sessionId: string | null) {
+  return successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId ?? '')
+}

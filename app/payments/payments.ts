@@ -1,0 +1,47 @@
+import type { SessionParameters } from '../domain/session-parameters.ts'
+
+/** What the academy asks of its card provider, whoever that is. */
+export type Payments = {
+  /** Asking twice with one key makes one session. */
+  createSession(attempt: AttemptToPay): Promise<Answer<SessionState>>
+  readSession(sessionId: string): Promise<Answer<SessionState>>
+  /** Refused when the session is not open any more. */
+  expireSession(sessionId: string): Promise<Answer<SessionState>>
+  /** Asking twice with one key gives back once. */
+  createRefund(refund: RefundToMake): Promise<Answer<RefundState>>
+  readRefund(refundId: string): Promise<Answer<RefundState>>
+  /** An event that the provider signed within five minutes of `now`, or nothing. */
+  readEvent(body: string, signature: string, now: Date): PaymentEvent | null
+}
+
+/**
+ * Refused: the provider understood and said no, and will say so again. Silent: it is down, slow or
+ * overrun, and what became of the request is not known.
+ */
+export type Answer<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 'silent' }
+
+export type AttemptToPay = { key: string; parameters: SessionParameters }
+
+export type SessionState = {
+  id: string
+  /** The hosted page, while it is open. */
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  payment: 'none' | 'processing' | 'paid' | 'failed'
+  pence: number
+  currency: string
+  /** Of the attempt it was made for, as we wrote it into the session. */
+  attemptId: string | null
+  paymentIntentId: string | null
+}
+
+export type RefundToMake = { key: string; paymentIntentId: string; pence: number }
+
+export type RefundState = { id: string; state: 'submitted' | 'made' | 'failed' }
+
+export type PaymentEvent = {
+  id: string
+  type: string
+  sessionId: string | null
+  paymentIntentId: string | null
+}

@@ -1,0 +1,182 @@
+import Stripe from 'stripe'
+import { log } from '../log.server.ts'
+import type {
+  Answer,
+  AttemptToPay,
+  PaymentEvent,
+  Payments,
+  RefundState,
+  SessionState,
+} from './payments.ts'
+
+type Account = {
+  secretKey: string
+  /** One, or two with a comma between them while they are being exchanged. */
+  webhookSecret: string
+  /** Of the stand-in that speaks the same protocol; the provider itself when absent. */
+  address?: URL
+}
+
+/** Someone is waiting for a page: together with one repetition this stays under twelve seconds. */
+const patience = 10_000
+
+const skewSeconds = 300
+
+export function stripePayments({ secretKey, webhookSecret, address }: Account): Payments {
+  const stripe = new Stripe(secretKey, {
+    timeout: patience,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(address && { host: address.hostname, port: address.port, protocol: 'http' as const }),
+  })
+  const secrets = webhookSecret.split(',')
+
+  return {
+    createSession: (attempt) =>
+      asked(
+        () =>
+          stripe.checkout.sessions.create(sessionParameters(attempt), {
+            idempotencyKey: attempt.key,
+          }),
+        sessionState,
+      ),
+    readSession: (id) =>
+      asked(
+        () => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
+        sessionState,
+      ),
+    expireSession: (id) => asked(() => stripe.checkout.sessions.expire(id), sessionState),
+    createRefund: ({ key, paymentIntentId, pence }) =>
+      asked(
+        () =>
+          stripe.refunds.create(
+            { payment_intent: paymentIntentId, amount: pence },
+            { idempotencyKey: key },
+          ),
+        refundState,
+      ),
+    readRefund: (id) => asked(() => stripe.refunds.retrieve(id), refundState),
+    readEvent(body, signature, now) {
+      const event = secrets
+        .map((secret) => signedEvent(stripe, { body, signature, secret, now }))
+        .find((each) => each !== null)
+      return event ? paymentEvent(event) : null
+    },
+  }
+}
+
+/** Cards only, in pounds only: what the customer saw is what is charged. */
+function sessionParameters({
+  parameters: asked,
+}: AttemptToPay): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: asked.currency,
+          unit_amount: asked.pence,
+          product_data: {
+            name: asked.title,
+            ...(asked.description && { description: asked.description }),
+          },
+        },
+      },
+    ],
+    customer_email: asked.email,
+    client_reference_id: asked.attemptId,
+    metadata: { attempt: asked.attemptId },
+    payment_intent_data: { metadata: { attempt: asked.attemptId } },
+    expires_at: asked.expiresAt,
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+  }
+}
+
+async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Promise<Answer<T>> {
+  let overdue: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    overdue = setTimeout(() => resolve(null), patience + 1_000)
+  })
+  try {
+    const raw = await Promise.race([ask(), tooLate])
+    return raw === null ? { ok: false, reason: 'silent' } : { ok: true, value: read(raw) }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const reason = isRefusal(error) ? 'refused' : 'silent'
+    // Their message may repeat what a customer typed; the type and the code do not.
+    const { type, code, statusCode, requestId } = error
+    log.warn({ type, code, statusCode, providerRequest: requestId, reason }, 'card provider')
+    return { ok: false, reason }
+  } finally {
+    clearTimeout(overdue)
+  }
+}
+
+/** Wrong keys and being overrun pass; only a request that can never succeed is refused. */
+function isRefusal({ statusCode }: { statusCode?: number }) {
+  return statusCode === 400 || statusCode === 402 || statusCode === 404
+}
+
+function sessionState(session: Stripe.Checkout.Session): SessionState {
+  const intent = session.payment_intent
+  return {
+    id: session.id,
+    url: session.url,
+    status: statusOf(session),
+    payment: paymentOf(session),
+    pence: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    attemptId: session.metadata?.attempt ?? null,
+    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+  }
+}
+
+function statusOf({ status }: Stripe.Checkout.Session): SessionState['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+function paymentOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid') return 'paid'
+  if (status !== 'complete') return 'none'
+  const intent = typeof payment_intent === 'string' ? null : payment_intent
+  const failed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
+  return failed ? 'failed' : 'processing'
+}
+
+function refundState({ id, status }: Stripe.Refund): RefundState {
+  if (status === 'succeeded') return { id, state: 'made' }
+  const failed = status === 'failed' || status === 'canceled'
+  return { id, state: failed ? 'failed' : 'submitted' }
+}
+
+type Signed = { body: string; signature: string; secret: string; now: Date }
+
+function signedEvent(
+  stripe: Stripe,
+  { body, signature, secret, now }: Signed,
+): Stripe.Event | null {
+  const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
+  // Checked here, both ways: the SDK alone takes signatures from the future.
+  if (!(Math.abs(now.getTime() / 1000 - signedAt) <= skewSeconds)) return null
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, 0)
+  } catch {
+    return null
+  }
+}
+
+function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
+  const subject = data.object as { id?: string; object?: string; payment_intent?: unknown }
+  const intent = subject.payment_intent
+  return {
+    id,
+    type,
+    sessionId: subject.object === 'checkout.session' ? (subject.id ?? null) : null,
+    paymentIntentId: typeof intent === 'string' ? intent : null,
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { fieldId } from './field.tsx'
+
+type Props = {
+  /** By field name, in the order of the form; an empty name is about the form as a whole. */
+  errors: Readonly<Record<string, string>>
+  form?: string
+}
+
+/** What is wrong with a form, each line leading to its field. It takes the focus when it appears. */
+export function ErrorSummary({ errors, form }: Props) {
+  const summary = useRef<HTMLDivElement>(null)
+  const list = Object.entries(errors)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are a new reason to look here.
+  useEffect(() => summary.current?.focus(), [errors])
+  if (list.length === 0) return null
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border-2 border-red bg-red-ground p-4"
+    >
+      <p className="font-semibold text-red">
+        {list.length === 1 ? 'Please check one thing:' : `Please check ${list.length} things:`}
+      </p>
+      <ul className="mt-1">
+        {list.map(([name, message]) => (
+          <li key={name}>
+            {name ? (
+              <a
+                className="inline-flex min-h-8 items-center text-red underline underline-offset-4"
+                href={`#${fieldId(name, form)}`}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react'
+
+type Shared = {
+  name: string
+  label: string
+  hint?: ReactNode
+  /** What is wrong, in the same words as in the summary. */
+  error?: string
+  /** Several forms on one page need ids of their own. */
+  form?: string
+}
+
+const box =
+  'block w-full rounded-control border bg-card px-3 py-2 text-base text-ink disabled:bg-chalk disabled:text-ink-3'
+
+const edge = (error: string | undefined) =>
+  error ? 'border-red outline-1 outline-red' : 'border-control'
+
+export function fieldId(name: string, form = 'form') {
+  return `${form}-${name}`
+}
+
+type InputProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form'>
+
+export function Field({ label, hint, error, form, className = '', ...input }: InputProps) {
+  const id = fieldId(input.name, form)
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        {...input}
+        {...told(id, hint, error)}
+        className={`${box} min-h-11 ${edge(error)} ${className}`}
+      />
+    </Around>
+  )
+}
+
+type AreaProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'form'>
+
+export function TextArea({ label, hint, error, form, ...area }: AreaProps) {
+  const id = fieldId(area.name, form)
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        rows={4}
+        {...area}
+        {...told(id, hint, error)}
+        className={`${box} ${edge(error)}`}
+      />
+    </Around>
+  )
+}
+
+type SelectProps = Shared & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'form'>
+
+export function Select({ label, hint, error, form, children, ...select }: SelectProps) {
+  const id = fieldId(select.name, form)
+  return (
+    <Around id={id} label={label} hint={hint} error={error}>
+      <select
+        id={id}
+        {...select}
+        {...told(id, hint, error)}
+        className={`${box} min-h-11 ${edge(error)}`}
+      >
+        {children}
+      </select>
+    </Around>
+  )
+}
+
+function told(id: string, hint: ReactNode, error: string | undefined) {
+  const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined }
+}
+
+type AroundProps = Pick<Shared, 'label' | 'hint' | 'error'> & { id: string; children: ReactNode }
+
+function Around({ id, label, hint, error, children }: AroundProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-1 text-sm text-ink-3">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-red">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}
