@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { courseById } from '../../../../content/courses/catalogue.ts'
+import { lowAvailability, schedulesShown } from '../../../../content/policies.ts'
+import { hasPlaces } from '../../../domain/availability.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { offeredDate } from '../../../domain/offered-date.ts'
+import { doorsContext, visitContext } from '../../../doors.server.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
+import { upcomingDates } from '../../../storage/schedules.ts'
+import type { Route } from './+types/page.ts'
+import { BookingForm } from './booking-form.tsx'
+import { takeBooking } from './take-booking.server.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+/** The booking dialog as a page of its own: it works without a line of script. */
+export async function loader(asked: Route.LoaderArgs) {
+  const course = courseById.get(asked.params.slug)
+  if (!course?.bookable) throw pageNotFound(asked)
+  const { db, now } = asked.context.get(doorsContext)
+  const upcoming = await upcomingDates(db, {
+    courseTitle: course.title.catalogue,
+    today: londonToday(now()),
+    limit: schedulesShown,
+  })
+  const dates = upcoming
+    .map((date) => offeredDate(date, lowAvailability))
+    .filter(hasPlaces)
+    .map(({ id, date_text, availability }) => ({ id, text: `${date_text} (${availability.text})` }))
+  const wanted = new URL(asked.request.url).searchParams.get('date')
+  return {
+    course: {
+      title: course.title.page,
+      url: course.url,
+      price: course.price.page,
+      duration: course.duration.page,
+    },
+    dates,
+    dateId: dates.find(({ id }) => id === wanted)?.id ?? null,
+    gone: Boolean(wanted) && !dates.some(({ id }) => id === wanted),
+    submission: randomUUID(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await request.formData()
+  return takeBooking(sent, params.slug, context.get(doorsContext), context.get(visitContext))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, actionData }) => {
+  if (!loaderData) return [{ title: notFoundTitle }]
+  const title = `Book ${loaderData.course.title}`
+  return [
+    { title: actionData ? `Error: ${title}` : title },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, dates, dateId, gone, submission } = loaderData
+  const sending = useNavigation().state !== 'idle'
+  useRefusalToast(actionData)
+  return (
+    <section className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:py-16">
+      <div className="max-w-xl">
+        <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>
+          {course.title}
+        </Link>
+        <h1 className="mt-2 text-3xl">Book your place</h1>
+        <dl className="mt-4 mb-8 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
+          <div className="flex gap-2">
+            <dt className="text-ink-3">Total</dt>
+            <dd className="font-mono font-semibold">{course.price}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-ink-3">Duration</dt>
+            <dd>{course.duration}</dd>
+          </div>
+        </dl>
+        {gone ? (
+          <p className="mb-6 border-l-4 border-amber pl-4">
+            The date you chose has no places left. Please choose another one.
+          </p>
+        ) : null}
+        <BookingForm
+          price={course.price}
+          dates={dates}
+          dateId={dateId}
+          submission={submission}
+          answer={actionData}
+          sending={sending}
+        >
+          {(fields) => (
+            <Form method="post" noValidate aria-label="Your booking" preventScrollReset>
+              {fields}
+            </Form>
+          )}
+        </BookingForm>
+      </div>
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  throw error
+}

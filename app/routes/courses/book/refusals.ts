@@ -1,0 +1,38 @@
+type Refusal = { status: number; title: string; text: string }
+
+/** What the customer is told when the checkout cannot be started. */
+export const refusals: Record<
+  'not-bookable' | 'no-such-date' | 'sold-out' | 'too-many-open' | 'no-session' | 'unexpected',
+  Refusal
+> = {
+  'not-bookable': {
+    status: 404,
+    title: 'Payment Error',
+    text: 'Something went wrong. Please try again.',
+  },
+  'no-such-date': {
+    status: 409,
+    title: 'Date not available',
+    text: 'This date can no longer be booked. Please choose another date.',
+  },
+  'sold-out': {
+    status: 409,
+    title: 'Date is full',
+    text: 'The last place on this date has just been taken. Please choose another date.',
+  },
+  'too-many-open': {
+    status: 429,
+    title: 'Too many open payments',
+    text: 'Several payment pages are open already. Please finish or cancel one of them, or try again in half an hour.',
+  },
+  'no-session': {
+    status: 502,
+    title: 'Payment Error',
+    text: 'Failed to create payment session. Please try again.',
+  },
+  unexpected: {
+    status: 500,
+    title: 'Payment Error',
+    text: 'Something went wrong. Please try again.',
+  },
+}
