@@ -72,7 +72,28 @@ export const retention = {
   abuseCounterHours: 24,
 } as const
 
-export const sessions = { traineeDays: 7, staffHours: 12 } as const
+export const sessions = {
+  traineeDays: 7,
+  staffHours: 12,
+  tickSeconds: 30,
+  refreshTicks: 3,
+} as const
+
+/** Length counts for more than a mixture of characters. */
+export const passwords = { minLength: 10, maxLength: 128 } as const
+
+/** Attempts within so many minutes, by where they come from and by whom they are about. */
+export const attemptLimits = {
+  signIn: { minutes: 15, perPlace: 10, perPerson: 30 },
+  signUp: { minutes: 60, perPlace: 10, perPerson: 5 },
+  passwordReset: { minutes: 60, perPlace: 10, perPerson: 5 },
+  secondFactor: { minutes: 15, perPlace: 10, perPerson: 10 },
+  password: { minutes: 15, perPlace: 20, perPerson: 10 },
+  link: { minutes: 15, perPlace: 30, perPerson: 30 },
+} as const
+
+/** How long a single-use link from a message works. */
+export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
 
 /** After this the cookie banner asks again. */
 export const cookieChoiceMonths = 6

@@ -10,13 +10,16 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { courseEnrollments } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
     role: text('role', { enum: ['admin'] }).notNull(),
     grantedBy: text('granted_by'),
     createdAt: createdAt(),
