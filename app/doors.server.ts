@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Auth } from './auth/auth.server.ts'
 import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/database.server.ts'
@@ -9,6 +10,7 @@ type Settings = Environment & { authSecret: string }
 /** What an operation may reach: opened once at start, handed in, never imported. */
 export type Doors = {
   db: Handle
+  auth: Auth
   env: Settings
   now: () => Date
   payments: Payments

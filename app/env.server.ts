@@ -17,7 +17,9 @@ export type Environment = Readonly<{
   authSecret?: string
   stripe?: { secretKey: string; webhookSecret: string }
   mail: { smtpUrl?: string; formServiceUrl?: string; from?: string; team?: string }
-  sandboxAdmin: { email?: string; password?: string }
+  /** The demonstration's administrator: only the sandbox has one. */
+  sandboxAdmin: { email: string; password: string }
+  requireStaffSecondFactor: boolean
   trustedProxies: BlockList
   metricsToken?: string
   logLevel: string
@@ -64,8 +66,16 @@ const settings = z.object({
   MAIL_FORM_URL: webAddress.optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   MAIL_TEAM: z.email('is not an e-mail address').optional(),
-  SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
-  SANDBOX_ADMIN_PASSWORD: z.string().min(12, 'needs at least 12 characters').optional(),
+  // Well known on purpose: the sandbox is a demonstration, and no other mode reads them.
+  SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@academy.example'),
+  SANDBOX_ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'needs at least 12 characters')
+    .default('torch-beam-on-a-floor-plan'),
+  REQUIRE_STAFF_2FA: z
+    .enum(['on', 'off'], { error: 'is not one of on, off' })
+    .transform((choice) => choice === 'on')
+    .optional(),
   TRUSTED_PROXIES: z.string().default('').transform(addressRanges),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -143,7 +153,11 @@ function environment(given: Settings): Environment {
       from: given.MAIL_FROM,
       team: given.MAIL_TEAM,
     },
-    sandboxAdmin: { email: given.SANDBOX_ADMIN_EMAIL, password: given.SANDBOX_ADMIN_PASSWORD },
+    sandboxAdmin: {
+      email: given.SANDBOX_ADMIN_EMAIL.toLowerCase(),
+      password: given.SANDBOX_ADMIN_PASSWORD,
+    },
+    requireStaffSecondFactor: given.REQUIRE_STAFF_2FA ?? mode === 'live',
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

@@ -39,7 +39,7 @@ function fail(problems: string[]) {
   process.exit(1)
 }
 
-function announcement({ mode, publicUrl }: Environment, data: string) {
+function announcement({ mode, publicUrl, sandboxAdmin }: Environment, data: string) {
   const meaning = {
     sandbox: 'sandbox (a demonstration: no money moves)',
     test: 'test (the card provider’s test keys: no money moves)',
@@ -49,5 +49,5 @@ function announcement({ mode, publicUrl }: Environment, data: string) {
   Academy   ${publicUrl}
   Mode      ${meaning[mode]}
   Data      ${data}
-`
+${mode === 'sandbox' ? `  Staff     ${publicUrl}/admin/login\n            ${sandboxAdmin.email}  ${sandboxAdmin.password}\n` : ''}`
 }

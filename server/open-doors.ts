@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { openAuth } from '../app/auth/auth.server.ts'
 import type { Doors } from '../app/doors.server.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
+import { plantSandboxAdmin } from '../app/operations/plant-sandbox-admin.ts'
 import { openDatabase } from '../app/storage/database.server.ts'
 import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
@@ -20,6 +22,7 @@ export async function openDoors(given: Environment, root: string) {
   })
   const doors: Doors = {
     db: database.db,
+    auth: openAuth({ db: database.db, env }),
     env,
     now: () => new Date(),
     nudge: (job) => jobs.nudge(job),
@@ -37,9 +40,11 @@ export async function openDoors(given: Environment, root: string) {
 }
 
 /** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
-async function plantOrRefuse({ db, env, now }: Doors) {
+async function plantOrRefuse(doors: Doors) {
+  const { db, env, now } = doors
   if (env.mode === 'sandbox') {
     await plantDemonstration(db, { now: now() })
+    await plantSandboxAdmin(doors)
   } else if (await holdsDemonstration(db)) {
     throw new DemonstrationData()
   }

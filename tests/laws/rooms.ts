@@ -30,7 +30,7 @@ export const rooms: Record<string, Room> = {
   },
   'app/auth': {
     rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'app', 'content'],
-    packages: ['better-auth', 'react-router', 'drizzle-orm', 'node:'],
+    packages: ['better-auth', 'react-router', 'drizzle-orm', 'zod', 'node:'],
   },
   'app/operations': {
     rooms: ['app/domain', 'app/storage', 'app/payments', 'app/mail', 'app/auth', 'app', 'content'],

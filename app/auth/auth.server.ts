@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { twoFactor } from 'better-auth/plugins'
+import { academy } from '../../content/academy.ts'
+import { sessions as lengths, passwords } from '../../content/policies.ts'
+import type { Environment } from '../env.server.ts'
+import { log } from '../log.server.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { hasRole } from '../storage/roles.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
+import { openSession } from './open-session.server.ts'
+
+type Ground = { db: Handle; env: Environment & { authSecret: string } }
+
+export type Auth = ReturnType<typeof openAuth>
+
+/**
+ * The sign-in library, as functions only: its own HTTP routes are not mounted, so every way in is
+ * one of our pages, with our limits and our words.
+ */
+export function openAuth({ db, env }: Ground) {
+  const secure = env.publicUrl.startsWith('https:')
+  return betterAuth({
+    appName: academy.name,
+    baseURL: env.publicUrl,
+    secret: env.authSecret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+      // On the embedded engine its queries would wait for a transaction that waits for them.
+      transaction: false,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 1,
+      maxPasswordLength: passwords.maxLength,
+    },
+    session: {
+      expiresIn: lengths.traineeDays * 86_400,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, expiresAt: await sessionEnd(db, session.userId) },
+          }),
+        },
+      },
+    },
+    plugins: [
+      twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
+      openSession(),
+    ],
+    advanced: {
+      cookiePrefix: secure ? '__Host-academy' : 'academy',
+      // Switched on, it would write a prefix of its own before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: tell },
+  })
+}
+
+/** Staff sign in for a working day, trainees for a week. */
+export async function sessionEnd(db: Handle, userId: string, now = new Date()) {
+  const staff = await hasRole(db, { userId, role: 'admin' })
+  const hours = staff ? lengths.staffHours : lengths.traineeDays * 24
+  return new Date(now.getTime() + hours * 3_600_000)
+}
+
+/** Its messages may carry addresses; only what went wrong inside is worth a line. */
+function tell(_level: string, _message: string, ...details: unknown[]) {
+  const error = details.find((detail) => detail instanceof Error)
+  if (error) log.error({ err: error }, 'sign-in service failed')
+}

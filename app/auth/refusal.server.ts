@@ -1,0 +1,7 @@
+import { isAPIError as isLibraryError } from 'better-auth/api'
+
+/** The library's own word for a refusal, or null for anything that is not one: that is a bug. */
+export function refusalCode(error: unknown): string | null {
+  if (!isLibraryError(error) || error.statusCode >= 500) return null
+  return error.body?.code ?? 'REFUSED'
+}

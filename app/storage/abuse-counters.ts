@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle } from './database.server.ts'
+import { abuseCounters } from './schema/people.ts'
+
+type Counter = { key: string; windowStart: Date }
+
+/** One more: counted in the statement that reads it, so that nobody slips between the two. */
+export async function countOne(db: Handle, { key, windowStart }: Counter) {
+  const [counted] = await db
+    .insert(abuseCounters)
+    .values({ key, windowStart, count: 1 })
+    .onConflictDoUpdate({
+      target: [abuseCounters.key, abuseCounters.windowStart],
+      set: { count: sql`${abuseCounters.count} + 1` },
+    })
+    .returning({ count: abuseCounters.count })
+  return counted?.count ?? 0
+}
+
+/** One less: it turned out to be nothing worth counting. */
+export async function forgetOne(db: Handle, { key, windowStart }: Counter) {
+  await db
+    .update(abuseCounters)
+    .set({ count: sql`greatest(${abuseCounters.count} - 1, 0)` })
+    .where(and(eq(abuseCounters.key, key), eq(abuseCounters.windowStart, windowStart)))
+}
