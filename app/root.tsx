@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { academy } from '../content/academy.ts'
 import type { Route } from './+types/root.ts'
+import { AccessDenied } from './access-denied.tsx'
 import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
 import { doorsContext } from './doors.server.ts'
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Only bugs and refusals end up here: a page that exists explains its own troubles. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal = isRouteErrorResponse(error) ? error : null
+  if (refusal?.data?.accessDenied) return <AccessDenied />
   return (
     <main className="mx-auto max-w-7xl px-4 py-24 sm:px-6">
       <title>Something went wrong</title>

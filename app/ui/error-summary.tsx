@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { fieldId } from './field.tsx'
 
 type Props = {
+  title?: string
   /** By field name, in the order of the form; an empty name is about the form as a whole. */
   errors: Readonly<Record<string, string>>
   form?: string
 }
 
 /** What is wrong with a form, each line leading to its field. It takes the focus when it appears. */
-export function ErrorSummary({ errors, form }: Props) {
+export function ErrorSummary({ title, errors, form }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const list = Object.entries(errors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are a new reason to look here.
@@ -22,7 +23,7 @@ export function ErrorSummary({ errors, form }: Props) {
       className="rounded-card border-2 border-red bg-red-ground p-4"
     >
       <p className="font-semibold text-red">
-        {list.length === 1 ? 'Please check one thing:' : `Please check ${list.length} things:`}
+        {title ?? counted(list.length)}
       </p>
       <ul className="mt-1">
         {list.map(([name, message]) => (
@@ -42,4 +43,8 @@ export function ErrorSummary({ errors, form }: Props) {
       </ul>
     </div>
   )
+}
+
+function counted(things: number) {
+  return things === 1 ? 'Please check one thing:' : `Please check ${things} things:`
 }

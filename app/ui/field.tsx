@@ -21,8 +21,8 @@ const box =
 const edge = (error: string | undefined) =>
   error ? 'border-red outline-1 outline-red' : 'border-control'
 
-export function fieldId(name: string, form = 'form') {
-  return `${form}-${name}`
+export function fieldId(name: string, form?: string) {
+  return form ? `${form}-${name}` : name
 }
 
 type InputProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form'>

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
+import type { Route } from './+types/layout.ts'
+import { Sidebar } from './sidebar.tsx'
+
+/** The staff gate: before any page, action or data below this layout. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (asked) => {
+    asked.context.set(adminContext, await requireAdmin(asked))
+  },
+]
+
+/** Its being here makes every navigation pass the gate, even to a page that loads nothing. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { id, email, fullName } = context.get(adminContext)
+  return { id, email, fullName }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
+      >
+        Skip to content
+      </a>
+      <Sidebar email={loaderData.email} />
+      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { ComingSoon } from './coming-soon.tsx'
+
+export default function Schedules() {
+  return <ComingSoon title="Schedules" />
+}

@@ -1,0 +1,49 @@
+import { NavLink } from 'react-router'
+import { portal } from '../../../content/portal.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Beside the page on a desk; folded into one line above it on a phone. */
+export function Sidebar({ email }: { email: string }) {
+  return (
+    <header className="on-deep bg-deep text-on-deep lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto print:hidden">
+      <details className="group lg:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between px-4 font-heading text-lg font-bold">
+          {portal.title}
+          <Icon name="menu" className="size-6" />
+          <span className="sr-only">Menu</span>
+        </summary>
+        <Links email={email} />
+      </details>
+      <div className="hidden h-full flex-col lg:flex">
+        <p className="px-6 pt-8 pb-6 font-heading text-xl font-bold">{portal.title}</p>
+        <Links email={email} />
+      </div>
+    </header>
+  )
+}
+
+function Links({ email }: { email: string }) {
+  return (
+    <>
+      <nav aria-label={portal.title} className="px-2 pb-4 lg:px-3">
+        <ul className="grid gap-1">
+          {portal.links.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-11 items-center rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto border-t border-deep-line px-5 py-4 lg:px-6">
+        <p className="mb-2 truncate text-sm text-on-deep-2">{email}</p>
+        <SignOut />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** What waits behind the door. */
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** A door into the building: a form on the lit side, the plan at night beside it. */
+export function Entrance({ title, lead, children }: Props) {
+  return (
+    <div className="grid min-h-[36rem] lg:grid-cols-12">
+      <div className="px-4 py-12 sm:px-6 lg:col-span-6 lg:py-20 lg:pr-16 xl:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">
+        <div className="max-w-md">
+          <h1 className="text-3xl">{title}</h1>
+          <div className="mt-3 mb-8 text-lg text-ink-2">{lead}</div>
+          {children}
+        </div>
+      </div>
+      <div className="hidden bg-deep lg:col-span-6 lg:block">
+        <img
+          src="/drawings/account"
+          alt=""
+          width="900"
+          height="520"
+          className="size-full object-cover"
+        />
+      </div>
+    </div>
+  )
+}

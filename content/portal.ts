@@ -1,0 +1,16 @@
+import type { NavLink } from './navigation.ts'
+
+export const portal = {
+  title: 'Admin Portal',
+  links: [
+    { label: 'Dashboard', to: '/admin/dashboard' },
+    { label: 'Bookings', to: '/admin/bookings' },
+    { label: 'Schedules', to: '/admin/schedules' },
+    { label: 'Certifications', to: '/admin/certifications' },
+    { label: 'Attendance', to: '/admin/attendance' },
+    { label: 'Reports', to: '/admin/reports' },
+    { label: 'Admin Users', to: '/admin/users' },
+  ] satisfies readonly NavLink[],
+  signOut: 'Sign Out',
+  accessDenied: 'Access Denied. You do not have permission to access this area.',
+} as const
