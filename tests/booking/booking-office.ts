@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { addDays } from '../../app/domain/calendar-date.ts'
+import { londonToday } from '../../app/domain/london-time.ts'
+import type { Doors } from '../../app/doors.server.ts'
+import { type CheckoutInput, startCheckout } from '../../app/operations/start-checkout.ts'
+import type { Database } from '../../app/storage/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
+import { checkoutAttempts } from '../../app/storage/schema/payments.ts'
+import { courseSchedules } from '../../app/storage/schema/schedules.ts'
+import { courseById } from '../../content/courses/catalogue.ts'
+import { CardModel } from './card-model.ts'
+
+const courseTitle = courseById.get('door-supervisor')?.title.catalogue ?? ''
+
+/** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
+export function bookingOffice(database: Database) {
+  let clock = new Date('2026-11-16T10:00:00Z')
+  const now = () => clock
+  const cards = new CardModel(now)
+  const doors = {
+    db: database.db,
+    now,
+    payments: cards,
+    nudge: () => {},
+    env: { publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
+  } as unknown as Doors
+
+  return {
+    doors,
+    cards,
+    db: database.db,
+    pass(minutes: number) {
+      clock = new Date(clock.getTime() + minutes * 60_000)
+    },
+
+    async publish(places: number): Promise<string> {
+      const startDate = addDays(londonToday(now()), 30)
+      const [date] = await database.db
+        .insert(courseSchedules)
+        .values({
+          courseSlug: 'door-supervisor',
+          courseTitle,
+          status: 'active',
+          startDate,
+          endDate: addDays(startDate, 5),
+          location: '64 South Street, Epsom, Surrey',
+          maxCapacity: places,
+        })
+        .returning({ id: courseSchedules.id })
+      return date?.id ?? ''
+    },
+
+    checkout(input: Partial<CheckoutInput> & { name?: string } = {}) {
+      return startCheckout(checkoutInput(input), doors)
+    },
+
+    async booking() {
+      const [only] = await database.db.select().from(courseEnrollments)
+      if (!only) throw new Error('There is no booking.')
+      return only
+    },
+    async attempts() {
+      return database.db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
+    },
+    async date(id: string) {
+      const [date] = await database.db
+        .select()
+        .from(courseSchedules)
+        .where(eq(courseSchedules.id, id))
+      if (!date) throw new Error('There is no such date.')
+      return date
+    },
+    async clear() {
+      for (const table of [
+        'outbox',
+        'refunds',
+        'payments',
+        'payment_events',
+        'checkout_attempts',
+        'course_enrollments',
+        'orders',
+        'course_schedules',
+      ]) {
+        await database.db.execute(sql`delete from ${sql.identifier(table)}`)
+      }
+      cards.sessions.clear()
+      cards.refunds.clear()
+      cards.deaf = false
+      cards.losesNextAnswer = false
+      clock = new Date('2026-11-16T10:00:00Z')
+    },
+  }
+}
+
+export type BookingOffice = ReturnType<typeof bookingOffice>
+
+export function checkoutInput({
+  name = 'Asha Okafor',
+  ...input
+}: Partial<CheckoutInput> & { name?: string }): CheckoutInput {
+  return {
+    courseSlug: 'door-supervisor',
+    scheduleId: null,
+    submission: randomUUID(),
+    customer: {
+      fullName: name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+      phone: '07700 900123',
+      emergencyContact: '',
+      dietaryRequirements: '',
+    },
+    clientAddress: '192.0.2.1',
+    ...input,
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Answer,
+  AttemptToPay,
+  Payments,
+  RefundState,
+  RefundToMake,
+  SessionState,
+} from '../../app/payments/payments.ts'
+
+const shortestWindow = 30 * 60
+
+/** The card provider reduced to its rules, with a switch for each way it can fail us. */
+export class CardModel implements Payments {
+  readonly sessions = new Map<string, SessionState & { key: string; expiresAt: number }>()
+  readonly refunds = new Map<string, { key: string; paymentIntentId: string; pence: number }>()
+  /** Answers nothing at all. */
+  deaf = false
+  /** Does what it is asked, but the answer to the next request for a page gets lost. */
+  losesNextAnswer = false
+  private readonly now: () => Date
+
+  constructor(now: () => Date) {
+    this.now = now
+  }
+
+  async createSession({ key, parameters }: AttemptToPay): Promise<Answer<SessionState>> {
+    if (this.deaf) return silent
+    const made = [...this.sessions.values()].find((session) => session.key === key)
+    if (made) return this.answer(made.id)
+    if (parameters.expiresAt - this.seconds() < shortestWindow) return refused
+    const id = `cs_test_${randomUUID()}`
+    this.sessions.set(id, {
+      key,
+      id,
+      url: `https://cards.example/${id}`,
+      status: 'open',
+      payment: 'none',
+      pence: parameters.pence,
+      currency: parameters.currency,
+      attemptId: parameters.attemptId,
+      paymentIntentId: `pi_${id}`,
+      expiresAt: parameters.expiresAt,
+    })
+    const isLost = this.losesNextAnswer
+    this.losesNextAnswer = false
+    return isLost ? silent : this.answer(id)
+  }
+
+  async readSession(id: string): Promise<Answer<SessionState>> {
+    if (this.deaf) return silent
+    return this.session(id) ? this.answer(id) : refused
+  }
+
+  async expireSession(id: string): Promise<Answer<SessionState>> {
+    if (this.deaf) return silent
+    const session = this.session(id)
+    if (session?.status !== 'open') return refused
+    session.status = 'expired'
+    return this.answer(id)
+  }
+
+  async createRefund({ key, paymentIntentId, pence }: RefundToMake): Promise<Answer<RefundState>> {
+    if (this.deaf) return silent
+    const made = [...this.refunds].find(([, refund]) => refund.key === key)
+    if (made) return { ok: true, value: { id: made[0], state: 'made' } }
+    if (pence > this.paidFor(paymentIntentId) - this.refundedFor(paymentIntentId)) return refused
+    const id = `re_${randomUUID()}`
+    this.refunds.set(id, { key, paymentIntentId, pence })
+    return { ok: true, value: { id, state: 'made' } }
+  }
+
+  async readRefund(id: string): Promise<Answer<RefundState>> {
+    if (this.deaf) return silent
+    return this.refunds.has(id) ? { ok: true, value: { id, state: 'made' } } : refused
+  }
+
+  readEvent() {
+    return null
+  }
+
+  /** At the provider's page: works only while it is open, whatever the academy thinks of it. */
+  pay(id: string, how: 'paid' | 'processing' = 'paid') {
+    const session = this.session(id)
+    if (session?.status !== 'open') return
+    session.status = 'complete'
+    session.payment = how
+  }
+
+  /** What became of a payment that took its time. */
+  conclude(id: string, how: 'paid' | 'failed') {
+    const session = this.session(id)
+    if (session?.payment === 'processing') session.payment = how
+  }
+
+  session(id: string) {
+    const session = this.sessions.get(id)
+    if (session?.status === 'open' && session.expiresAt <= this.seconds())
+      session.status = 'expired'
+    return session
+  }
+
+  refundedFor(paymentIntentId: string) {
+    return [...this.refunds.values()]
+      .filter((refund) => refund.paymentIntentId === paymentIntentId)
+      .reduce((sum, { pence }) => sum + pence, 0)
+  }
+
+  private paidFor(paymentIntentId: string) {
+    const session = [...this.sessions.values()].find(
+      (each) => each.paymentIntentId === paymentIntentId,
+    )
+    return session?.payment === 'paid' ? session.pence : 0
+  }
+
+  private answer(id: string): Answer<SessionState> {
+    const session = this.session(id)
+    if (!session) return refused
+    const { key: _, expiresAt: __, ...state } = session
+    return { ok: true, value: { ...state, url: state.status === 'open' ? state.url : null } }
+  }
+
+  private seconds() {
+    return Math.floor(this.now().getTime() / 1000)
+  }
+}
+
+const silent = { ok: false, reason: 'silent' } as const
+const refused = { ok: false, reason: 'refused' } as const
