@@ -68,6 +68,8 @@ export const rooms: Record<string, Room> = {
     rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'content'],
     packages: ['drizzle-orm', 'node:'],
   },
+  // Someone else's business: it must not know the academy, nor the academy's way to it.
+  'sandbox/cards': { rooms: [], packages: ['node:'] },
   server: {
     rooms: [
       'app',
@@ -79,6 +81,7 @@ export const rooms: Record<string, Room> = {
       'app/domain',
       'content',
       'sandbox',
+      'sandbox/cards',
     ],
     packages: ['react-router', 'prom-client', 'virtual:react-router/server-build', 'node:'],
   },

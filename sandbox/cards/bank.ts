@@ -1,0 +1,74 @@
+import { answerOnce, type Request } from './answers.ts'
+import { openDesk } from './desk.ts'
+import type { Params } from './form.ts'
+import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
+import * as refunds from './refunds.ts'
+import { Refusal } from './refusal.ts'
+import * as sessions from './sessions.ts'
+import type { Store } from './store.ts'
+
+export type Bank = ReturnType<typeof createBank>
+
+type Options = {
+  store: Store
+  now?(): Date
+  /** After how long a slow payment or refund ends by itself; without it, only when it is told to. */
+  settleAfterMs?: number | null
+}
+
+/** The card provider's state and rules, without HTTP. What it will not do, it throws as a Refusal. */
+export function createBank({ store, now = () => new Date(), settleAfterMs = null }: Options) {
+  const { desk, atomically, onEvent } = openDesk({ store, now, settleAfterMs })
+  const once = <T>(request: Request, work: () => T): T => {
+    const answer = atomically(() => answerOnce(desk, request, work))
+    if (answer instanceof Refusal) throw answer
+    return answer
+  }
+  const bank = {
+    onEvent,
+    /** Tests steer what becomes of the refunds from now on; null: each card's own way. */
+    refundsBecome: null as RefundStatus | null,
+
+    createSession: (params: Params, key?: string): CheckoutSession =>
+      once({ call: 'create session', params, key }, () => sessions.openSession(desk, params)),
+    session: (id: string) => atomically(() => sessions.readSession(desk, id)),
+    sessionsOf: (paymentIntent: string) => store.of<CheckoutSession>('session', paymentIntent),
+    expire: (id: string, key?: string): CheckoutSession =>
+      once({ call: `expire ${id}`, params: {}, key }, () => sessions.expireSession(desk, id)),
+
+    pay: (id: string, cardNumber: string, name?: string) =>
+      atomically(() => sessions.payWithCard(desk, id, cardNumber, name)),
+    authenticate: (id: string, approved: boolean) =>
+      atomically(() => sessions.authenticate(desk, id, approved)),
+    isAwaitingBank: (session: CheckoutSession) => sessions.isAwaitingBank(desk, session),
+    settleProcessing: (id: string, end: 'paid' | 'failed') =>
+      atomically(() => sessions.settleProcessing(desk, id, end)),
+    intent: (id: string) => sessions.readIntent(desk, id),
+    charge: (id: string) => refunds.readCharge(desk, id),
+
+    refund: (params: Params, key?: string): Refund =>
+      once({ call: 'refund', params, key }, () =>
+        refunds.giveBack(desk, params, bank.refundsBecome ?? undefined),
+      ),
+    refundById: (id: string) => refunds.readRefund(desk, id),
+    listRefunds: (paymentIntent: string) => store.of<Refund>('refund', paymentIntent),
+    settleRefund: (id: string, end: 'succeeded' | 'failed') =>
+      atomically(() => refunds.settleRefund(desk, id, end)),
+    dispute: (paymentIntent: string) =>
+      atomically(() => {
+        const { latest_charge } = sessions.readIntent(desk, paymentIntent)
+        return sessions.openDispute(desk, refunds.readCharge(desk, latest_charge ?? 'none'))
+      }),
+
+    /** Whether a call with this key would be answered from memory. */
+    remembers: (key: string) => store.answer(key, 0) !== null,
+    /** Everything whose time has come by the bank's clock. */
+    tick: () =>
+      atomically(() => {
+        sessions.expireDueSessions(desk)
+        sessions.settleDueIntents(desk)
+        refunds.settleDueRefunds(desk)
+      }),
+  }
+  return bank
+}

@@ -1,0 +1,119 @@
+import type { Desk } from './desk.ts'
+import type { Params } from './form.ts'
+import { type Charge, newRefund, type Refund, type RefundStatus } from './objects.ts'
+import { invalid, missing, Refusal } from './refusal.ts'
+import { readMetadata, readWhole, text } from './session-params.ts'
+import { readIntent } from './sessions.ts'
+import { testCards } from './test-cards.ts'
+
+const known = new Set(['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
+const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+/** Gives money back, never more than was taken. */
+export function giveBack(desk: Desk, params: Params, steered?: RefundStatus): Refund {
+  for (const name of Object.keys(params)) {
+    if (!known.has(name)) {
+      throw invalid(name, `Received unknown parameter: ${name}`, 'parameter_unknown')
+    }
+  }
+  const charge = chargeFor(desk, params)
+  const amount = refundable(charge, params)
+  const reason = reasons.find((each) => each === text(params.reason)) ?? null
+  if (text(params.reason) !== null && !reason) {
+    throw invalid('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
+  }
+  const course = testCards.find(({ number }) => number.endsWith(charge.kept.last4 ?? '-'))?.refunds
+  const refund = newRefund(charge, {
+    amount,
+    created: desk.seconds(),
+    metadata: readMetadata(params.metadata, 'metadata'),
+    reason,
+    status: steered ?? (course === 'pending first' ? 'pending' : 'succeeded'),
+  })
+  if (refund.status === 'failed') refund.failure_reason = 'unknown'
+  const isUnsettled = !steered && course !== undefined && desk.settleAfterMs !== null
+  const due = isUnsettled ? desk.now().getTime() + (desk.settleAfterMs ?? 0) : null
+  desk.store.put('refund', refund, { parent: charge.payment_intent, due })
+  desk.emit('refund.created', refund)
+  if (refund.status === 'failed') desk.emit('refund.failed', refund)
+  else desk.emit('charge.refunded', keepRefunded(desk, charge, amount))
+  return refund
+}
+
+export function readRefund(desk: Desk, id: string): Refund {
+  const refund = desk.store.get<Refund>('refund', id)
+  if (!refund) throw missing('refund', id)
+  return refund
+}
+
+/** How a refund ends. One that fails puts its amount back among what may be refunded. */
+export function settleRefund(desk: Desk, id: string, end: 'succeeded' | 'failed'): Refund {
+  const refund = readRefund(desk, id)
+  if (refund.status === 'failed') throw invalid('refund', `Refund ${id} has failed already.`)
+  const settled: Refund = { ...refund, status: end }
+  if (end === 'failed') settled.failure_reason = 'lost_or_stolen_card'
+  desk.store.put('refund', settled, { parent: refund.payment_intent })
+  desk.emit('refund.updated', settled)
+  if (end === 'failed') {
+    keepRefunded(desk, readCharge(desk, refund.charge), -refund.amount)
+    desk.emit('refund.failed', settled)
+  }
+  return settled
+}
+
+export function settleDueRefunds(desk: Desk) {
+  for (const { id, status } of desk.store.due<Refund>('refund', desk.now().getTime())) {
+    settleRefund(desk, id, status === 'pending' ? 'succeeded' : 'failed')
+  }
+}
+
+export function readCharge(desk: Desk, id: string): Charge {
+  const charge = desk.store.get<Charge>('charge', id)
+  if (!charge) throw missing('charge', id)
+  return charge
+}
+
+function chargeFor(desk: Desk, params: Params): Charge {
+  const chargeId = text(params.charge)
+  if (chargeId) return readCharge(desk, chargeId)
+  const intentId = text(params.payment_intent)
+  if (!intentId) {
+    throw new Refusal(
+      400,
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      { code: 'parameter_missing' },
+    )
+  }
+  const intent = readIntent(desk, intentId)
+  if (intent.latest_charge) return readCharge(desk, intent.latest_charge)
+  throw invalid(
+    'payment_intent',
+    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
+  )
+}
+
+function refundable(charge: Charge, params: Params): number {
+  const left = charge.amount - charge.amount_refunded
+  if (charge.disputed) {
+    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw new Refusal(400, message, { code: 'charge_disputed' })
+  }
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw new Refusal(400, message, { code: 'charge_already_refunded' })
+  }
+  const amount = text(params.amount) === null ? left : readWhole(params.amount, 'amount')
+  if (amount < 1) throw invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer')
+  if (amount <= left) return amount
+  throw invalid(
+    'amount',
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+  )
+}
+
+function keepRefunded(desk: Desk, charge: Charge, change: number): Charge {
+  const refunded = charge.amount_refunded + change
+  const kept = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
+  desk.store.put('charge', kept, { parent: charge.payment_intent })
+  return kept
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createBank } from './bank.ts'
+import type { Fault } from './faults.ts'
+import { createPayPage } from './pay-page.ts'
+import { Refusal } from './refusal.ts'
+import { openStore } from './store.ts'
+import { createWebhooks, type WebhookControls } from './webhooks.ts'
+import { createWire } from './wire.ts'
+
+export type CardSandbox = Awaited<ReturnType<typeof startCardSandbox>>
+
+export type Controls = WebhookControls & { fault: Fault | null }
+
+type Options = {
+  /** Taken if it is free, else any free one; 0 asks for any. */
+  port: number
+  host?: '127.0.0.1' | '::1' | 'localhost'
+  /** Without it everything is in memory. */
+  file?: string
+  secretKey: string
+  webhook?: { url: string; secret: string }
+  merchant: string
+  now?(): Date
+  /** After how long a slow payment or refund ends by itself; null: only when told. */
+  settleAfterMs?: number | null
+}
+
+/** The stand-in for the card provider: its API, its card page and its webhooks, on loopback only. */
+export async function startCardSandbox(options: Options) {
+  const { port, host = '127.0.0.1', file, secretKey, webhook, merchant } = options
+  const { settleAfterMs = 10_000 } = options
+  const now = options.now ?? (() => new Date())
+  const controls: Controls = {
+    deliverWebhooks: true,
+    webhookCopies: 1,
+    webhookDelayMs: 0,
+    shuffleWebhooks: false,
+    fault: null,
+  }
+  const store = openStore(file)
+  const bank = createBank({ store, now, settleAfterMs })
+  const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
+  const wire = createWire({ bank, store, secretKey, origin: () => url, controls })
+  const page = createPayPage({ bank, merchant, now })
+
+  const server = createServer((request, response) => {
+    const isApi = request.url?.startsWith('/v1/')
+    const answered = isApi ? wire.answer(request, response) : page.answer(request, response)
+    answered.catch((cause) => breakOff(cause, request, response))
+  })
+  const bound = await listen(server, port, host)
+  const url = `http://${host === '::1' ? '[::1]' : host}:${bound}`
+
+  store.eventsAtOnce()
+  bank.onEvent(() => setImmediate(() => webhooks?.deliverDue()))
+  const clock = setInterval(() => {
+    bank.tick()
+    webhooks?.deliverDue()
+  }, 500).unref()
+
+  return {
+    url,
+    host,
+    port: bound,
+    bank,
+    controls,
+    /** Sends what waits without its pauses; done when everything has been tried once. */
+    deliverNow: async () => webhooks?.deliverNow(),
+    undelivered: () => store.undelivered(),
+    async close() {
+      clearInterval(clock)
+      await webhooks?.stop()
+      await new Promise((closed) => {
+        server.close(closed)
+        server.closeAllConnections()
+      })
+      store.close()
+    },
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number, host: string) {
+  return new Promise<number>((listening, failed) => {
+    const bound = () => listening((server.address() as AddressInfo).port)
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EADDRINUSE' || port === 0) return failed(cause)
+      server.once('error', failed)
+      server.listen(0, host)
+    })
+    server.once('listening', bound)
+    server.listen(port, host)
+  })
+}
+
+function breakOff(cause: unknown, request: IncomingMessage, response: ServerResponse) {
+  if (request.destroyed && !request.complete) return
+  const status = cause instanceof Refusal ? cause.status : 500
+  const error =
+    cause instanceof Refusal
+      ? cause.body
+      : { error: { type: 'api_error', message: 'The card sandbox failed.' } }
+  if (!response.headersSent) response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(error))
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { KeptEvent, Store } from './store.ts'
+
+export type WebhookControls = {
+  /** Off: nothing is sent, and what happens meanwhile is sent when it is on again. */
+  deliverWebhooks: boolean
+  /** How often each event is sent; the real provider also sends some twice. */
+  webhookCopies: number
+  webhookDelayMs: number
+  /** Events that wait together are sent one by one in a random order. */
+  shuffleWebhooks: boolean
+}
+
+type Options = {
+  store: Store
+  now(): Date
+  url: string
+  secret: string
+  controls: WebhookControls
+}
+
+const atOnce = 8
+const timeout = 10_000
+const givesUpAfter = 1_000
+
+/** Sends every event, signed, until it is received: at least once, in no promised order. */
+export function createWebhooks({ store, now, url, secret, controls }: Options) {
+  const sending = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
+
+  function deliverDue() {
+    if (!controls.deliverWebhooks || stopping.signal.aborted) return
+    const due = store
+      .dueEvents(Date.now(), atOnce + sending.size)
+      .filter((event) => !sending.has(event.id))
+    const batch = controls.shuffleWebhooks ? shuffled(due) : due
+    let before: Promise<unknown> = Promise.resolve()
+    for (const event of batch.slice(0, Math.max(0, atOnce - sending.size))) {
+      const sent = (controls.shuffleWebhooks ? before : Promise.resolve()).then(() => send(event))
+      before = sent
+      sending.set(event.id, sent)
+    }
+  }
+
+  async function send(event: KeptEvent) {
+    const isReceived = await hand(event.body)
+    sending.delete(event.id)
+    if (stopping.signal.aborted) return
+    if (isReceived) store.eventDelivered(event.id, Date.now())
+    else store.eventLater(event.id, Date.now() + waitAfter(event.attempts))
+    deliverDue()
+  }
+
+  async function hand(body: string): Promise<boolean> {
+    try {
+      const signal = stopping.signal
+      if (controls.webhookDelayMs > 0) await wait(controls.webhookDelayMs, null, { signal })
+      const answers: boolean[] = []
+      for (let copy = 0; copy < controls.webhookCopies; copy++) answers.push(await post(body))
+      return answers.every(Boolean)
+    } catch {
+      // Nobody listening, a broken line, or too slow: all the same to a sender that will try again.
+      return false
+    }
+  }
+
+  async function post(body: string): Promise<boolean> {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signature(body, secret, now()),
+      },
+      body,
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeout)]),
+    })
+    await response.body?.cancel()
+    return response.ok
+  }
+
+  return {
+    deliverDue,
+    /** Tries everything that waits now, and is done when each has been tried. */
+    async deliverNow() {
+      store.eventsAtOnce()
+      do {
+        deliverDue()
+        await Promise.all(sending.values())
+      } while (controls.deliverWebhooks && store.dueEvents(Date.now(), 1).length > 0)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(sending.values())
+    },
+  }
+}
+
+/** As the provider signs: `t` is when, `v1` the HMAC of time and body. */
+export function signature(body: string, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+/** 1 s, 2 s, 4 s … up to a minute: a receiver that comes back is told soon. */
+function waitAfter(attempts: number): number {
+  return attempts > givesUpAfter ? Number.MAX_SAFE_INTEGER : Math.min(2 ** attempts, 60) * 1_000
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
