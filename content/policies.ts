@@ -45,6 +45,15 @@ export const schedulesShown = 6
 /** The wait before the next attempt is baseMs × 2 to the power of the failures so far. */
 export const mailRetry = { attempts: 3, baseMs: 1000 } as const
 
+/** Past these an enquiry is still kept and read, but machines stop answering it. */
+export const enquiryLimits = {
+  perAddressPerHour: 5,
+  /** Nobody can make us fill a stranger's mailbox. */
+  repliesPerRecipientPerDay: 3,
+  /** Suspect enquiries past this are shown to staff without a message for each. */
+  suspectNoticesPerHour: 20,
+} as const
+
 export const promises = {
   confirmationEmailMinutes: 5,
   teamContactHours: 24,

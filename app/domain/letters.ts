@@ -51,6 +51,8 @@ export type LetterFacts = {
     whereDidYouFindUs: string
     message: string
     suspect: boolean
+    /** Whether the visitor is also sent an automatic reply. */
+    autoReply: boolean
   }
   'enquiry-reply': { firstName: string; courseInterest: string }
   'email-confirmation': Link

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { londonMonthStart, londonToday } from './london-time.ts'
+import { londonInstant, londonMonthStart, londonToday } from './london-time.ts'
 
 test.each([
   ['2026-06-30T22:59:59.999Z', '2026-06-30'],
@@ -57,4 +57,15 @@ test('the month begins on the first, and a moment earlier it was another month',
       )
     }),
   )
+})
+
+test.each([
+  ['in winter', '2026-11-23', '09:30', '2026-11-23T09:30:00.000Z'],
+  ['in summer', '2026-06-01', '09:30', '2026-06-01T08:30:00.000Z'],
+  ['in summer just after midnight', '2026-06-01', '00:15', '2026-05-31T23:15:00.000Z'],
+  ['on the Sunday the clocks go forward', '2026-03-29', '09:00', '2026-03-29T08:00:00.000Z'],
+  ['on the Sunday the clocks go back', '2026-10-25', '09:00', '2026-10-25T09:00:00.000Z'],
+  ['with seconds, as databases write it', '2026-06-01', '09:30:00', '2026-06-01T08:30:00.000Z'],
+])('a course that begins %s begins when London’s clocks say so', (_, date, time, instant) => {
+  expect(londonInstant(date, time).toISOString()).toBe(instant)
 })

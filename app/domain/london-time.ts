@@ -21,3 +21,21 @@ export function londonMonthStart(now: Date) {
   const summerMidnight = new Date(winterMidnight.getTime() - HOUR_MS)
   return londonToday(summerMidnight) === first ? summerMidnight : winterMidnight
 }
+
+/** The instant at which London's clocks show this on this day, "2026-11-23" and "09:30". */
+export function londonInstant(date: string, time: string) {
+  const winter = new Date(`${date}T${time.slice(0, 5)}:00Z`)
+  const summer = new Date(winter.getTime() - HOUR_MS)
+  return londonClock(summer) === time.slice(0, 5) && londonToday(summer) === date ? summer : winter
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function londonClock(at: Date) {
+  return clock.format(at)
+}

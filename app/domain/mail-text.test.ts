@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mailText, mayMailPayment } from './mail-text.ts'
+import { mailLines, mailText, mayMailPayment } from './mail-text.ts'
 
 describe('text in a message', () => {
   test.each([
@@ -67,6 +67,16 @@ describe('text in a message', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a message in lines', () => {
+  test.each([
+    ['keeps its lines', 'Hello\r\n\r\nthere\nall', ['Hello', '', 'there', 'all']],
+    ['keeps what looks like markup', '<b>5 < 7</b>', ['<b>5 < 7</b>']],
+    ['loses what is not text', 'a\u0000b\u202Ec\ud83d d\te ', ['abc d e']],
+  ])('%s', (_, text, lines) => {
+    expect(mailLines(text)).toEqual(lines)
   })
 })
 

@@ -16,6 +16,12 @@ export function mailText(text: string) {
   return cut(withoutTags(oneLine).replace(/\s+/g, ' ').trim())
 }
 
+/** A visitor's message in its own lines. Markup stays as typed: it is shown, never read as markup. */
+export function mailLines(text: string) {
+  const lines = text.slice(0, READ).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+  return lines.map((line) => line.replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '').trimEnd())
+}
+
 type PaymentMail = { name: string; email: string; course: string }
 
 /** Payment e-mails need a name, a course, and an address that can be written to. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { abuseCounters } from './schema/people.ts'
 
@@ -23,4 +23,22 @@ export async function forgetOne(db: Handle, { key, windowStart }: Counter) {
     .update(abuseCounters)
     .set({ count: sql`greatest(${abuseCounters.count} - 1, 0)` })
     .where(and(eq(abuseCounters.key, key), eq(abuseCounters.windowStart, windowStart)))
+}
+
+type Deed = {
+  /** What was done, and a hash of by whom or to whom. */
+  key: string
+  now: Date
+  windowHours: number
+}
+
+/** Counts one more and says how many that makes within the present window. */
+export async function countOneMore(db: Handle, { key, now, windowHours }: Deed) {
+  const windowMs = windowHours * 3_600_000
+  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+  return countOne(db, { key, windowStart })
+}
+
+export async function deleteCountersUntil(db: Handle, until: Date) {
+  await db.delete(abuseCounters).where(lte(abuseCounters.windowStart, until))
 }

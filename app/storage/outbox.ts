@@ -1,4 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Letter } from '../domain/letters.ts'
 import type { Handle } from './database.server.ts'
 import { outbox } from './schema/records.ts'
@@ -28,4 +43,167 @@ export async function postLetters(tx: Handle, { subjectId, letters, now, purgeAf
       purgeAfter,
     })),
   )
+}
+
+export type DueLetter = { id: string; messageId: string; attempts: number; letter: Letter }
+
+/** Letters of one group that have not been accepted yet, in the order they go out. */
+export type DueGroup = { groupId: string; letters: DueLetter[] }
+
+type Claim = { now: Date; leaseUntil: Date; limit: number }
+
+/**
+ * Takes due groups for one worker until the lease ends. Only the first waiting letter of a group
+ * is locked, so that two workers cannot each take a part of one group; all of it is leased.
+ */
+export async function claimDueGroups(db: Handle, { now, leaseUntil, limit }: Claim) {
+  const earlier = alias(outbox, 'earlier')
+  const due = db.$with('due').as(
+    db
+      .select({ groupId: outbox.groupId })
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.state, 'waiting'),
+          lte(outbox.dueAt, now),
+          or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
+          notExists(
+            db
+              .select({ one: sql`1` })
+              .from(earlier)
+              .where(
+                and(
+                  eq(earlier.groupId, outbox.groupId),
+                  eq(earlier.state, 'waiting'),
+                  lt(earlier.position, outbox.position),
+                ),
+              ),
+          ),
+        ),
+      )
+      .orderBy(asc(outbox.dueAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const rows = await db
+    .with(due)
+    .update(outbox)
+    .set({ leasedUntil: leaseUntil })
+    .where(
+      and(
+        inArray(outbox.groupId, db.select({ groupId: due.groupId }).from(due)),
+        eq(outbox.state, 'waiting'),
+      ),
+    )
+    .returning()
+  return groups(rows)
+}
+
+function groups(rows: (typeof outbox.$inferSelect)[]): DueGroup[] {
+  const found = new Map<string, DueLetter[]>()
+  for (const { id, groupId, messageId, attempts, message } of rows.toSorted(
+    (a, b) => a.position - b.position,
+  )) {
+    if (!message) continue
+    found.set(groupId, [
+      ...(found.get(groupId) ?? []),
+      { id, messageId, attempts, letter: message },
+    ])
+  }
+  return [...found].map(([groupId, letters]) => ({ groupId, letters }))
+}
+
+type Held = { groupId: string; lease: Date }
+
+const held = ({ groupId, lease }: Held) =>
+  and(eq(outbox.groupId, groupId), eq(outbox.state, 'waiting'), eq(outbox.leasedUntil, lease))
+
+/** False when the lease ran out and somebody else has the group by now. */
+export async function extendLease(db: Handle, group: Held, until: Date) {
+  const rows = await db
+    .update(outbox)
+    .set({ leasedUntil: until })
+    .where(held(group))
+    .returning({ id: outbox.id })
+  return rows.length > 0
+}
+
+/** Accepted: from here on the letter is never sent again, even if the rest of its group is. */
+export async function markSent(db: Handle, id: string, now: Date) {
+  await db
+    .update(outbox)
+    .set({
+      state: 'sent',
+      sentAt: now,
+      attempts: sql`${outbox.attempts} + 1`,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
+}
+
+type Failure = {
+  /** Names no person: an error's code, or a status. */
+  errors: ReadonlyMap<string, string>
+  /** Null after the last attempt: the letters are kept as failed. */
+  dueAt: Date | null
+}
+
+/** The attempt of the whole group failed: what was not accepted waits for the next one, or stays. */
+export async function markFailed(db: Handle, group: Held, { errors, dueAt }: Failure) {
+  await db.transaction(async (tx) => {
+    for (const [id, lastError] of errors) {
+      await tx
+        .update(outbox)
+        .set({
+          state: dueAt ? 'waiting' : 'failed',
+          attempts: sql`${outbox.attempts} + 1`,
+          lastError,
+          leasedUntil: null,
+          ...(dueAt && { dueAt }),
+        })
+        .where(and(held(group), eq(outbox.id, id)))
+    }
+  })
+}
+
+/** Gives a letter that had failed its three attempts again; null when it cannot be sent. */
+export async function requeueLetter(tx: Handle, id: string, now: Date) {
+  const [row] = await tx
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, dueAt: now, leasedUntil: null, lastError: null })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed'), isNotNull(outbox.message)))
+    .returning({ id: outbox.id, kind: outbox.kind })
+  return row ?? null
+}
+
+/** What staff need to see of letters that did not go out, newest first. */
+export function failedLetters(db: Handle, limit: number) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      subjectId: outbox.subjectId,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+      letter: outbox.message,
+    })
+    .from(outbox)
+    .where(eq(outbox.state, 'failed'))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit)
+}
+
+/** Empties letters past their day. One that still waited can no longer be sent, and says so. */
+export async function eraseOldLetters(db: Handle, now: Date) {
+  const rows = await db
+    .update(outbox)
+    .set({
+      message: null,
+      state: sql`case when ${outbox.state} = 'waiting' then 'failed' else ${outbox.state} end`,
+    })
+    .where(and(lte(outbox.purgeAfter, now), isNotNull(outbox.message)))
+    .returning({ id: outbox.id })
+  return rows.length
 }

@@ -1,0 +1,28 @@
+/** The site's colours as mail programs understand them: in hexadecimal, and no variables. */
+export const colours = {
+  page: '#f2f0e9',
+  card: '#ffffff',
+  line: '#d4d5cc',
+  ink: '#0a2225',
+  quiet: '#3b5254',
+  deep: '#021b1e',
+  onDeep: '#f4f4ed',
+  hivis: '#d8f33e',
+  link: '#015c5c',
+} as const
+
+/** For readers whose mail program is dark; where it is not understood, the light letter stands. */
+export const darkStyle = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #010f11 !important; }
+  .card { background-color: #0c2a2e !important; border-color: #304d51 !important; }
+  .ink { color: #f4f4ed !important; }
+  .quiet { color: #b2c2bc !important; }
+  .line { border-color: #304d51 !important; }
+  .link { color: #92dfd0 !important; }
+}
+@media (max-width: 480px) {
+  .card-inside { padding-left: 20px !important; padding-right: 20px !important; }
+}
+`

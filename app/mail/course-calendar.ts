@@ -1,0 +1,39 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import { academy } from '../../content/academy.ts'
+import { promises } from '../../content/policies.ts'
+import { bookingReference } from '../domain/booking-reference.ts'
+import type { LetterDay } from '../domain/letters.ts'
+import { londonInstant } from '../domain/london-time.ts'
+import type { Attachment } from './parcel.ts'
+
+type Site = { publicUrl: string; attaches: boolean }
+
+type Booked = { bookingId: string; courseTitle: string; days: readonly LetterDay[] }
+
+/**
+ * The days of a booked course for the customer's own calendar, or null without a date. Taken in
+ * again after a date has moved, each day keeps its place: ids come from the booking, not the date.
+ */
+export function courseCalendar({ bookingId, courseTitle, days }: Booked, publicUrl: string) {
+  if (days.length === 0) return null
+  const host = new URL(publicUrl).hostname
+  const calendar = ical({ name: courseTitle, method: ICalCalendarMethod.PUBLISH })
+  calendar.prodId({ company: academy.name, product: 'Course dates', language: 'EN' })
+  for (const [index, { date, starts, ends, venue }] of days.entries()) {
+    calendar.createEvent({
+      id: `${bookingId}-${index + 1}@${host}`,
+      start: londonInstant(date, starts),
+      end: londonInstant(date, ends),
+      summary: days.length > 1 ? `${courseTitle}, day ${index + 1} of ${days.length}` : courseTitle,
+      location: venue,
+      description: `Booking ${bookingReference(bookingId)}. Please arrive ${promises.arriveMinutesEarly} minutes early. Questions: ${academy.phones.bookings.display}.`,
+    })
+  }
+  return calendar.toString()
+}
+
+export function calendarAttachment(booked: Booked, { publicUrl, attaches }: Site): Attachment[] {
+  const content = attaches ? courseCalendar(booked, publicUrl) : null
+  if (content === null) return []
+  return [{ filename: 'course.ics', contentType: 'text/calendar; charset=utf-8', content }]
+}

@@ -1,0 +1,59 @@
+import { promises } from '../../content/policies.ts'
+import { NotDelivered, type Parcel, type Transport } from './parcel.ts'
+
+type Options = {
+  /** Who gets a copy of what customers are told about their booking. */
+  copyTo: string
+}
+
+const patienceMs = 20_000
+
+/** A service that turns posted forms into e-mail. Attachments do not travel this way. */
+export function formService(url: string, { copyTo }: Options): Transport {
+  return {
+    attaches: false,
+    async deliver(parcel) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: fieldsOf(parcel, copyTo),
+        signal: AbortSignal.timeout(patienceMs),
+      }).catch(() => {
+        throw new NotDelivered('form service did not answer')
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new NotDelivered(`form service answered ${answer.status}`)
+    },
+    close() {},
+  }
+}
+
+function fieldsOf({ letter, subject, to, text }: Parcel, copyTo: string) {
+  if (letter.template === 'enquiry-notice') {
+    const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
+      letter.facts
+    return form({
+      ...{ firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message },
+      _subject: subject,
+      // The service itself answers the visitor, so no reply of ours is posted beside it.
+      ...(letter.facts.autoReply && { _autoresponse: autoResponse }),
+      _template: 'table',
+      _captcha: 'false',
+    })
+  }
+  return form({
+    _template: 'table',
+    _subject: subject,
+    _to: to,
+    ...(letter.template === 'booking-confirmation' && { _cc: copyTo }),
+    message: text,
+  })
+}
+
+const autoResponse = `Thank you for contacting us. We have received your message and will reply within ${promises.enquiryReplyHours} hours in business hours.`
+
+function form(fields: Record<string, string>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return body
+}

@@ -1,0 +1,20 @@
+import { Action, Title, Words } from '../pieces.tsx'
+import type { Writer } from '../write-letter.tsx'
+
+export const accountExists: Writer<'account-exists'> = ({ fullName, url }) => ({
+  subject: 'You already have an account with us',
+  preview: 'Sign in, or choose a new password if you have forgotten it.',
+  body: (
+    <>
+      <Title>You already have an account</Title>
+      <Words>Hello {fullName},</Words>
+      <Words>
+        Somebody, most likely you, has just tried to create an account with this address. There is
+        one already, so nothing was changed. Sign in with the password you have, or ask for a new
+        one on the same page.
+      </Words>
+      <Action href={url}>Sign in</Action>
+      <Words>If it was not you, you need not do anything.</Words>
+    </>
+  ),
+})

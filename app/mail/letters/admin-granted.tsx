@@ -1,0 +1,22 @@
+import { academy } from '../../../content/academy.ts'
+import { Action, Title, Words } from '../pieces.tsx'
+import type { Writer } from '../write-letter.tsx'
+
+export const adminGranted: Writer<'admin-granted'> = ({ fullName, url }) => ({
+  subject: `You now have access to the staff portal of ${academy.name}`,
+  preview: 'Sign in with the password you already have.',
+  body: (
+    <>
+      <Title>You have access to the staff portal</Title>
+      <Words>Hello {fullName},</Words>
+      <Words>
+        A colleague has given your account access to the staff portal. Sign in at the staff door
+        with this e-mail address and the password you already have.
+      </Words>
+      <Action href={url}>Sign in</Action>
+      <Words>
+        If you did not expect this, please tell us on {academy.phones.bookings.display}.
+      </Words>
+    </>
+  ),
+})

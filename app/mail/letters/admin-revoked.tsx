@@ -1,0 +1,22 @@
+import { academy } from '../../../content/academy.ts'
+import { Title, Words } from '../pieces.tsx'
+import type { Writer } from '../write-letter.tsx'
+
+export const adminRevoked: Writer<'admin-revoked'> = ({ fullName }) => ({
+  subject: 'Your access to the staff portal has ended',
+  preview: 'Your own account stays active.',
+  body: (
+    <>
+      <Title>Your staff access has ended</Title>
+      <Words>Hello {fullName},</Words>
+      <Words>
+        An administrator has ended your access to the staff portal of {academy.name}. Your own
+        account stays active: you can still sign in and see your own bookings.
+      </Words>
+      <Words>
+        If you think this is a mistake, please speak to the academy on{' '}
+        {academy.phones.bookings.display}. Access can be given again.
+      </Words>
+    </>
+  ),
+})

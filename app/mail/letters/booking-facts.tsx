@@ -1,0 +1,30 @@
+import { bookingReference } from '../../domain/booking-reference.ts'
+import type { BookedFacts } from '../../domain/letters.ts'
+import { mailPrice } from '../../domain/money.ts'
+import { Facts } from '../pieces.tsx'
+
+const written = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  dateStyle: 'long',
+  timeStyle: 'short',
+})
+
+/** The same facts for the customer and for the team, so that both speak of the same thing. */
+export function BookingFacts({ booked }: { booked: BookedFacts }) {
+  return (
+    <Facts
+      facts={[
+        ['Booking reference', bookingReference(booked.bookingId)],
+        ['Course', booked.courseTitle],
+        ['Starting date', booked.courseDate || 'To be arranged with you'],
+        ['Amount paid', `£${mailPrice(booked.pricePence)}`],
+        ['Name', booked.fullName],
+        ['Phone', booked.phone],
+        ['Emergency contact', booked.emergencyContact],
+        ['Dietary requirements', booked.dietaryRequirements],
+        ['Booked', written.format(new Date(booked.paidAt))],
+        ['Payment session', booked.sessionId],
+      ]}
+    />
+  )
+}

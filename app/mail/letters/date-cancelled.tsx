@@ -1,0 +1,46 @@
+import { academy } from '../../../content/academy.ts'
+import { refundTerms } from '../../../content/policies.ts'
+import { bookingReference } from '../../domain/booking-reference.ts'
+import { mailPrice } from '../../domain/money.ts'
+import { Action, Facts, Title, Words } from '../pieces.tsx'
+import type { Writer } from '../write-letter.tsx'
+
+export const dateCancelled: Writer<'date-cancelled'> = (cancelled, { publicUrl }) => {
+  const reference = bookingReference(cancelled.bookingId)
+  const refund = `£${mailPrice(cancelled.refundPence)}`
+  return {
+    subject: `Cancelled: ${cancelled.courseTitle}, ${cancelled.courseDate} (${reference})`,
+    preview:
+      cancelled.refundPence > 0
+        ? `We are sorry. ${refund} goes back to your card.`
+        : 'We are sorry. Please talk to us about another date.',
+    body: (
+      <>
+        <Title>We have had to cancel your date</Title>
+        <Words>Hello {cancelled.fullName},</Words>
+        <Words>
+          We are sorry: the course below will not take place on this date. Please do not travel.
+        </Words>
+        <Facts
+          facts={[
+            ['Booking reference', reference],
+            ['Course', cancelled.courseTitle],
+            ['Cancelled date', cancelled.courseDate],
+            ['Refund', cancelled.refundPence > 0 ? refund : null],
+          ]}
+        />
+        {cancelled.refundPence > 0 ? (
+          <Words>
+            {refund} goes back to the card you paid with, within{' '}
+            {refundTerms.refundWithinWorkingDays} working days. You do not have to do anything.
+          </Words>
+        ) : null}
+        <Words>
+          Would you like to come on another date? We are glad to help you find one: answer this
+          e-mail or call {academy.phones.bookings.display}.
+        </Words>
+        <Action href={`${publicUrl}/courses`}>See other dates</Action>
+      </>
+    ),
+  }
+}

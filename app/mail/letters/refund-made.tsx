@@ -1,0 +1,37 @@
+import { academy } from '../../../content/academy.ts'
+import { refundTerms } from '../../../content/policies.ts'
+import { bookingReference } from '../../domain/booking-reference.ts'
+import { mailPrice } from '../../domain/money.ts'
+import { Facts, Title, Words } from '../pieces.tsx'
+import type { Writer } from '../write-letter.tsx'
+
+export const refundMade: Writer<'refund-made'> = (refunded) => {
+  const reference = bookingReference(refunded.bookingId)
+  const refund = `£${mailPrice(refunded.refundPence)}`
+  return {
+    subject: `Your refund of ${refund} (${reference})`,
+    preview: `${refund} is on its way to the card you paid with.`,
+    body: (
+      <>
+        <Title>Your refund is on its way</Title>
+        <Words>Hello {refunded.fullName},</Words>
+        <Words>
+          We have sent {refund} back to the card you paid with. Banks take a few days to show it; at
+          the latest you have it within {refundTerms.refundWithinWorkingDays} working days.
+        </Words>
+        <Facts
+          facts={[
+            ['Booking reference', reference],
+            ['Course', refunded.courseTitle],
+            ['Date', refunded.courseDate],
+            ['Refund', refund],
+          ]}
+        />
+        <Words>
+          Is something not as you expected? Answer this e-mail or call{' '}
+          {academy.phones.bookings.display}.
+        </Words>
+      </>
+    ),
+  }
+}

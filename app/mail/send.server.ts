@@ -1,0 +1,58 @@
+import { academy } from '../../content/academy.ts'
+import { type Letter, TEAM } from '../domain/letters.ts'
+import { isMailAddress, mailAddress } from '../domain/mail-address.ts'
+import type { Environment } from '../env.server.ts'
+import { formService } from './form-service.server.ts'
+import { mailboxTransport } from './mailbox.server.ts'
+import { NotDelivered, type Transport } from './parcel.ts'
+import { smtp } from './smtp.server.ts'
+
+export type Mail = {
+  send(letter: Letter, messageId: string): Promise<void>
+  close(): void
+}
+
+type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
+
+/** The only door that mail leaves by: a mail server, a form service, or the sandbox's mailbox. */
+export function openMail(env: Settings): Mail {
+  const transport = transportFor(env)
+  const team = env.mail.team ?? academy.email
+  const from = { name: academy.name, address: env.mail.from ?? academy.email }
+  const host = new URL(env.publicUrl).hostname
+
+  return {
+    async send(letter, messageId) {
+      const to = letter.to === TEAM ? team : mailAddress(letter.to)
+      if (!isMailAddress(to)) throw new NotDelivered('not an address')
+      // The templates come with the first letter: a start need not wait for them.
+      const { writeLetter } = await import('./write-letter.tsx')
+      await transport.deliver({
+        ...(await writeLetter(letter, { publicUrl: env.publicUrl, attaches: transport.attaches })),
+        messageId: `${messageId}@${host}`,
+        from,
+        to,
+        replyTo: replyTo(letter),
+        letter,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function transportFor({ mail, dataDir }: Settings): Transport {
+  if (mail.smtpUrl) return smtp(mail.smtpUrl)
+  if (mail.formServiceUrl) {
+    return formService(mail.formServiceUrl, { copyTo: mail.team ?? academy.email })
+  }
+  return mailboxTransport(dataDir)
+}
+
+/** The team answers the person who wrote or booked; everybody else answers the academy. */
+function replyTo(letter: Letter) {
+  const person =
+    letter.template === 'enquiry-notice' || letter.template === 'booking-notice'
+      ? mailAddress(letter.facts.email)
+      : ''
+  return isMailAddress(person) ? person : academy.email
+}

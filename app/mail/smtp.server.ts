@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import { messageOf } from './message.ts'
+import { NotDelivered, type Transport } from './parcel.ts'
+
+const patienceMs = 10_000
+
+/** Connections are kept for the next letter; a password never travels in clear to another machine. */
+export function smtp(url: string): Transport {
+  const { username, hostname } = new URL(url)
+  const here = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: 5,
+    requireTLS: username !== '' && !here,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketTimeout: 2 * patienceMs,
+  })
+  return {
+    attaches: true,
+    async deliver(parcel) {
+      try {
+        await pool.sendMail(messageOf(parcel))
+      } catch (error) {
+        throw new NotDelivered(failure(error))
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** The server's own words may repeat an address, so only its codes are kept. */
+function failure(error: unknown) {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return ['mail server', code, responseCode].filter(Boolean).join(' ')
+}
