@@ -20,6 +20,9 @@ export type Environment = Readonly<{
   /** The demonstration's administrator: only the sandbox has one. */
   sandboxAdmin: { email: string; password: string }
   requireStaffSecondFactor: boolean
+  /** Of a card sandbox that several instances share. */
+  sandboxCardsUrl?: string
+  sandboxMinutesAhead: number
   trustedProxies: BlockList
   metricsToken?: string
   logLevel: string
@@ -58,7 +61,7 @@ const settings = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, 'is not a webhook secret of the card provider (whsec_…)')
+    .regex(/^whsec_\w+(,whsec_\w+)?$/, 'is not a webhook secret of the card provider (whsec_…)')
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is not a mail server (smtp:// or smtps://)' })
@@ -76,6 +79,12 @@ const settings = z.object({
     .enum(['on', 'off'], { error: 'is not one of on, off' })
     .transform((choice) => choice === 'on')
     .optional(),
+  SANDBOX_CARDS_URL: webAddress.optional(),
+  SANDBOX_MINUTES_AHEAD: z
+    .string()
+    .regex(/^\d{1,6}$/, 'is not a number of minutes')
+    .transform(Number)
+    .default(0),
   TRUSTED_PROXIES: z.string().default('').transform(addressRanges),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -158,6 +167,8 @@ function environment(given: Settings): Environment {
       password: given.SANDBOX_ADMIN_PASSWORD,
     },
     requireStaffSecondFactor: given.REQUIRE_STAFF_2FA ?? mode === 'live',
+    sandboxCardsUrl: given.SANDBOX_CARDS_URL,
+    sandboxMinutesAhead: mode === 'sandbox' ? given.SANDBOX_MINUTES_AHEAD : 0,
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,

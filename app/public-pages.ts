@@ -20,7 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/courses' },
   ...courses.map(({ url }) => ({ path: url })),
   { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
-  { path: '/payment-canceled', unlisted: true },
+  { path: '/payment-canceled', query: ['attempt'], unlisted: true },
   { path: '/sitemap.xml', file: true },
   { path: '/robots.txt', file: true },
   { path: '/privacy-policy' },

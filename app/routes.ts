@@ -9,6 +9,7 @@ export default [
     route('contact', 'routes/site/contact/page.tsx'),
     route('courses', 'routes/courses/list/page.tsx'),
     route('courses/:slug', 'routes/courses/page/page.tsx'),
+    route('courses/:slug/book', 'routes/courses/book/page.tsx'),
     route('payment-success', 'routes/booking/payment-success.tsx'),
     route('payment-canceled', 'routes/booking/payment-canceled.tsx'),
     route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
@@ -30,6 +31,8 @@ export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('drawings/:name', 'routes/site/drawing.ts'),
+  route('payment-success/course.ics', 'routes/booking/calendar.ts'),
+  route('api/payments/events', 'routes/api/payment-events.ts'),
   route('api/schedules', 'routes/api/schedules.ts'),
   route('api/stats', 'routes/api/stats.ts'),
 ] satisfies RouteConfig

@@ -15,7 +15,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
-const { doors, database, close } = await openDoors()
+const { doors, database, cardPage, close } = await openDoors()
 const { env } = doors
 const metrics = await createMetrics()
 
@@ -53,7 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
       build,
       doors,
       headers,
-      policy: { mode: env.mode, cardPage: '' },
+      policy: { mode: env.mode, cardPage },
       dev: true,
     })
     createListener({

@@ -1,7 +1,10 @@
 import type { Doors, JobName } from '../app/doors.server.ts'
 import { openMail } from '../app/mail/send.server.ts'
 import { forgetOldCorrespondence } from '../app/operations/forget-old-correspondence.ts'
+import { makeRefunds } from '../app/operations/make-refunds.ts'
 import { sendDueMail } from '../app/operations/send-due-mail.ts'
+import { settleEvents } from '../app/operations/settle-events.ts'
+import { settleQuietPayments } from '../app/operations/settle-quiet-payments.ts'
 import type { Job } from './jobs.ts'
 
 type AcademyJob = Job & { name: JobName }
@@ -21,6 +24,14 @@ export function academyJobs(doors: Doors): AcademyJob[] {
         if (retryInMs !== null) setTimeout(() => doors.nudge('send-mail'), retryInMs).unref()
       },
     },
+    { name: 'settle-payments', everyMs: 15_000, run: () => settlePayments(doors) },
+    { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(doors) },
     { name: 'tidy', everyMs: hour, run: () => forgetOldCorrespondence(doors) },
   ]
+}
+
+/** What we were told first, then what nobody told us. */
+async function settlePayments(doors: Doors) {
+  await settleEvents(doors)
+  await settleQuietPayments(doors)
 }

@@ -7,6 +7,7 @@ import { plantSandboxAdmin } from '../app/operations/plant-sandbox-admin.ts'
 import { openDatabase } from '../app/storage/database.server.ts'
 import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
+import { openCardProvider } from './card-provider.ts'
 import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
 import { DemonstrationData } from './start-failure.ts'
@@ -20,11 +21,13 @@ export async function openDoors(given: Environment, root: string) {
     migrations: join(root, 'app/storage/migrations'),
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
+  const cards = await openCardProvider(env)
   const doors: Doors = {
     db: database.db,
     auth: openAuth({ db: database.db, env }),
     env,
-    now: () => new Date(),
+    now: clock(env),
+    payments: cards.payments,
     nudge: (job) => jobs.nudge(job),
   }
   await plantOrRefuse(doors)
@@ -32,11 +35,18 @@ export async function openDoors(given: Environment, root: string) {
   return {
     doors,
     database,
+    cardPage: cards.cardPage,
     async close() {
       await jobs.stop()
+      await cards.close()
       await database.close()
     },
   }
+}
+
+/** In the sandbox it can be set ahead, to see what a later hour brings. */
+function clock({ sandboxMinutesAhead }: Environment) {
+  return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
 }
 
 /** Invented people only in the sandbox, and where they were once planted no money is ever taken. */

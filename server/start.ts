@@ -20,10 +20,10 @@ type Ingredients = { env: Environment; build: ServerBuild; root: string }
 
 /** Opens the doors, renders the public pages, listens. What it returns can be stopped again. */
 export async function startAcademy({ env: given, build, root }: Ingredients) {
-  const { doors, database, close } = await openDoors(given, root)
+  const { doors, database, cardPage, close } = await openDoors(given, root)
   const { env } = doors
   const headers = commonHeaders(env.mode)
-  const policy = { mode: env.mode, cardPage: 'https://checkout.stripe.com' }
+  const policy = { mode: env.mode, cardPage }
   const application = createApplication({ build, doors, headers, policy, dev: false })
   const files = new Map([
     ...(await loadClientFiles(join(root, 'build/client'), headers)),

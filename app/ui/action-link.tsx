@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const looks = {
@@ -8,14 +8,22 @@ const looks = {
   onDeep: 'border border-on-deep-2 text-on-deep hover:bg-deep-2',
 }
 
-type Props = { to: string; look: keyof typeof looks; onClick?: () => void; children: ReactNode }
+type Props = {
+  to: string
+  look: keyof typeof looks
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  /** Leads to a file, which is the browser's business. */
+  file?: true
+  children: ReactNode
+}
 
 /** A link that looks like what it is: something to do. */
-export function ActionLink({ to, look, onClick, children }: Props) {
+export function ActionLink({ to, look, onClick, file, children }: Props) {
   return (
     <Link
       to={to}
       onClick={onClick}
+      reloadDocument={file}
       className={`inline-flex min-h-11 items-center gap-2 rounded-control px-5 py-2 font-semibold ${looks[look]}`}
     >
       {children}

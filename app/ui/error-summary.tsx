@@ -22,9 +22,7 @@ export function ErrorSummary({ title, errors, form }: Props) {
       role="alert"
       className="rounded-card border-2 border-red bg-red-ground p-4"
     >
-      <p className="font-semibold text-red">
-        {title ?? counted(list.length)}
-      </p>
+      <p className="font-semibold text-red">{title ?? counted(list.length)}</p>
       <ul className="mt-1">
         {list.map(([name, message]) => (
           <li key={name}>

@@ -1,72 +1,152 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { academy } from '../../../content/academy.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
-import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
+import { paymentResult } from '../../domain/payment-result.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { settlePayment } from '../../operations/settle-payment.ts'
+import { resultOfSession } from '../../storage/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/payment-success.ts'
+import { NextSteps } from './next-steps.tsx'
 import { ResultPage } from './result-page.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('course')
+/** Whoever comes back from paying. What stands in the address is never taken for a payment. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const sessionId = asked.get('session_id') ?? asked.get('session')
+  const doors = context.get(doorsContext)
+  if (sessionId) await settlePayment(sessionId, doors)
+  const found = sessionId ? await resultOfSession(doors.db, sessionId) : undefined
+  const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
-  const known = courses.some(({ title }) => title.catalogue === asked || title.page === asked)
-  return { course: known ? asked : null, reference: bookingReference(null) }
+  const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
+  return {
+    result: found ? paymentResult(found) : null,
+    reference: bookingReference(found?.bookingId),
+    course: found?.courseTitle ?? (known ? course : null),
+    courseDate: found?.courseDate || null,
+    again: found ? `/courses/${found.courseSlug}` : '/courses',
+    calendar: found?.scheduleId
+      ? `/payment-success/course.ics?session_id=${encodeURIComponent(sessionId ?? '')}`
+      : null,
+  }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment successful' },
+const words = {
+  paid: 'Payment Successful!',
+  confirming: 'Your payment is being confirmed',
+  looking: 'We are checking your payment',
+  returned: 'Your payment came too late',
+  'not-paid': 'No payment was made',
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: words[loaderData?.result ?? 'paid'] },
   { name: 'robots', content: 'noindex' },
 ]
 
-const steps = [
-  {
-    icon: 'mail',
-    text: `A confirmation e-mail is on its way and should reach you within ${promises.confirmationEmailMinutes} minutes.`,
-  },
-  { icon: 'document', text: 'Your pre-course materials follow by e-mail.' },
-  {
-    icon: 'calendar',
-    text: `Our team contacts you within ${promises.teamContactHours} hours to schedule your dates.`,
-  },
-] as const
-
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { course, reference } = loaderData
+  const { result, reference, course, courseDate, again, calendar } = loaderData
+  useSettling(result === 'confirming')
+  const isPaid = result === null || result === 'paid'
   return (
     <ResultPage
-      title="Payment Successful!"
+      title={words[result ?? 'paid']}
       actions={
         <>
-          <ActionLink to="/" look="primary">
-            Return to Home
-          </ActionLink>
+          {result === 'not-paid' || result === 'returned' ? (
+            <ActionLink to={again} look="primary">
+              Choose another date
+            </ActionLink>
+          ) : (
+            <ActionLink to="/" look="primary">
+              Return to Home
+            </ActionLink>
+          )}
           <ActionLink to="/contact" look="onLight">
             Contact Support
           </ActionLink>
+          {result === 'paid' && calendar ? (
+            <ActionLink to={calendar} look="onLight" file>
+              Add to calendar
+            </ActionLink>
+          ) : null}
         </>
       }
     >
-      <p>
-        {course ? (
-          <>
-            Thank you for booking <strong className="font-semibold text-ink">{course}</strong>.
-          </>
-        ) : (
-          'Thank you for your booking.'
-        )}
-      </p>
-      <p className="mt-2">
-        Booking reference <span className="font-mono font-semibold text-ink">{reference}</span>
-      </p>
-      <h2 className="mt-10 text-xl text-ink">What happens next</h2>
-      <ol className="mt-4 border-t border-line">
-        {steps.map(({ icon, text }) => (
-          <li key={text} className="flex gap-4 border-b border-line py-4">
-            <Icon name={icon} className="mt-1 size-5 shrink-0" />
-            {text}
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <p>
+          <Opening result={result} course={course} />
+        </p>
+        <dl className="mt-4 grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt>Booking reference</dt>
+          <dd className="font-mono font-semibold text-ink">{reference}</dd>
+          {courseDate ? (
+            <>
+              <dt>Course date</dt>
+              <dd className="text-ink">{courseDate}</dd>
+            </>
+          ) : null}
+        </dl>
+      </div>
+      {isPaid ? <NextSteps /> : null}
+      {result === 'confirming' ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      ) : null}
     </ResultPage>
   )
+}
+
+type OpeningProps = { result: keyof typeof words | null; course: string | null }
+
+function Opening({ result, course }: OpeningProps) {
+  const name = course ? <strong className="font-semibold text-ink">{course}</strong> : null
+  switch (result) {
+    case 'confirming':
+      return (
+        <>
+          Your bank has not answered yet. Your place{name ? ' on ' : ''}
+          {name} is kept, and this page tells you as soon as we know. You can also close it: the
+          confirmation comes by e-mail.
+        </>
+      )
+    case 'looking':
+      return (
+        <>
+          Something about your payment does not match the booking. A person from our team is looking
+          at it and will contact you. You can call us on {academy.phones.bookings.display}.
+        </>
+      )
+    case 'returned':
+      return (
+        <>
+          Your payment arrived after your place{name ? ' on ' : ''}
+          {name} had been given up, and the date is full now. You get the whole amount back to your
+          card; we have written to you about it.
+        </>
+      )
+    case 'not-paid':
+      return (
+        <>
+          The payment page was closed before a payment was made, so no money was taken and the place
+          was given back.
+        </>
+      )
+    default:
+      return name ? <>Thank you for booking {name}.</> : <>Thank you for your booking.</>
+  }
+}
+
+/** Asks again until the provider has spoken. */
+function useSettling(waiting: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!waiting || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), 3_000)
+    return () => clearTimeout(timer)
+  }, [waiting, state, revalidate])
 }

@@ -26,7 +26,15 @@ type Props = {
 }
 
 /** Everything the academy needs to know before someone pays, in one column. */
-export function BookingForm({ price, dates, dateId, submission, answer, sending, children }: Props) {
+export function BookingForm({
+  price,
+  dates,
+  dateId,
+  submission,
+  answer,
+  sending,
+  children,
+}: Props) {
   const { values = {}, errors = {} } = answer ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
   const optionalOpen = Boolean(values.emergencyContact || values.dietaryRequirements)
@@ -34,11 +42,7 @@ export function BookingForm({ price, dates, dateId, submission, answer, sending,
     <div className="space-y-5">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={submission} />
-      <Select
-        label="Course date"
-        {...field('date')}
-        defaultValue={values.date ?? dateId ?? ''}
-      >
+      <Select label="Course date" {...field('date')} defaultValue={values.date ?? dateId ?? ''}>
         {dates.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}
@@ -78,19 +82,15 @@ export function BookingForm({ price, dates, dateId, submission, answer, sending,
             hint="Name and phone number of someone we may call."
             {...field('emergencyContact')}
           />
-          <TextArea
-            label="Dietary requirements"
-            rows={2}
-            {...field('dietaryRequirements')}
-          />
+          <TextArea label="Dietary requirements" rows={2} {...field('dietaryRequirements')} />
         </div>
       </details>
-      <Promise price={price} sending={sending} />
+      <PayButton price={price} sending={sending} />
     </div>,
   )
 }
 
-function Promise({ price, sending }: Pick<Props, 'price' | 'sending'>) {
+function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
   const [until, setUntil] = useState<string>()
   return (
     <div>

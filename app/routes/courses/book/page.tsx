@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
 import { courseById } from '../../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../../content/policies.ts'
 import { hasPlaces } from '../../../domain/availability.ts'
@@ -7,7 +8,7 @@ import { londonToday } from '../../../domain/london-time.ts'
 import { offeredDate } from '../../../domain/offered-date.ts'
 import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
+import { NotFound } from '../../../site/not-found.tsx'
 import { upcomingDates } from '../../../storage/schedules.ts'
 import type { Route } from './+types/page.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -48,21 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return takeBooking(sent, params.slug, context.get(doorsContext), context.get(visitContext))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, actionData }) => {
-  if (!loaderData) return [{ title: notFoundTitle }]
-  const title = `Book ${loaderData.course.title}`
-  return [
-    { title: actionData ? `Error: ${title}` : title },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
-
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { course, dates, dateId, gone, submission } = loaderData
   const sending = useNavigation().state !== 'idle'
   useRefusalToast(actionData)
   return (
     <section className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
       <div className="max-w-xl">
         <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>
           {course.title}

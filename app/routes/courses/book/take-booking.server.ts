@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { checkoutForm } from '../../../domain/checkout-form.ts'
 import { formErrors } from '../../../domain/form-errors.ts'
-import { type Doors, type Visit } from '../../../doors.server.ts'
+import type { Doors, Visit } from '../../../doors.server.ts'
 import { log } from '../../../log.server.ts'
 import { startCheckout } from '../../../operations/start-checkout.ts'
 import { refusals } from './refusals.ts'

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { Link } from 'react-router'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
@@ -5,10 +6,13 @@ type Props = {
   price: string
   /** What the price is for, in few words. */
   line: string
+  /** The booking page, for whoever has no script. */
+  to: string
+  onBook: MouseEventHandler<HTMLAnchorElement>
 }
 
 /** The end of the price card; on a phone it is a bar that stays at the bottom of the screen. */
-export function BookBar({ price, line }: Props) {
+export function BookBar({ price, line, to, onBook }: Props) {
   return (
     <div className="bottom-bar flex items-center justify-between gap-4 lg:block lg:pt-4 print:hidden">
       <p className="leading-tight lg:hidden">
@@ -22,15 +26,10 @@ export function BookBar({ price, line }: Props) {
         Check what you need before you book
       </Link>
       <span className="grid shrink-0 lg:mt-2">
-        <ActionLink to="#dates" look="primary" onClick={focusDates}>
+        <ActionLink to={to} look="primary" onClick={onBook}>
           Book Now
         </ActionLink>
       </span>
     </div>
   )
-}
-
-/** The link scrolls; the next Tab must go on from there, too. */
-function focusDates() {
-  document.getElementById('dates')?.focus({ preventScroll: true })
 }

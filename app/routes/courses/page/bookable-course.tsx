@@ -4,10 +4,12 @@ import { CourseSheet } from './course-sheet.tsx'
 import { DatesPanel } from './dates/panel.tsx'
 import { useCourseDates } from './dates/use-course-dates.ts'
 import { PriceCard, PriceFact } from './price-card.tsx'
+import { bookingPage, useBookingDialog } from './use-booking-dialog.tsx'
 
 export function BookableCourse({ course }: { course: CoursePageFacts }) {
   const dates = useCourseDates(course.id)
-  const { lookup, next, picked } = dates
+  const { lookup, next, picked, chosen } = dates
+  const { dialog, book, bookOnPress } = useBookingDialog(course, dates)
   const note = course.datesNote ?? 'Ask us for the next date'
   return (
     <CourseSheet
@@ -21,11 +23,24 @@ export function BookableCourse({ course }: { course: CoursePageFacts }) {
             </span>
           </PriceFact>
           {picked ? <PriceFact label="Chosen date">{picked.date_text}</PriceFact> : null}
-          <BookBar price={course.price} line={picked?.date_text ?? course.duration} />
+          <BookBar
+            price={course.price}
+            line={picked?.date_text ?? course.duration}
+            to={bookingPage(course, chosen?.id ?? null)}
+            onBook={bookOnPress(chosen?.id ?? null)}
+          />
         </PriceCard>
       }
     >
-      <DatesPanel {...dates} />
+      <DatesPanel
+        {...dates}
+        bookingPage={bookingPage(course, null)}
+        onBook={(id) => {
+          dates.pick(id)
+          void book(id)
+        }}
+      />
+      {dialog}
     </CourseSheet>
   )
 }

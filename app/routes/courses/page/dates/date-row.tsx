@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { hasPlaces } from '../../../../domain/availability.ts'
 import type { OfferedDate } from '../../../../domain/offered-date.ts'
-import { Mark, Places } from './places.tsx'
+import { Places } from './places.tsx'
 
 type Props = {
   date: OfferedDate
   all: readonly OfferedDate[]
   chosen: boolean
-  pick: (id: string) => void
+  onBook: (id: string) => void
 }
 
 /** One date: when, where, how many places, and a way to take one. */
-export function DateRow({ date, all, chosen, pick }: Props) {
+export function DateRow({ date, all, chosen, onBook }: Props) {
   const full = !hasPlaces(date)
   return (
     <li
@@ -43,21 +43,20 @@ export function DateRow({ date, all, chosen, pick }: Props) {
       ) : (
         <button
           type="button"
-          onClick={() => pick(date.id)}
-          className={`flex min-h-11 min-w-28 items-center justify-center gap-2 rounded-control border border-ink px-4 py-2 font-semibold print:hidden ${chosen ? 'bg-ink text-on-deep' : 'hover:bg-chalk'}`}
+          onClick={() => onBook(date.id)}
+          className="flex min-h-11 min-w-28 items-center justify-center gap-2 rounded-control border border-ink px-4 py-2 font-semibold hover:bg-chalk print:hidden"
         >
-          {chosen ? <Mark state="available" /> : null}
-          {chosen ? 'Selected' : 'Book'}
+          Book
           <span className="sr-only">{date.date_text}</span>
         </button>
       )}
-      {full ? <Instead of={date} all={all} pick={pick} /> : null}
+      {full ? <Instead of={date} all={all} onBook={onBook} /> : null}
     </li>
   )
 }
 
 /** A full date leads to the next one that is not. */
-function Instead({ of, all, pick }: { of: OfferedDate } & Pick<Props, 'all' | 'pick'>) {
+function Instead({ of, all, onBook }: { of: OfferedDate } & Pick<Props, 'all' | 'onBook'>) {
   const later = all.slice(all.indexOf(of) + 1)
   const next = later.find(hasPlaces) ?? all.find(hasPlaces)
   const link = 'min-h-11 text-left text-link underline underline-offset-4 hover:text-link-hover'
@@ -65,7 +64,7 @@ function Instead({ of, all, pick }: { of: OfferedDate } & Pick<Props, 'all' | 'p
     <p className="flex flex-wrap items-center gap-x-2 text-ink-2 sm:col-span-2 print:hidden">
       Next date with places:
       {next ? (
-        <button type="button" className={link} onClick={() => pick(next.id)}>
+        <button type="button" className={link} onClick={() => onBook(next.id)}>
           {next.date_text}
         </button>
       ) : (

@@ -5,8 +5,10 @@ import { ActionLink } from '../../../../ui/action-link.tsx'
 import { DateList } from './date-list.tsx'
 import type { CourseDates } from './use-course-dates.ts'
 
+type Props = CourseDates & { bookingPage: string; onBook: (id: string) => void }
+
 /** Which dates there are. It says so aloud whenever that changes. */
-export function DatesPanel({ lookup, chosen, picked, pick, retry }: CourseDates) {
+export function DatesPanel({ lookup, chosen, picked, retry, bookingPage, onBook }: Props) {
   const panel = useRef<HTMLElement>(null)
   const known = lookup.state === 'known' ? lookup.dates : null
   return (
@@ -48,14 +50,13 @@ export function DatesPanel({ lookup, chosen, picked, pick, retry }: CourseDates)
           </ActionLink>
         </p>
       ) : null}
-      {known?.length ? <DateList dates={known} chosen={chosen} pick={pick} /> : null}
+      {known?.length ? <DateList dates={known} chosen={chosen} onBook={onBook} /> : null}
       <noscript>
         <p className="text-lg">
-          The list of dates needs JavaScript. Please call {academy.phones.bookings.display} or{' '}
-          <a className="text-link underline" href="/contact">
-            contact us
-          </a>{' '}
-          for dates.
+          <a className="text-link underline" href={bookingPage}>
+            See the dates and book
+          </a>
+          , or call {academy.phones.bookings.display}.
         </p>
       </noscript>
     </section>

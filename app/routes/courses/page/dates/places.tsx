@@ -24,7 +24,7 @@ export function Places({ state, text }: Availability) {
   )
 }
 
-export function Mark({ state }: Pick<Availability, 'state'>) {
+function Mark({ state }: Pick<Availability, 'state'>) {
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">
       <path d={marks[state]} fill="none" stroke="currentColor" strokeWidth="1.75" />

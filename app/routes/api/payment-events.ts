@@ -1,0 +1,24 @@
+import { doorsContext, visitContext } from '../../doors.server.ts'
+import { log } from '../../log.server.ts'
+import { receivePaymentEvent } from '../../operations/receive-payment-event.ts'
+import type { Route } from './+types/payment-events.ts'
+
+/** Where the card provider tells us what happened: signed, so it needs no session and no origin. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return new Response(null, { status: 405 })
+  const message = {
+    body: await request.text(),
+    signature: request.headers.get('Stripe-Signature') ?? '',
+  }
+  const outcome = await receivePaymentEvent(message, context.get(doorsContext))
+  if (outcome.ok) return Response.json({ received: true })
+  log.warn(
+    { requestId: context.get(visitContext).requestId },
+    'payment event without our signature',
+  )
+  return Response.json({ error: 'The signature does not fit.' }, { status: 400 })
+}
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: 'POST' } })
+}

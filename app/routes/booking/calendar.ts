@@ -1,0 +1,24 @@
+import { paymentResult } from '../../domain/payment-result.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { courseCalendar } from '../../mail/course-calendar.ts'
+import { resultOfSession } from '../../storage/payment-results.ts'
+import { daysOfDates } from '../../storage/settlements.ts'
+import type { Route } from './+types/calendar.ts'
+
+/** The days of a booked course, for whoever holds the session of its payment. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(doorsContext)
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const found = await resultOfSession(db, sessionId)
+  const booked = found?.scheduleId && paymentResult(found) === 'paid' ? found : null
+  const days = booked?.scheduleId ? await daysOfDates(db, [booked.scheduleId]) : []
+  const calendar = booked ? courseCalendar({ ...booked, days }, env.publicUrl) : null
+  if (calendar === null) return new Response('There is no such booking.\n', { status: 404 })
+  return new Response(calendar, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="course.ics"',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

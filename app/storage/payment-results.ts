@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Handle } from './database.server.ts'
+import { courseEnrollments } from './schema/bookings.ts'
+import { checkoutAttempts } from './schema/payments.ts'
+
+/** What whoever comes back from the payment page may see: nothing that names a person. */
+export async function resultOfSession(db: Handle, sessionId: string) {
+  const [found] = await db
+    .select({
+      bookingId: courseEnrollments.id,
+      scheduleId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      courseTitle: courseEnrollments.courseTitle,
+      courseDate: courseEnrollments.courseDate,
+      status: courseEnrollments.status,
+      payment: courseEnrollments.payment,
+      needsAttention: courseEnrollments.needsAttention,
+    })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(eq(checkoutAttempts.sessionId, sessionId))
+  return found
+}
+
+/** What was about to be bought, for whoever turned back. */
+export async function checkoutOfAttempt(db: Handle, attemptId: string) {
+  const [found] = await db
+    .select({
+      sessionId: checkoutAttempts.sessionId,
+      scheduleId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      courseTitle: courseEnrollments.courseTitle,
+    })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(eq(checkoutAttempts.id, attemptId))
+  return found
+}

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { Doors } from '../app/doors.server.ts'
+import { stripePayments } from '../app/payments/stripe.server.ts'
+import { academy } from '../content/academy.ts'
+import { startCardSandbox } from '../sandbox/cards/server.ts'
+
+/** The card provider itself; in the sandbox a stand-in that speaks the same protocol. */
+export async function openCardProvider(env: Doors['env']) {
+  if (env.stripe) {
+    const cardPage = 'https://checkout.stripe.com'
+    return { payments: stripePayments(env.stripe), cardPage, close: async () => {} }
+  }
+  const account = { secretKey: 'sk_test_sandbox', webhookSecret: sandboxWebhookSecret(env) }
+  const { address, close } = await standIn(env, account)
+  return { payments: stripePayments({ ...account, address }), cardPage: address.origin, close }
+}
+
+type Account = { secretKey: string; webhookSecret: string }
+
+/** Ours, unless several instances share one that runs elsewhere. */
+async function standIn(env: Doors['env'], { secretKey, webhookSecret }: Account) {
+  if (env.sandboxCardsUrl) return { address: new URL(env.sandboxCardsUrl), close: async () => {} }
+  const sandbox = await startCardSandbox({
+    port: env.port + 1,
+    file: join(env.dataDir, 'card-sandbox.sqlite'),
+    secretKey,
+    webhook: { url: `http://127.0.0.1:${env.port}/api/payments/events`, secret: webhookSecret },
+    merchant: academy.name,
+  })
+  return { address: new URL(sandbox.url), close: () => sandbox.close() }
+}
+
+/** The same on every instance that shares a secret. */
+function sandboxWebhookSecret({ authSecret }: Doors['env']) {
+  return `whsec_${createHmac('sha256', authSecret).update('card sandbox').digest('hex')}`
+}
