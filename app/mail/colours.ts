@@ -15,7 +15,7 @@ export const colours = {
 export const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #010f11 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #010f11 !important; }
   .card { background-color: #0c2a2e !important; border-color: #304d51 !important; }
   .ink { color: #f4f4ed !important; }
   .quiet { color: #b2c2bc !important; }
@@ -23,6 +23,6 @@ export const darkStyle = `
   .link { color: #92dfd0 !important; }
 }
 @media (max-width: 480px) {
-  .card-inside { padding-left: 20px !important; padding-right: 20px !important; }
+  .card-inside > tbody > tr > td { padding-left: 20px !important; padding-right: 20px !important; }
 }
 `

@@ -14,11 +14,11 @@ export function Frame({ preview, publicUrl, children }: Props) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <style>{darkStyle}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body
+        lang="en-GB"
         className="page"
         style={{ backgroundColor: colours.page, margin: 0, padding: '24px 8px', fontFamily: body }}
       >
