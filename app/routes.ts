@@ -17,6 +17,8 @@ export default [
     route('cookie-policy', 'routes/site/legal/cookie-policy.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('sign-out', 'routes/auth/sign-out.tsx'),
+    route('sandbox/mail', 'routes/sandbox/mail-list.tsx'),
+    route('sandbox/mail/:id', 'routes/sandbox/mail-message.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
@@ -28,6 +30,8 @@ export default [
     route('admin/reports', 'routes/admin/reports.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
   ]),
+  route('sandbox/mail/:id/html', 'routes/sandbox/mail-html.ts'),
+  route('sandbox/mail.json', 'routes/sandbox/mail-json.ts'),
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('drawings/:name', 'routes/site/drawing.ts'),

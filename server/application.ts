@@ -35,7 +35,9 @@ export function createApplication({ build, doors, headers, policy, dev }: Kitche
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
-      if (!dev && answer.headers.get('Content-Type')?.startsWith('text/html')) {
+      const page = answer.headers.get('Content-Type')?.startsWith('text/html')
+      // A route may bring a policy of its own: a letter is shown under a stricter one.
+      if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
         answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
       }
       return answer

@@ -1,0 +1,20 @@
+import { doorsContext } from '../../doors.server.ts'
+import { mailboxMessage } from '../../mail/mailbox.server.ts'
+import type { Route } from './+types/mail-html.ts'
+
+/** A letter brings its own styles, as letters do, and nothing else: no scripts, no pictures. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { env } = context.get(doorsContext)
+  const message = env.mode === 'sandbox' ? await mailboxMessage(env.dataDir, params.id) : null
+  if (!message) return new Response('Not found', { status: 404 })
+  return new Response(message.html.replace('<head>', '<head><base target="_top"/>'), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

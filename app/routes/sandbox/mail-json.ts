@@ -1,0 +1,10 @@
+import { doorsContext } from '../../doors.server.ts'
+import { mailboxMessages } from '../../mail/mailbox.server.ts'
+import type { Route } from './+types/mail-json.ts'
+
+/** The mailbox for programs, newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(doorsContext)
+  if (env.mode !== 'sandbox') return new Response('Not found', { status: 404 })
+  return Response.json(await mailboxMessages(env.dataDir))
+}
