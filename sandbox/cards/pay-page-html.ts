@@ -7,25 +7,24 @@ type Shown = { merchant: string; session: CheckoutSession }
 type FormShown = Shown & { typed: Typed; problems?: Problems; isFilled?: boolean }
 
 export function cardForm({ merchant, session, typed, problems = {}, isFilled }: FormShown): string {
-  const first = (Object.keys(problems) as Field[])[0]
+  const wrong = Object.entries(problems) as [Field, string][]
   const field = (name: Field, label: string, more: Html, hint?: string) => {
     const problem = problems[name]
-    const described = [problem && `${name}-problem`, hint && `${name}-hint`]
-      .filter(Boolean)
-      .join(' ')
-    return html`<p class="field ${name}${problem ? ' wrong' : ''}">
+    const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean)
+    return html`<p class="field${problem ? ' wrong' : ''}">
       <label for="${name}">${label}</label>
-      ${problem && html`<span class="problem" id="${name}-problem">${problem}</span>`}
       ${hint && html`<span class="hint" id="${name}-hint">${hint}</span>`}
+      ${problem && html`<span class="problem" id="${name}-problem">${problem}</span>`}
       <input id="${name}" name="${name}" value="${name === 'cvc' && !isFilled ? '' : typed[name]}"
-        autocomplete="off" ${more} ${described && html`aria-describedby="${described}"`}
-        ${problem && html`aria-invalid="true"`} ${first === name && html`autofocus`}>
+        autocomplete="off" ${more}
+        ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
+        ${problem && html`aria-invalid="true"`} ${wrong[0]?.[0] === name && html`autofocus`}>
     </p>`
   }
   const digits = html`inputmode="numeric" spellcheck="false"`
-  const body = html`<form method="post" novalidate class="card">
+  const body = html`<form method="post" novalidate class="card" id="pay">
     <h2>Pay by card</h2>
-    ${first && html`<p class="alert" role="alert">${problems[first]}</p>`}
+    ${wrong.length > 0 && problemList(wrong)}
     ${session.customer_email && html`<p class="email"><span>Email</span> ${session.customer_email}</p>`}
     ${field('number', 'Card number', html`${digits} maxlength="23"`)}
     <div class="pair">
@@ -36,18 +35,28 @@ export function cardForm({ merchant, session, typed, problems = {}, isFilled }: 
     <button class="pay" name="do" value="pay" ${isFilled && html`autofocus`}>
       Pay ${money(session.amount_total, session.currency)}
     </button>
-    <fieldset class="cards">
-      <legend>Test cards</legend>
-      <p>Choose one to fill it in. You can look before you pay.</p>
-      ${testCards.map(
-        ({ number, does }) => html`<button class="fill" name="fill" value="${number}">
-          <b>${spaced(number)}</b> <span>${does}</span>
-        </button>`,
-      )}
-    </fieldset>
-  </form>`
-  return page({ merchant, session, title: first ? 'Error: Pay by card' : 'Pay by card', body })
+  </form>
+  ${cardList}`
+  const title = wrong.length > 0 ? 'Error: Pay by card' : 'Pay by card'
+  return page({ merchant, session, title, body })
 }
+
+function problemList(wrong: [Field, string][]): Html {
+  return html`<ul class="alert" role="alert">
+    ${wrong.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}
+  </ul>`
+}
+
+/** Stands after the form, so that Enter in a field presses Pay and none of these. */
+const cardList = html`<section class="cards" id="cards" aria-labelledby="cards-title">
+  <h2 id="cards-title">Test cards</h2>
+  <p>Choose one to fill it in; nothing is paid until you press Pay.</p>
+  ${testCards.map(
+    ({ number, does }) => html`<button class="fill" form="pay" name="fill" value="${number}">
+      <b>${spaced(number)}</b> <span>${does}</span>
+    </button>`,
+  )}
+</section>`
 
 /** What the payer's own bank would show for a card that has to be approved. */
 export function bankStep({ merchant, session }: Shown): string {
@@ -104,7 +113,7 @@ function page({ merchant, session, title, body }: Page): string {
   <p class="ribbon"><b>Sandbox:</b> no money moves, type no real card</p>
   <main>
     <header>
-      ${isOpen && session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back to ${merchant}</a>`}
+      ${isOpen && session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back without paying</a>`}
       <h1>${merchant}</h1>
       ${session && summary(session)}
     </header>
@@ -117,7 +126,7 @@ function page({ merchant, session, title, body }: Page): string {
 function summary({ kept, amount_total, currency, status, expires_at }: CheckoutSession): Html {
   return html`<p class="total">${money(amount_total, currency)}</p>
   <ul class="items">${kept.items.map((item) => bought(item, currency))}</ul>
-  ${status === 'open' && html`<p class="until">Please pay by ${clock(expires_at)}.</p>`}`
+  ${status === 'open' && html`<p class="until">Please pay by ${clock(expires_at)}. <a href="#cards">See the test cards</a></p>`}`
 }
 
 function bought({ name, description, amount, quantity }: LineItem, currency: string): Html {

@@ -13,6 +13,7 @@ h1, h2, p, ul { margin: 0; padding: 0 }
 }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; gap: 1.5rem }
 header { min-width: 0; overflow-wrap: anywhere }
+.until a { color: #3b3fa0; text-underline-offset: .2em }
 .back { display: inline-block; padding: .5rem 0; color: #3b3fa0; text-underline-offset: .2em }
 .back::before { content: "← " / "" }
 h1 { margin-top: .5rem; font-size: 1.0625rem; font-weight: 600; color: #4a5068 }
@@ -31,8 +32,9 @@ h1 { margin-top: .5rem; font-size: 1.0625rem; font-weight: 600; color: #4a5068 }
 }
 h2 { font-size: 1.25rem; line-height: 1.3; font-weight: 650 }
 .alert {
-  padding: .75rem 1rem; border-left: .25rem solid #c0182b; background: #fdeef0; color: #7d0f1c;
+  list-style: none; padding: .75rem 1rem; border-left: .25rem solid #c0182b; background: #fdeef0; color: #7d0f1c;
 }
+.alert a { color: inherit; text-underline-offset: .2em }
 .email { display: grid; overflow-wrap: anywhere }
 .email span { font-size: .875rem; font-weight: 600; color: #4a5068 }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end }
@@ -57,12 +59,11 @@ input {
   background: #fff; border: 1px solid #7c839b; border-radius: .5rem;
 }
 :focus-visible { outline: 3px solid #1c2030; outline-offset: 2px }
-.cards { display: grid; gap: .5rem; min-width: 0; margin: .5rem 0 0; padding: 1rem 0 0; border: 0; border-top: 1px solid #d8dce6 }
-legend { float: left; width: 100%; padding: 0; font-weight: 650 }
-.cards p { clear: both; color: #4a5068; font-size: .9375rem }
+.cards { display: grid; gap: .5rem; min-width: 0; align-content: start; scroll-margin-top: 4rem }
+.cards p { margin-bottom: .25rem; color: #4a5068; font-size: .9375rem }
 .fill {
   display: grid; gap: 0 1rem; padding: .5rem .75rem; font: inherit; font-size: .9375rem;
-  text-align: left; cursor: pointer; color: inherit; background: #f5f6fa;
+  text-align: left; cursor: pointer; color: inherit; background: #fff;
   border: 1px solid #d8dce6; border-radius: .5rem;
 }
 .fill:hover { border-color: #3b3fa0; background: #eeeffc }
@@ -72,7 +73,11 @@ legend { float: left; width: 100%; padding: 0; font-weight: 650 }
   .fill { grid-template-columns: 12rem 1fr }
 }
 @media (min-width: 54rem) {
-  main { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 3.5rem; padding-top: 3rem }
-  .card { padding: 2rem }
+  main { grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); gap: 2.5rem 3.5rem; padding-top: 3rem;
+    grid-template-rows: auto 1fr }
+  header { grid-area: 1 / 1 }
+  .card { grid-area: 1 / 2 / 3 / 3; align-self: start; padding: 2rem }
+  .cards { grid-area: 2 / 1 }
+  .until a { display: none }
 }
 `
