@@ -1,4 +1,4 @@
-import { answerOnce, type Request } from './answers.ts'
+import { answerOnce, keyLife, type Request } from './answers.ts'
 import { openDesk } from './desk.ts'
 import type { Params } from './form.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
@@ -61,7 +61,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
       }),
 
     /** Whether a call with this key would be answered from memory. */
-    remembers: (key: string) => store.answer(key, 0) !== null,
+    remembers: (key: string) => store.answer(key, now().getTime() - keyLife) !== null,
     /** Everything whose time has come by the bank's clock. */
     tick: () =>
       atomically(() => {

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { card, course, openSandbox } from '../../tests/cards/open-sandbox.ts'
-import type * as ours from './objects.ts'
-
-/** Compiles only while what the sandbox answers is what the provider's types promise. */
-export const promised = {
-  session: (session: Omit<ours.CheckoutSession, 'kept'>): Stripe.Checkout.Session => session,
-  refund: (refund: ours.Refund): Stripe.Refund => refund,
-}
+import { createBank } from './bank.ts'
+import { published } from './desk.ts'
+import type { Params } from './form.ts'
+import { openStore } from './store.ts'
 
 const types = join(import.meta.dirname, '../../node_modules/stripe/esm/resources')
 
@@ -21,6 +18,21 @@ function fieldsOf(file: string, name: string): string[] {
     new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? []
   return [...body.matchAll(/^ {4}(\w+):/gm)].map(([, field]) => field ?? '')
 }
+
+test('what the bank keeps has the shapes of the provider’s types, or this does not compile', () => {
+  const bank = createBank({ store: openStore() })
+  const { id } = bank.createSession({ ...course } as Params)
+  bank.pay(id, card.good)
+  const session: Stripe.Checkout.Session = published(bank.session(id))
+  const intent: Omit<Stripe.PaymentIntent, 'last_payment_error'> = published(
+    bank.intent(String(session.payment_intent)),
+  )
+  const charge: Omit<Stripe.Charge, 'fraud_details'> = published(
+    bank.charge(String(intent.latest_charge)),
+  )
+  const refund: Stripe.Refund = bank.refund({ charge: charge.id })
+  expect(refund.amount).toBe(session.amount_total)
+})
 
 test('every answer has every field that the provider promises', async () => {
   await using cards = await openSandbox()

@@ -16,7 +16,6 @@ export type CheckoutSession = ReturnType<typeof newSession>
 export type PaymentIntent = ReturnType<typeof newIntent>
 export type Charge = ReturnType<typeof newCharge>
 export type Refund = ReturnType<typeof newRefund>
-export type Dispute = ReturnType<typeof newDispute>
 export type BankEvent = ReturnType<typeof newEvent>
 
 type SessionInput = {

@@ -110,7 +110,7 @@ function page({ merchant, session, title, body }: Page): string {
   <link rel="stylesheet" href="/pay/style.css">
 </head>
 <body>
-  <p class="ribbon"><b>Sandbox:</b> no money moves, type no real card</p>
+  <aside class="ribbon"><b>Sandbox:</b> no money moves, type no real card</aside>
   <main>
     <header>
       ${isOpen && session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back without paying</a>`}

@@ -99,7 +99,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
   return { answer }
 }
 
-export function successUrl({ id, success_url }: CheckoutSession): string {
+function successUrl({ id, success_url }: CheckoutSession): string {
   return success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 

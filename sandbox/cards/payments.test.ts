@@ -40,12 +40,11 @@ test.each([
   async (_, number, code, declineCode) => {
     await using cards = await opened()
     expect(cards.bank.pay(cards.id, number)).toMatchObject({ ok: false, reason: 'declined' })
-    const after = await cards.read()
-    expect(after).toMatchObject({ status: 'open', payment_status: 'unpaid' })
-    const error =
-      typeof after.payment_intent === 'object' && after.payment_intent?.last_payment_error
-    expect(error).toMatchObject({ type: 'card_error', code })
-    expect(error && error.decline_code).toBe(declineCode)
+    expect(await cards.read()).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+    const { payment_intent } = cards.bank.session(cards.id)
+    const { last_payment_error } = cards.bank.intent(payment_intent ?? '')
+    expect(last_payment_error).toMatchObject({ type: 'card_error', code })
+    expect(last_payment_error?.decline_code).toBe(declineCode)
 
     cards.bank.pay(cards.id, card.good)
     const paid = await cards.read()
