@@ -42,9 +42,9 @@ export function cardForm({ merchant, session, typed, problems = {}, isFilled }: 
 }
 
 function problemList(wrong: [Field, string][]): Html {
-  return html`<ul class="alert" role="alert">
+  return html`<div class="alert" role="alert"><ul>
     ${wrong.map(([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`)}
-  </ul>`
+  </ul></div>`
 }
 
 /** Stands after the form, so that Enter in a field presses Pay and none of these. */
@@ -64,7 +64,7 @@ export function bankStep({ merchant, session }: Shown): string {
   const body = html`<form method="post" class="card">
     <h2>Approve this payment</h2>
     <p>Here your own bank would ask whether it is you who pays ${amount} to ${merchant}.</p>
-    <button class="pay" name="bank" value="approve" autofocus>Approve</button>
+    <button class="pay" name="bank" value="approve">Approve</button>
     <button class="quiet" name="bank" value="refuse">Refuse</button>
   </form>`
   return page({ merchant, session, title: 'Approve this payment', body })

@@ -8,7 +8,7 @@ body {
 }
 h1, h2, p, ul { margin: 0; padding: 0 }
 .ribbon {
-  position: sticky; top: 0; z-index: 1; padding: .625rem 1rem; text-align: center;
+  position: sticky; top: 0; z-index: 1; padding: .625rem 1rem; text-align: center; text-wrap: balance;
   background: #ffd84d; color: #1f1a00; border-bottom: 1px solid #b58f00;
 }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; gap: 1.5rem }
@@ -32,12 +32,13 @@ h1 { margin-top: .5rem; font-size: 1.0625rem; font-weight: 600; color: #4a5068 }
 }
 h2 { font-size: 1.25rem; line-height: 1.3; font-weight: 650 }
 .alert {
-  list-style: none; padding: .75rem 1rem; border-left: .25rem solid #c0182b; background: #fdeef0; color: #7d0f1c;
+  padding: .75rem 1rem; border-left: .25rem solid #c0182b; background: #fdeef0; color: #7d0f1c;
 }
+.alert ul { list-style: none }
 .alert a { color: inherit; text-underline-offset: .2em }
 .email { display: grid; overflow-wrap: anywhere }
 .email span { font-size: .875rem; font-weight: 600; color: #4a5068 }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: end }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; align-items: start }
 .field { display: grid; gap: .125rem; min-width: 0 }
 label { font-weight: 600 }
 .hint { color: #5a607a; font-size: .875rem }

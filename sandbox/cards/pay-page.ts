@@ -34,8 +34,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
 
   function show(session: CheckoutSession, response: ServerResponse) {
     if (session.status !== 'open') {
-      const status = session.status === 'expired' ? 410 : 200
-      return send(response, status, endedPage({ merchant, session }), session)
+      return send(response, 200, endedPage({ merchant, session }), session)
     }
     if (bank.isAwaitingBank(session)) {
       return send(response, 200, bankStep({ merchant, session }), session)
@@ -62,7 +61,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
     }
     const problems = problemsOf(typed, now())
     if (session.status === 'open' && Object.keys(problems).length > 0) {
-      return send(response, 422, cardForm({ merchant, session, typed, problems }), session)
+      return send(response, 200, cardForm({ merchant, session, typed, problems }), session)
     }
     return conclude(session, bank.pay(id, typed.number, typed.name), form, response)
   }
@@ -80,7 +79,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
         return redirect(response, `/pay/${session.id}`)
       case 'not-a-test-card': {
         const problems = { number: onlyTestCards }
-        return send(response, 422, cardForm({ merchant, session, typed, problems }), session)
+        return send(response, 200, cardForm({ merchant, session, typed, problems }), session)
       }
       case 'not-open':
         // A second press, or a second tab: the first one counted.
@@ -91,7 +90,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
       case 'declined': {
         const { field = 'number', message } = payment.decline
         const problems = { [field]: message }
-        return send(response, 402, cardForm({ merchant, session, typed, problems }), session)
+        return send(response, 200, cardForm({ merchant, session, typed, problems }), session)
       }
     }
   }

@@ -26,6 +26,9 @@ type Options = {
   settleAfterMs?: number | null
 }
 
+/** As long as the real provider lists them. */
+const eventsKept = 30 * 24 * 60 * 60 * 1000
+
 /** The stand-in for the card provider: its API, its card page and its webhooks, on loopback only. */
 export async function startCardSandbox(options: Options) {
   const { port, host = '127.0.0.1', file, secretKey, webhook, merchant } = options
@@ -52,6 +55,7 @@ export async function startCardSandbox(options: Options) {
   const bound = await listen(server, port, host)
   const url = `http://${host === '::1' ? '[::1]' : host}:${bound}`
 
+  store.forgetEvents(Date.now() - eventsKept)
   store.eventsAtOnce()
   bank.onEvent(() => setImmediate(() => webhooks?.deliverDue()))
   const clock = setInterval(() => {

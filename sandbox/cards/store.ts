@@ -35,6 +35,7 @@ export function openStore(file = ':memory:') {
     waiting: db.prepare('select count(*) as n from events where delivered is null'),
     delivered: db.prepare('update events set delivered = ?, attempts = attempts + 1 where id = ?'),
     later: db.prepare('update events set due = ?, attempts = attempts + 1 where id = ?'),
+    forget: db.prepare('delete from events where delivered <= ?'),
     atOnce: db.prepare('update events set due = 0 where delivered is null'),
   }
   const parsed = <T>(row: unknown) => (row ? (JSON.parse((row as Row).body as string) as T) : null)
@@ -91,6 +92,7 @@ export function openStore(file = ':memory:') {
     undelivered: () => Number((events.waiting.get() as Row).n),
     eventDelivered: (id: string, at: number) => void events.delivered.run(at, id),
     eventLater: (id: string, due: number) => void events.later.run(due, id),
+    forgetEvents: (deliveredBefore: number) => void events.forget.run(deliveredBefore),
     /** Whoever was away may be back: every waiting event is due again. */
     eventsAtOnce: () => void events.atOnce.run(),
 
