@@ -6,7 +6,7 @@ import { invalid, Refusal } from './refusal.ts'
 /** Parameters that the bank acts on, and those that change nothing here. */
 const known = new Set([
   ...['mode', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'customer_email'],
-  ...['metadata', 'payment_intent_data', 'expires_at', 'payment_method_types', 'expand'],
+  ...['metadata', 'payment_intent_data', 'expires_at', 'allowed_payment_method_types', 'expand'],
   ...['adaptive_pricing', 'locale', 'submit_type', 'customer_creation', 'ui_mode'],
   ...['billing_address_collection', 'phone_number_collection', 'custom_text'],
 ])
