@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'house',
           include: [
             'app/{storage,operations}/**/*.test.ts',
-            '{sandbox,tests/{engines,faults,races,server}}/**/*.test.ts',
+            '{sandbox,tests/{booking,engines,faults,races,server}}/**/*.test.ts',
           ],
           globalSetup: ['tests/engines/postgres.setup.ts'],
           testTimeout: 60_000,

@@ -46,6 +46,7 @@ export function bookingOffice(database: Database) {
           endDate: addDays(startDate, 5),
           location: '64 South Street, Epsom, Surrey',
           maxCapacity: places,
+          createdAt: now(),
         })
         .returning({ id: courseSchedules.id })
       return date?.id ?? ''

@@ -87,6 +87,14 @@ export class CardModel implements Payments {
     session.payment = how
   }
 
+  /** The card was charged while the page was being closed: the provider finds out too late. */
+  payAtTheLastMoment(id: string) {
+    const session = this.session(id)
+    if (session?.status !== 'expired' || session.payment !== 'none') return
+    session.status = 'complete'
+    session.payment = 'paid'
+  }
+
   /** What became of a payment that took its time. */
   conclude(id: string, how: 'paid' | 'failed') {
     const session = this.session(id)

@@ -73,8 +73,11 @@ export function BookingForm({
         className="border-y border-line"
         open={optionalOpen || 'emergencyContact' in errors || 'dietaryRequirements' in errors}
       >
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
           Optional details
+          <svg viewBox="0 0 16 16" className="icon size-4 in-open:rotate-180" aria-hidden="true">
+            <path d="m3 6 5 5 5-5" />
+          </svg>
         </summary>
         <div className="space-y-5 pt-2 pb-5">
           <Field

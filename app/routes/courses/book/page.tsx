@@ -36,9 +36,11 @@ export async function loader(asked: Route.LoaderArgs) {
       url: course.url,
       price: course.price.page,
       duration: course.duration.page,
+      prerequisites: course.prerequisites,
+      whatToBring: course.whatToBring,
     },
     dates,
-    dateId: dates.find(({ id }) => id === wanted)?.id ?? null,
+    dateId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
     gone: Boolean(wanted) && !dates.some(({ id }) => id === wanted),
     submission: randomUUID(),
   }
@@ -54,10 +56,10 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   const sending = useNavigation().state !== 'idle'
   useRefusalToast(actionData)
   return (
-    <section className="mx-auto max-w-7xl px-4 py-10 sm:px-6 lg:py-16">
+    <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-12 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <div className="max-w-xl">
+      <div className="max-w-xl lg:col-span-7">
         <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>
           {course.title}
         </Link>
@@ -92,7 +94,28 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </BookingForm>
       </div>
+      <aside aria-labelledby="before" className="max-w-xl lg:col-span-5 lg:pt-14">
+        <h2 id="before" className="text-xl">
+          Before you book
+        </h2>
+        <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">What you need</h3>
+        <Points of={course.prerequisites} />
+        <h3 className="mt-6 mb-3 font-body font-semibold tracking-normal">
+          Identity documents and what to bring
+        </h3>
+        <Points of={course.whatToBring} />
+      </aside>
     </section>
+  )
+}
+
+function Points({ of }: { of: readonly string[] }) {
+  return (
+    <ul className="points points-dot">
+      {of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { log } from '../../app/log.server.ts'
+import { cancelCheckout } from '../../app/operations/cancel-checkout.ts'
+import { makeRefunds } from '../../app/operations/make-refunds.ts'
+import { settleEvents } from '../../app/operations/settle-events.ts'
+import { settlePayment } from '../../app/operations/settle-payment.ts'
+import { settleQuietPayments } from '../../app/operations/settle-quiet-payments.ts'
+import type { Database } from '../../app/storage/database.server.ts'
+import { rememberEvent } from '../../app/storage/payment-events.ts'
+import { engines } from '../engines/engines.ts'
+import { type BookingOffice, bookingOffice } from './booking-office.ts'
+import { expectAlways, expectAtRest } from './invariants.ts'
+
+/**
+ * Generated histories of people, a provider and a clock: pages paid early, late and while nobody
+ * listens, events repeated and out of order, answers lost, processes that die half-way.
+ */
+const runs = Number(process.env.HISTORIES ?? 1000)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
+
+type Step =
+  | { does: 'book'; who: number; withDate: boolean; answerLost: boolean; diesAfter: boolean }
+  | { does: 'pay'; which: number; slowly: boolean }
+  | { does: 'pay at the last moment'; which: number }
+  | { does: 'conclude'; which: number; how: 'paid' | 'failed' }
+  | { does: 'event'; which: number; type: string; nth: number }
+  | { does: 'settle events' | 'sweep' | 'refund' }
+  | { does: 'come back' | 'turn back'; which: number }
+  | { does: 'wait'; minutes: number }
+  | { does: 'provider'; deaf: boolean }
+
+const which = fc.nat({ max: 5 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('book' as const),
+      who: fc.nat({ max: 3 }),
+      withDate: fc.boolean(),
+      answerLost: rarely(),
+      diesAfter: rarely(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('pay' as const), which, slowly: rarely() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('pay at the last moment' as const), which }),
+  },
+  fc.record({
+    does: fc.constant('conclude' as const),
+    which,
+    how: fc.constantFrom('paid' as const, 'failed' as const),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('event' as const),
+      which,
+      // Types lie: what an event is called says nothing about the present.
+      type: fc.constantFrom('checkout.session.completed', 'checkout.session.expired'),
+      nth: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('settle events' as const, 'sweep' as const, 'refund' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constantFrom('come back' as const, 'turn back' as const),
+      which,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('wait' as const),
+      minutes: fc.constantFrom(1, 3, 6, 30, 36, 40),
+    }),
+  },
+  fc.record({ does: fc.constant('provider' as const), deaf: fc.boolean() }),
+)
+
+function rarely() {
+  return fc.integer({ min: 0, max: 5 }).map((n) => n === 0)
+}
+
+let database: Database
+let office: BookingOffice
+let dateId: string
+let since: Date
+beforeAll(async () => {
+  log.level = 'silent'
+  const embedded = engines.find(({ name }) => name === 'PGlite')
+  if (!embedded) throw new Error('There is no embedded engine.')
+  database = await embedded.open()
+  office = bookingOffice(database)
+})
+afterAll(() => database.close())
+
+test(`whatever happens, ${runs} times over, no place is sold twice and no penny lost (seed ${seed})`, {
+  timeout: 600_000,
+}, async () => {
+  console.log(`booking histories: seed ${seed}, ${runs} runs`)
+  let paid = 0
+  let returned = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (history) => {
+      office.cards.sessions.clear()
+      office.cards.refunds.clear()
+      office.cards.deaf = false
+      // Far enough from the history before that nothing of it is in sight.
+      office.pass(24 * 60)
+      since = office.doors.now()
+      dateId = await office.publish(2)
+      for (const each of history) {
+        await take(each)
+        await expectAlways(database.db, office.cards, since)
+      }
+      await rest()
+      await expectAtRest(database.db, office.cards, since)
+      paid += [...office.cards.sessions.values()].filter(({ payment }) => payment === 'paid').length
+      returned += office.cards.refunds.size
+    }),
+    { numRuns: runs, seed, endOnFailure: false },
+  )
+  // Histories in which nothing ever happens would prove nothing.
+  expect(paid).toBeGreaterThan(runs / 4)
+  expect(returned).toBeGreaterThan(0)
+})
+
+async function take(each: Step) {
+  const { doors, cards } = office
+  switch (each.does) {
+    case 'book':
+      return book(each)
+    case 'pay':
+      return cards.pay(sessionAt(each.which), each.slowly ? 'processing' : 'paid')
+    case 'pay at the last moment':
+      return cards.payAtTheLastMoment(sessionAt(each.which))
+    case 'conclude':
+      return cards.conclude(sessionAt(each.which), each.how)
+    case 'event': {
+      const sessionId = sessionAt(each.which)
+      const id = `evt_${sessionId}_${each.nth}`
+      await rememberEvent(database.db, { id, type: each.type, sessionId, now: doors.now() })
+      return
+    }
+    case 'settle events':
+      return settleEvents(doors)
+    case 'sweep':
+      return settleQuietPayments(doors)
+    case 'refund':
+      return makeRefunds(doors)
+    case 'come back':
+      return settlePayment(sessionAt(each.which), doors)
+    case 'turn back': {
+      const known = await office.attempts()
+      const attempts = known.filter(({ createdAt }) => createdAt >= since)
+      const attempt = attempts[each.which % Math.max(1, attempts.length)]
+      return attempt ? cancelCheckout(attempt.id, doors) : undefined
+    }
+    case 'wait':
+      return office.pass(each.minutes)
+    case 'provider':
+      cards.deaf = each.deaf
+  }
+}
+
+/** A process that dies after the provider answered has made a page that nobody knows of. */
+async function book({ who, withDate, answerLost, diesAfter }: Extract<Step, { does: 'book' }>) {
+  office.cards.losesNextAnswer = answerLost || diesAfter
+  const name = ['Asha Okafor', 'Ben Price', 'Chidi Obi', 'Dana Reed'][who]
+  const clientAddress = `192.0.2.${who}`
+  await office.checkout({ name, clientAddress, scheduleId: withDate ? dateId : null })
+  office.cards.losesNextAnswer = false
+}
+
+function sessionAt(nth: number) {
+  const ids = [...office.cards.sessions.keys()]
+  return ids[nth % Math.max(1, ids.length)] ?? 'cs_test_none'
+}
+
+/** The provider repeats an event until it was taken, so every payment is told of in the end. */
+async function tellEverything() {
+  for (const { id: sessionId, payment } of office.cards.sessions.values()) {
+    if (payment !== 'paid') continue
+    const type = 'checkout.session.completed'
+    const id = `evt_${sessionId}_last`
+    await rememberEvent(database.db, { id, type, sessionId, now: office.doors.now() })
+  }
+}
+
+/** The provider hears again, payments come to an end, every deadline passes, all work is done. */
+async function rest() {
+  office.cards.deaf = false
+  for (const { id } of office.cards.sessions.values()) office.cards.conclude(id, 'failed')
+  for (let round = 0; round < 3; round += 1) {
+    office.pass(40)
+    await tellEverything()
+    await settleEvents(office.doors)
+    await settleQuietPayments(office.doors)
+    await makeRefunds(office.doors)
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Handle } from '../../app/storage/database.server.ts'
+import type { CardModel } from './card-model.ts'
+
+const occupying = ['pending', 'confirmed', 'completed']
+
+/** What must hold at every moment, whatever has happened so far. */
+export async function expectAlways(db: Handle, cards: CardModel, since: Date) {
+  const { bookings, attempts, dates } = await look(db, since)
+
+  for (const date of dates) {
+    expect(date.taken, 'no more places are taken than there are').toBeLessThanOrEqual(date.capacity)
+    const occupied = bookings.filter(
+      ({ scheduleId, status }) => scheduleId === date.id && occupying.includes(status),
+    )
+    expect(date.taken, 'the count is the bookings that occupy a place').toBe(occupied.length)
+  }
+  for (const booking of bookings) {
+    const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
+    const sessions = [...cards.sessions.keys()]
+      .map((id) => cards.session(id))
+      .filter((session) => own.some(({ id }) => id === session?.attemptId))
+    const payable = sessions.filter((session) => session?.status === 'open')
+    expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
+    if (payable.length > 0 && booking.scheduleId) {
+      expect(occupying, 'a page that can be paid has a place').toContain(booking.status)
+    }
+    const paid = sessions.find((session) => session?.payment === 'paid')
+    if (booking.status === 'confirmed') {
+      expect(paid?.pence, 'confirmed means paid in full').toBe(booking.price)
+      expect(booking.paid).toBe(booking.price)
+    }
+    const back = paid ? cards.refundedFor(paid.paymentIntentId ?? '') : 0
+    expect(back, 'never more back than was paid').toBeLessThanOrEqual(paid?.pence ?? 0)
+    expect(back, 'never more back than is owed').toBeLessThanOrEqual(booking.refundOwed)
+    expect(booking.confirmations, 'one confirmation').toBeLessThanOrEqual(1)
+  }
+}
+
+/** What must hold once everybody has been heard and every deadline has passed. */
+export async function expectAtRest(db: Handle, cards: CardModel, since: Date) {
+  await expectAlways(db, cards, since)
+  const { bookings, attempts } = await look(db, since)
+  for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')
+  for (const booking of bookings) {
+    if (!booking.needsAttention) expect(booking.status, 'nobody waits').not.toBe('pending')
+    expect(booking.refunded, 'what is owed was given back').toBe(booking.refundOwed)
+    const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
+    for (const session of cards.sessions.values()) {
+      if (session.payment !== 'paid' || !own.some(({ id }) => id === session.attemptId)) continue
+      const kept = session.pence - cards.refundedFor(session.paymentIntentId ?? '')
+      const hasPlace = booking.status === 'confirmed'
+      expect(kept === 0 || hasPlace, 'money is kept for a place, or not at all').toBe(true)
+      expect(kept === session.pence || booking.status === 'refunded').toBe(true)
+    }
+  }
+}
+
+type Seen = {
+  bookings: {
+    id: string
+    orderId: string
+    scheduleId: string | null
+    status: string
+    price: number
+    paid: number
+    refundOwed: number
+    refunded: number
+    needsAttention: boolean
+    confirmations: number
+  }[]
+  attempts: { id: string; orderId: string; state: string }[]
+  dates: { id: string; taken: number; capacity: number }[]
+}
+
+/** Everything since a moment, in one question: it is asked after every step. */
+async function look(db: Handle, since: Date): Promise<Seen> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const answer = await db.execute(sql`select
+    (select coalesce(json_agg(json_build_object('id', e.id, 'orderId', order_id,
+      'scheduleId', schedule_id, 'status', status, 'price', price, 'paid', paid,
+      'refundOwed', refund_owed, 'refunded', refunded, 'needsAttention', needs_attention,
+      'confirmations', (select count(*) from outbox
+        where subject_id = e.id and kind = 'booking-confirmation'))), '[]')
+      from course_enrollments e where created_at >= ${from}) as bookings,
+    (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'state', state)), '[]')
+      from checkout_attempts where created_at >= ${from}) as attempts,
+    (select coalesce(json_agg(json_build_object('id', id, 'taken', current_enrollments,
+      'capacity', max_capacity)), '[]')
+      from course_schedules where created_at >= ${from}) as dates`)
+  const [seen] = (answer as unknown as { rows: Seen[] }).rows
+  if (!seen) throw new Error('The database says nothing.')
+  return seen
+}
