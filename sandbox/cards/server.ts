@@ -88,7 +88,8 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
   return new Promise<number>((listening, failed) => {
     const bound = () => listening((server.address() as AddressInfo).port)
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'EADDRINUSE' || port === 0) return failed(cause)
+      const isTaken = cause.code === 'EADDRINUSE' || cause.code === 'EACCES'
+      if (!isTaken || port === 0) return failed(cause)
       server.once('error', failed)
       server.listen(0, host)
     })
