@@ -115,6 +115,7 @@ const schema = `
     key text primary key, fingerprint text not null, status integer not null, body text not null,
     at integer not null
   );
+  create index if not exists answers_at on answers (at);
   create table if not exists events (
     seq integer primary key, id text not null unique, body text not null,
     attempts integer not null default 0, due integer not null, delivered integer
