@@ -2,10 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Few files compress better than many, and every page needs these. */
+/** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
 const chunks = [
-  { name: 'framework', test: /node_modules/ },
-  { name: 'site', test: /app\/(ui|site|routes\/site\/frame)\/|content\/(academy|navigation)/ },
+  { name: 'framework', test: /node_modules\/(?!zod)/ },
+  {
+    name: 'site',
+    test: /app\/(ui\/(?!toast-stack)|site\/|routes\/site\/frame\/)|content\/(academy|navigation)/,
+  },
 ]
 
 export default defineConfig({

@@ -16,7 +16,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/' },
   { path: '/training', query: ['category'] },
   { path: '/accreditations' },
-  { path: '/contact' },
+  { path: '/contact', query: ['course', 'sent'] },
   { path: '/courses' },
   ...courses.map(({ url }) => ({ path: url })),
   { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },

@@ -48,3 +48,28 @@ export const contactForm = (courseTitles: readonly string[]) =>
         z.maxLength(1000, 'Message must be less than 1000 characters'),
       ),
   })
+
+/** An enquiry as the form lets it through. */
+export type Enquiry = z.output<ReturnType<typeof contactForm>>
+
+export type EnquiryField = keyof Enquiry
+
+/** What someone typed, in the order of the form; a missing or odd value reads as empty. */
+export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
+  const typed = (name: EnquiryField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    email: typed('email'),
+    phone: typed('phone'),
+    courseInterest: typed('courseInterest'),
+    whereDidYouFindUs: typed('whereDidYouFindUs'),
+    message: typed('message'),
+  }
+}
+
+/** A field that people cannot see: whoever fills it in is taken for a machine, and never told so. */
+export const ENQUIRY_TRAP = 'referenceCode'

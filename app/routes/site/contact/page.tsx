@@ -1,13 +1,63 @@
+import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { doorsContext } from '../../../doors.server.ts'
+import { courseById, courses } from '../../../../content/courses/catalogue.ts'
+import { categories } from '../../../../content/courses/categories.ts'
+import {
+  contactForm,
+  ENQUIRY_TRAP,
+  typedEnquiry,
+  WHERE_FOUND,
+} from '../../../domain/contact-form.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { doorsContext, visitContext } from '../../../doors.server.ts'
+import { sendEnquiry } from '../../../operations/send-enquiry.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
+import { ContactCard } from './contact-card.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(doorsContext).env.publicUrl }
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = courseById.get(url.searchParams.get('course') ?? '')
+  return {
+    publicUrl: context.get(doorsContext).env.publicUrl,
+    courseGroups: categories.map(({ id, title }) => ({
+      title,
+      courses: courses
+        .filter(({ category }) => category === id)
+        .map((each) => each.title.catalogue),
+    })),
+    whereFound: WHERE_FOUND,
+    trap: ENQUIRY_TRAP,
+    courseAsked: asked?.title.catalogue ?? '',
+    /** Someone without script has just sent the form. */
+    sent: url.searchParams.has('sent'),
+  }
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null)
+  if (!form) throw new Response('That is not a form.', { status: 400 })
+  const typed = typedEnquiry(form)
+  const read = contactForm(courses.map(({ title }) => title.catalogue)).safeParse(typed)
+  if (!read.success) {
+    const errors = formErrors(read.error.issues).byField
+    return data({ typed, errors, failed: false }, { status: 422 })
+  }
+  const { clientAddress } = context.get(visitContext)
+  const trapped = Boolean(form.get(ENQUIRY_TRAP))
+  const outcome = await sendEnquiry(
+    read.data,
+    { clientAddress, trapped },
+    context.get(doorsContext),
+  )
+  if (!outcome.ok) return data({ typed, errors: {}, failed: true }, { status: 503 })
+  return redirect('/contact?sent=1#message', { status: 303 })
+}
+
+const title = `Contact | ${academy.name}`
+
+/** The page itself says its title, because only it knows of errors. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(
     {
@@ -17,9 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       image: 'contact',
     },
     loaderData?.publicUrl ?? '',
-  )
+  ).filter((each) => !('title' in each))
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Talk to the people who teach" drawing="contact">
@@ -29,66 +79,9 @@ export default function ContactPage() {
         </p>
       </PageHero>
       <div className="mx-auto grid max-w-7xl gap-12 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
-        <Ways />
-        <Hours />
+        <EnquiryForm page={title} questions={loaderData} answer={actionData} />
+        <ContactCard />
       </div>
     </>
-  )
-}
-
-function Ways() {
-  const { phones, email, whatsApp, addressLine } = academy
-  const ways = [
-    [phones.bookings.label, phones.bookings.display, phones.bookings.href],
-    [phones.operations.label, phones.operations.display, phones.operations.href],
-    ['Bookings e-mail', email, `mailto:${email}`],
-    ['WhatsApp', whatsApp.display, whatsApp.href],
-  ] as const
-  return (
-    <section aria-labelledby="reach-us" className="lg:col-span-7">
-      <h2 id="reach-us" className="text-2xl">
-        Reach us
-      </h2>
-      <dl className="mt-6 border-t border-line">
-        {ways.map(([name, text, href]) => (
-          <div key={name} className="grid border-b border-line py-4 sm:grid-cols-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd>
-              <a
-                href={href}
-                className="inline-flex min-h-11 items-center font-mono text-lg break-all text-link underline underline-offset-4 hover:text-link-hover"
-              >
-                {text}
-              </a>
-            </dd>
-          </div>
-        ))}
-        <div className="grid border-b border-line py-4 sm:grid-cols-2">
-          <dt className="text-ink-2">Address</dt>
-          <dd className="text-lg">{addressLine}</dd>
-        </div>
-      </dl>
-    </section>
-  )
-}
-
-function Hours() {
-  return (
-    <section
-      aria-labelledby="hours"
-      className="self-start rounded-card border border-line bg-card p-6 lg:col-span-4 lg:col-start-9"
-    >
-      <h2 id="hours" className="text-xl">
-        Opening hours
-      </h2>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {academy.openingHours.map(({ days, hours }) => (
-          <div key={days} className="contents">
-            <dt>{days}</dt>
-            <dd className="font-mono">{hours}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { enquiryLimits, retention } from '../../content/policies.ts'
+import type { Enquiry } from '../domain/contact-form.ts'
+import { type Letter, TEAM } from '../domain/letters.ts'
+import { mailAddress } from '../domain/mail-address.ts'
+import { networkOf } from '../domain/network-of.ts'
+import type { Doors } from '../doors.server.ts'
+import { log } from '../log.server.ts'
+import { countOneMore } from '../storage/abuse-counters.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { keepEnquiry } from '../storage/enquiries.ts'
+import { postLetters } from '../storage/outbox.ts'
+
+type Sender = {
+  clientAddress: string
+  /** The field that people cannot see was filled in. */
+  trapped: boolean
+}
+
+type Place = Pick<Doors, 'db' | 'env' | 'now' | 'nudge'>
+
+const dayMs = 86_400_000
+
+/** Kept first, mailed second: an enquiry outlives a dead mail server. */
+export async function sendEnquiry(enquiry: Enquiry, sender: Sender, doors: Place) {
+  try {
+    const { id, suspect } = await doors.db.transaction((tx) => keep(tx, enquiry, sender, doors))
+    log.info({ enquiry: id, suspect }, 'enquiry kept')
+  } catch (error) {
+    log.error({ err: error }, 'enquiry not kept')
+    return { ok: false, reason: 'not-kept' } as const
+  }
+  doors.nudge('send-mail')
+  return { ok: true } as const
+}
+
+async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: Place) {
+  const at = now()
+  /** Counted under a name that only this installation could have made, and that tells nobody's. */
+  const count = (what: string, whom: string, windowHours: number) => {
+    const hash = createHmac('sha256', env.authSecret).update(`${what}:${whom}`).digest('base64url')
+    return countOneMore(tx, { key: `${what}:${hash}`, now: at, windowHours })
+  }
+
+  const sent = await count('enquiry', networkOf(sender.clientAddress), 1)
+  const suspect = sender.trapped || sent > enquiryLimits.perAddressPerHour
+  const id = await keepEnquiry(tx, { ...enquiry, suspect, createdAt: at })
+
+  const autoReply =
+    !suspect &&
+    (await count('enquiry-reply', mailAddress(enquiry.email), 24)) <=
+      enquiryLimits.repliesPerRecipientPerDay
+  const notice =
+    !suspect || (await count('suspect-notice', '', 1)) <= enquiryLimits.suspectNoticesPerHour
+  // A form service answers the visitor itself, along with the notice.
+  const reply = autoReply && !env.mail.formServiceUrl
+
+  const { email, firstName, courseInterest } = enquiry
+  const letters: Letter[] = [
+    ...(notice
+      ? [
+          {
+            template: 'enquiry-notice' as const,
+            to: TEAM,
+            facts: { enquiryId: id, ...enquiry, suspect, autoReply },
+          },
+        ]
+      : []),
+    ...(reply
+      ? [{ template: 'enquiry-reply' as const, to: email, facts: { firstName, courseInterest } }]
+      : []),
+  ]
+  if (letters.length > 0) {
+    const purgeAfter = new Date(at.getTime() + retention.outboxBodyDays * dayMs)
+    await postLetters(tx, { subjectId: id, letters, now: at, purgeAfter })
+  }
+  return { id, suspect }
+}

@@ -1,0 +1,75 @@
+import type { Toast } from './show-toast.ts'
+
+const shownForMs = 10_000
+
+const looks = { plain: 'border-green', danger: 'border-red' }
+
+/**
+ * Built by hand, without React: it lies over pages and open dialogs alike, and brings neither a
+ * style element, which our content policy forbids, nor anything to load before it is needed.
+ */
+export function raiseToast({ title, text, tone }: Toast) {
+  const toast = element('div', `toast ${looks[tone]}`)
+  // What is wrong is said at once, what went well when there is a pause.
+  toast.setAttribute('role', tone === 'danger' ? 'alert' : 'status')
+  const words = element('div', 'toast-words')
+  words.append(element('p', 'toast-title', title), element('p', '', text))
+  const close = element('button', 'toast-close')
+  close.setAttribute('type', 'button')
+  close.setAttribute('aria-label', 'Close')
+  close.append(cross())
+  close.addEventListener('click', () => putAway(toast))
+  toast.append(close)
+  stack().prepend(toast)
+  // Screen readers speak what appears inside a region that is already there.
+  requestAnimationFrame(() => toast.prepend(words))
+  if (tone === 'plain') putAwayAfterAWhile(toast)
+}
+
+/** Inside an open dialog if there is one: whatever lies outside of it cannot be reached or heard. */
+function stack() {
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  const known = place.querySelector<HTMLElement>(':scope > .toasts')
+  const toasts = known ?? element('section', 'toasts')
+  if (!known) {
+    toasts.setAttribute('aria-label', 'Notifications')
+    toasts.popover = 'manual'
+    place.append(toasts)
+  }
+  if (!toasts.matches(':popover-open')) toasts.showPopover()
+  return toasts
+}
+
+/** Not while somebody points at it or is inside it. */
+function putAwayAfterAWhile(toast: HTMLElement) {
+  setTimeout(() => {
+    if (toast.matches(':hover, :focus-within')) putAwayAfterAWhile(toast)
+    else putAway(toast)
+  }, shownForMs)
+}
+
+function putAway(toast: HTMLElement) {
+  const toasts = toast.parentElement
+  const hadFocus = toast.contains(document.activeElement)
+  toast.remove()
+  if (toasts?.childElementCount === 0) toasts.hidePopover()
+  if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+function element(name: string, className: string, text = '') {
+  const made = document.createElement(name)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+function cross() {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('class', 'icon size-5')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', 'm5 5 14 14m0-14L5 19')
+  svg.append(path)
+  return svg
+}
