@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: [
-            'app/{storage,operations}/**/*.test.ts',
+            'app/{storage,operations,mail,auth}/**/*.test.ts',
             '{sandbox,tests/{booking,engines,faults,races,server}}/**/*.test.ts',
           ],
           globalSetup: ['tests/engines/postgres.setup.ts'],

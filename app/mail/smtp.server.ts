@@ -12,6 +12,8 @@ export function smtp(url: string): Transport {
     url,
     pool: true,
     maxConnections: 5,
+    // The outbox alone decides what is tried again, and when.
+    maxRequeues: 0,
     requireTLS: username !== '' && !here,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,

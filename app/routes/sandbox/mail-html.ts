@@ -10,7 +10,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { env } = context.get(doorsContext)
   const message = env.mode === 'sandbox' ? await mailboxMessage(env.dataDir, params.id) : null
   if (!message) return new Response('Not found', { status: 404 })
-  return new Response(message.html.replace('<head>', '<head><base target="_top"/>'), {
+  // Its links lead out of the frame that shows it.
+  const html = message.html
+    .replace('<head>', '<head><base target="_top"/>')
+    .replaceAll('target="_blank"', 'target="_top"')
+  return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,

@@ -34,13 +34,13 @@ export function EnquiryForm({ page, questions, answer }: Props) {
     defaultValue: typed?.[name] ?? '',
   })
   return (
-    <section aria-labelledby="message-title" className="lg:col-span-7">
+    <section aria-labelledby="enquiry-title" className="lg:col-span-7">
       <title>{wrong ? `Error: ${page}` : page}</title>
-      <h2 id="message-title" className="text-2xl">
+      <h2 id="enquiry-title" className="text-2xl">
         Send us a message
       </h2>
       <form
-        id="message"
+        id="enquiry"
         method="post"
         action="/contact"
         noValidate

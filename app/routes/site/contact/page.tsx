@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(doorsContext),
   )
   if (!outcome.ok) return data({ typed, errors: {}, failed: true }, { status: 503 })
-  return redirect('/contact?sent=1#message', { status: 303 })
+  return redirect('/contact?sent=1#enquiry', { status: 303 })
 }
 
 const title = `Contact | ${academy.name}`

@@ -1,0 +1,80 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Letter, TEAM } from '../../app/domain/letters.ts'
+import { log } from '../../app/log.server.ts'
+import { sendDueMail } from '../../app/operations/send-due-mail.ts'
+import { type Database, openDatabase } from '../../app/storage/database.server.ts'
+import { postLetters } from '../../app/storage/outbox.ts'
+import { outbox } from '../../app/storage/schema/records.ts'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+
+log.level = 'silent'
+
+const workers = 4
+const now = new Date('2026-11-16T09:00:00Z')
+let databaseUrl: string
+const instances: Database[] = []
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  const migrations = `${import.meta.dirname}/../../app/storage/migrations`
+  for (let n = 0; n < workers; n += 1) {
+    instances.push(
+      await openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error }),
+    )
+  }
+})
+afterAll(async () => {
+  await Promise.all(instances.map((each) => each.close()))
+  await dropDatabase(databaseUrl)
+})
+beforeEach(() => instances[0]?.db.delete(outbox))
+
+/** Letters in groups of two, as bookings post them. */
+async function post(count: number) {
+  const db = instances[0]?.db
+  if (!db) throw new Error('no database')
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < count / 2; n += 1) {
+      const letters: Letter[] = [
+        {
+          template: 'enquiry-reply',
+          to: `ana${n}@example.com`,
+          facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
+        },
+        { template: 'admin-revoked', to: TEAM, facts: { fullName: `Ana ${n}` } },
+      ]
+      await postLetters(tx, { subjectId: null, letters, now, purgeAfter: now })
+    }
+  })
+}
+
+/** Four instances at once; how often each letter went out. */
+async function sendAll(leaseMs?: number) {
+  const sent = new Map<string, number>()
+  const mail = {
+    async send(_letter: Letter, messageId: string) {
+      await turn()
+      sent.set(messageId, (sent.get(messageId) ?? 0) + 1)
+    },
+  }
+  let clock = now.getTime()
+  await Promise.all(
+    instances.map(({ db }) => sendDueMail({ db, mail, leaseMs, now: () => new Date(clock++) })),
+  )
+  return [...sent.values()]
+}
+
+test('four workers send two thousand letters, each once', async () => {
+  await post(2000)
+  const times = await sendAll()
+  expect(times).toHaveLength(2000)
+  expect(times.filter((count) => count > 1)).toEqual([])
+})
+
+test('without the lease the same workers send letters twice', async () => {
+  await post(200)
+  const times = await sendAll(0)
+  expect(times).toHaveLength(200)
+  expect(times.filter((count) => count > 1).length).toBeGreaterThan(0)
+})
