@@ -88,8 +88,13 @@ export const sessions = {
   refreshTicks: 3,
 } as const
 
-/** Length counts for more than a mixture of characters. */
-export const passwords = { minLength: 10, maxLength: 128 } as const
+export const passwords = {
+  /** Length counts for more than a mixture of characters. */
+  minLength: 10,
+  maxLength: 128,
+  /** A request for a link is answered after this long, so that the time tells nothing. */
+  resetAnswerMs: 400,
+} as const
 
 /** Attempts within so many minutes, by where they come from and by whom they are about. */
 export const attemptLimits = {

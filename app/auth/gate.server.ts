@@ -57,7 +57,7 @@ export async function requireAdmin(asked: Asked): Promise<CurrentUser> {
   if (!user) throw redirect('/admin/login')
   if (!user.isAdmin) throw data({ accessDenied: true }, { status: 403 })
   if (asked.context.get(doorsContext).env.requireStaffSecondFactor && !user.secondFactor) {
-    throw redirect('/admin/second-factor')
+    throw redirect('/dashboard/second-factor')
   }
   return user
 }

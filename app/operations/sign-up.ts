@@ -1,4 +1,4 @@
-import { linkHours, retention } from '../../content/policies.ts'
+import { linkHours } from '../../content/policies.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import type { Doors } from '../doors.server.ts'
@@ -7,6 +7,7 @@ import { addAccount, renameAccount, setPasswordHash } from '../storage/accounts.
 import type { Handle } from '../storage/database.server.ts'
 import { issueLink } from '../storage/links.ts'
 import { postLetters } from '../storage/outbox.ts'
+import { letterEnd } from './letter-end.ts'
 
 type Person = { email: string; fullName: string; password: string }
 
@@ -66,6 +67,6 @@ function post(tx: Handle, { template, owner, url, now }: Message) {
     subjectId: owner.id,
     letters: [{ template, to: owner.email, facts: { fullName: owner.fullName, url } }],
     now,
-    purgeAfter: new Date(now.getTime() + retention.outboxBodyDays * 86_400_000),
+    purgeAfter: letterEnd(now),
   })
 }

@@ -1,0 +1,10 @@
+/** A path of this site to go on to, or the fallback: a link must never lead people elsewhere. */
+export function ownPath(wanted: string | null | undefined, fallback: string) {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return fallback
+  const here = 'https://here.invalid'
+  if (!URL.canParse(wanted, here)) return fallback
+  const url = new URL(wanted, here)
+  return url.origin === here ? `${url.pathname}${url.search}` : fallback
+}
+
+const hasControl = (text: string) => [...text].some((char) => char <= ' ' || char === '\\')

@@ -1,0 +1,76 @@
+import { commonPasswordWords } from './common-passwords.ts'
+
+type Length = { minLength: number; maxLength: number }
+
+/** What is already known about the person, and so to anyone who guesses. */
+type Known = { email?: string; fullName?: string }
+
+/** Why a new password will not do, in words; null when it will. */
+export function passwordProblem(password: string, { minLength, maxLength }: Length, known: Known) {
+  const length = [...password].length
+  if (length === 0) return 'Password is required'
+  if (length < minLength) return `Password must be at least ${minLength} characters`
+  if (length > maxLength) return `Password must be less than ${maxLength} characters`
+  if (isCommon(password)) return 'This password is one of the first that others would try'
+  if (namesItsOwner(password, known)) return 'Password must not be your name or email address'
+  return null
+}
+
+/** A well-known word with figures or signs around it, or a pattern of the keyboard. */
+function isCommon(password: string) {
+  const plain = plainLetters(password)
+  const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  if (new Set(plain).size <= 3) return true
+  if (isRun(password.toLowerCase())) return true
+  if (commonPasswordWords.has(core)) return true
+  return [...commonPasswordWords].some(
+    (word) =>
+      core === word + word ||
+      (word.length > 4 && core !== '' && core.replaceAll(word, '').length <= 1),
+  )
+}
+
+function namesItsOwner(password: string, { email = '', fullName = '' }: Known) {
+  const plain = password.toLowerCase().replace(/[^a-z]/g, '')
+  const names = [email, email.split('@')[0] ?? '', fullName]
+  return names.some((name) => {
+    const letters = name.toLowerCase().replace(/[^a-z]/g, '')
+    return letters.length > 2 && plain === letters
+  })
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+]
+
+/** Along the alphabet, the figures or the keyboard, in either direction. */
+function isRun(text: string) {
+  return rows.some((row) => {
+    const both = row + row
+    const back = [...both].reverse().join('')
+    return both.includes(text) || back.includes(text)
+  })
+}
+
+const disguises: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** "P@ssw0rd" as people read it; figures at the end stay figures. */
+function plainLetters(password: string) {
+  const lower = password.toLowerCase()
+  const tail = /[\d\W_]*$/.exec(lower)?.[0] ?? ''
+  const body = lower.slice(0, lower.length - tail.length)
+  return [...body].map((char) => disguises[char] ?? char).join('') + tail
+}

@@ -1,0 +1,51 @@
+import { passwords } from '../../content/policies.ts'
+import { hashPassword } from '../auth/passwords.server.ts'
+import { passwordProblem } from '../domain/password.ts'
+import type { Doors } from '../doors.server.ts'
+import {
+  confirmAddress,
+  endSessions,
+  findAccountById,
+  setPasswordHash,
+} from '../storage/accounts.ts'
+import { recordAudit } from '../storage/audit.ts'
+import { consumeLink, linkSubject } from '../storage/links.ts'
+import { grantAdmin, lockRoles } from '../storage/roles.ts'
+import { openSession } from './open-session.ts'
+
+type Choice = { token: string; password: string }
+
+/** Someone invited chooses a password: the link proves the address and brings the role. */
+export async function acceptInvitation(
+  { token, password }: Choice,
+  headers: Headers,
+  doors: Doors,
+) {
+  const { db, now } = doors
+  const link = { purpose: 'admin-invitation', token, now: now() } as const
+  const subject = await linkSubject(db, link)
+  const account = subject && (await findAccountById(db, subject))
+  if (!account) return { ok: false, reason: 'link-dead' } as const
+  const problem = passwordProblem(password, passwords, account)
+  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+
+  const hash = await hashPassword(password)
+  const accepted = await db.transaction(async (tx) => {
+    await lockRoles(tx)
+    if ((await consumeLink(tx, link)) === null) return false
+    await setPasswordHash(tx, account.id, hash)
+    await confirmAddress(tx, account.id)
+    await endSessions(tx, account.id)
+    await grantAdmin(tx, { userId: account.id, grantedBy: null, now: now() })
+    await recordAudit(tx, {
+      action: 'admin-granted',
+      subjectType: 'user',
+      subjectId: account.id,
+      actorId: account.id,
+      fields: ['role', 'password'],
+    })
+    return true
+  })
+  if (!accepted) return { ok: false, reason: 'link-dead' } as const
+  return { ok: true, headers: await openSession(account.id, headers, doors) } as const
+}

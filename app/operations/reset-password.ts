@@ -1,0 +1,34 @@
+import { passwords } from '../../content/policies.ts'
+import { hashPassword } from '../auth/passwords.server.ts'
+import { passwordProblem } from '../domain/password.ts'
+import type { Doors } from '../doors.server.ts'
+import {
+  confirmAddress,
+  endSessions,
+  findAccountById,
+  setPasswordHash,
+} from '../storage/accounts.ts'
+import { consumeLink, linkSubject, withdrawLinks } from '../storage/links.ts'
+
+type Choice = { token: string; password: string }
+
+/** A new password from a link in the mailbox. It ends every session, and proves the address. */
+export async function resetPassword({ token, password }: Choice, { db, now }: Doors) {
+  const link = { purpose: 'password-reset', token, now: now() } as const
+  const subject = await linkSubject(db, link)
+  const account = subject && (await findAccountById(db, subject))
+  if (!account) return { ok: false, reason: 'link-dead' } as const
+  const problem = passwordProblem(password, passwords, account)
+  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+
+  const hash = await hashPassword(password)
+  const changed = await db.transaction(async (tx) => {
+    if ((await consumeLink(tx, link)) === null) return false
+    await setPasswordHash(tx, account.id, hash)
+    await confirmAddress(tx, account.id)
+    await endSessions(tx, account.id)
+    await withdrawLinks(tx, { purpose: 'email-confirmation', subject: account.id, now: now() })
+    return true
+  })
+  return changed ? ({ ok: true } as const) : ({ ok: false, reason: 'link-dead' } as const)
+}

@@ -1,0 +1,72 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { forgotPasswordForm } from '../../domain/account-forms.ts'
+import { formErrors } from '../../domain/form-errors.ts'
+import { doorsContext, visitContext } from '../../doors.server.ts'
+import { requestPasswordReset } from '../../operations/request-password-reset.ts'
+import { Entrance } from '../../site/entrance.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/forgot-password.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const email = String(sent.email ?? '')
+  const form = forgotPasswordForm.safeParse(sent)
+  if (!form.success) {
+    return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
+  }
+  const visit = context.get(visitContext)
+  const outcome = await requestPasswordReset(form.data.email, visit, context.get(doorsContext))
+  if (!outcome.ok) {
+    const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
+    return data({ errors, email }, { status: 429 })
+  }
+  throw redirect('/forgot-password?sent')
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <Entrance
+      title="Forgotten password"
+      lead="Tell us the address of your account, and we send a link to choose a new password."
+    >
+      <title>{`${actionData ? 'Error: ' : ''}Forgotten password | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" action="/forgot-password" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        {loaderData.sent && !actionData ? (
+          <Notice tone="green">
+            If there is an account with that address, a link is on its way to it. It works once, for
+            an hour.
+          </Notice>
+        ) : null}
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.email}
+          error={errors.email}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Sending...' : 'Send the link'}
+          </Button>
+          <Link to="/sign-in" className="py-2 text-link underline">
+            Back to sign in
+          </Link>
+        </div>
+      </Form>
+    </Entrance>
+  )
+}

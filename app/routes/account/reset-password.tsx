@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { resetPassword } from '../../operations/reset-password.ts'
+import { ChoosePassword } from '../../site/choose-password.tsx'
+import { Entrance } from '../../site/entrance.tsx'
+import { findAccountById } from '../../storage/accounts.ts'
+import { linkSubject } from '../../storage/links.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const subject = await linkSubject(db, { purpose: 'password-reset', token, now: now() })
+  const account = subject && (await findAccountById(db, subject))
+  return account
+    ? data({ token, email: account.email })
+    : data({ token: null, email: '' }, { status: 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
+  const outcome = await resetPassword(choice, context.get(doorsContext))
+  if (outcome.ok) throw redirect('/sign-in?changed')
+  if (outcome.reason === 'bad-password') {
+    return data({ password: outcome.problem }, { status: 400 })
+  }
+  throw redirect('/reset-password')
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData
+  if (token === null) return <DeadLink />
+  return (
+    <Entrance title="Choose a new password" lead="It replaces the old one on every device.">
+      <title>{`${actionData ? 'Error: ' : ''}Choose a new password | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ChoosePassword
+        token={token}
+        email={email}
+        action={`/reset-password?token=${token}`}
+        errors={actionData}
+      />
+    </Entrance>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Entrance title="This link no longer works" lead="It was used already, or it is too old.">
+      <title>{`This link no longer works | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to="/forgot-password" className="font-semibold text-link underline">
+          Ask for a new one
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

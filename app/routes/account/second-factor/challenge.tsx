@@ -1,0 +1,69 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { currentUser } from '../../../auth/gate.server.ts'
+import { codeForm } from '../../../domain/account-forms.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { ownPath } from '../../../domain/own-path.ts'
+import { doorsContext, visitContext } from '../../../doors.server.ts'
+import { passSecondFactor } from '../../../operations/pass-second-factor.ts'
+import { Entrance } from '../../../site/entrance.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import type { Route } from './+types/challenge.ts'
+
+const problems = {
+  'wrong-code': { status: 401, message: 'That code is not right. Please try the next one.' },
+  'start-again': { status: 401, message: 'Too much time has passed. Please sign in again.' },
+  'too-many-attempts': {
+    status: 429,
+    message: 'Too many attempts. Please wait 15 minutes and try again.',
+  },
+}
+
+const nextOf = ({ url }: Request) => ownPath(new URL(url).searchParams.get('next'), '/dashboard')
+
+export async function loader(asked: Route.LoaderArgs) {
+  if (await currentUser(asked)) throw redirect(nextOf(asked.request))
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = codeForm.safeParse(Object.fromEntries(await request.formData()))
+  if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
+  const asked = { headers: request.headers, ...context.get(visitContext), ...form.data }
+  const outcome = await passSecondFactor(asked, context.get(doorsContext))
+  if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
+  const { message, status } = problems[outcome.reason]
+  return data({ code: message }, { status })
+}
+
+export default function SecondFactorChallenge({ actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <Entrance title="One more step" lead="Enter the code that your authenticator app shows now.">
+      <title>{`${actionData ? 'Error: ' : ''}One more step | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="Sign In Failed" errors={actionData} /> : null}
+        <FormField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          required
+          hint="Six figures. Without your phone, use one of your recovery codes: each works once."
+          error={actionData?.code}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Signing in...' : 'Sign in'}
+          </Button>
+          <Link to="/sign-in" className="py-2 text-link underline">
+            Start again
+          </Link>
+        </div>
+      </Form>
+    </Entrance>
+  )
+}

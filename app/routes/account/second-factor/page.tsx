@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { requireUser } from '../../../auth/gate.server.ts'
+import { codeForm } from '../../../domain/account-forms.ts'
+import { doorsContext, visitContext } from '../../../doors.server.ts'
+import { confirmSecondFactor } from '../../../operations/confirm-second-factor.ts'
+import { removeSecondFactor } from '../../../operations/remove-second-factor.ts'
+import { startSecondFactor } from '../../../operations/start-second-factor.ts'
+import { Entrance } from '../../../site/entrance.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { PasswordStep } from './password-step.tsx'
+import { readSecret, ScanStep, type Secret } from './scan-step.tsx'
+
+const problems = {
+  'wrong-password': { status: 401, errors: { password: 'That is not your password' } },
+  'already-on': { status: 409, errors: { '': 'The second factor is on already' } },
+  'wrong-code': {
+    status: 401,
+    errors: { code: 'That code is not right. Please try the next one.' },
+  },
+  'too-many-attempts': {
+    status: 429,
+    errors: { '': 'Too many attempts. Please wait 15 minutes and try again.' },
+  },
+} satisfies Record<string, { status: number; errors: Record<string, string> }>
+
+export async function loader(asked: Route.LoaderArgs) {
+  const user = await requireUser(asked)
+  const { requireStaffSecondFactor } = asked.context.get(doorsContext).env
+  return {
+    on: user.secondFactor,
+    email: user.email,
+    required: user.isAdmin && requireStaffSecondFactor,
+    done: new URL(asked.request.url).searchParams.has('done'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const user = await requireUser(args)
+  const { request, context } = args
+  const doors = context.get(doorsContext)
+  const sent = Object.fromEntries(await request.formData())
+  const asked = {
+    headers: request.headers,
+    clientAddress: context.get(visitContext).clientAddress,
+    userId: user.id,
+    password: String(sent.password ?? ''),
+  }
+  if (sent.step === 'remove') {
+    const outcome = await removeSecondFactor(asked, doors)
+    if (outcome.ok) throw redirect('/dashboard/second-factor', { headers: outcome.headers })
+    return refused(outcome.reason)
+  }
+  if (sent.step === 'confirm') {
+    const secret = readSecret(sent.secret)
+    if (!secret) throw redirect('/dashboard/second-factor')
+    const form = codeForm.safeParse(sent)
+    const code = form.success ? form.data.code : ''
+    const outcome = await confirmSecondFactor({ ...asked, code }, doors)
+    if (!outcome.ok) return refused(outcome.reason, secret)
+    throw redirect('/dashboard/second-factor?done', { headers: outcome.headers })
+  }
+  const outcome = await startSecondFactor(asked, doors)
+  if (!outcome.ok) return refused(outcome.reason)
+  const { uri, recoveryCodes } = outcome
+  return data({ errors: null, secret: { uri, recoveryCodes } })
+}
+
+function refused(reason: keyof typeof problems, secret: Secret | null = null) {
+  const { status, errors } = problems[reason]
+  return data({ errors: errors as Record<string, string>, secret }, { status })
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { on, required, done, email } = loaderData
+  const secret = actionData?.secret
+  const errors = actionData?.errors ?? undefined
+  return (
+    <Entrance
+      title="Second factor"
+      lead="A code from an app on your phone, beside your password. Who learns one of the two still cannot get in."
+    >
+      <title>{`${errors ? 'Error: ' : ''}Second factor | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="grid gap-6">
+        {required && !on ? (
+          <Notice tone="amber">Staff need a second factor before the portal opens.</Notice>
+        ) : null}
+        {done && on && !actionData ? (
+          <Notice tone="green">
+            The second factor is on.{' '}
+            {required ? (
+              <a className="text-link underline" href="/admin/dashboard">
+                Go to the Admin Portal
+              </a>
+            ) : null}
+          </Notice>
+        ) : null}
+        {secret && !on ? (
+          <ScanStep secret={secret} errors={errors} />
+        ) : (
+          <PasswordStep on={on} required={required} email={email} errors={errors} />
+        )}
+      </div>
+    </Entrance>
+  )
+}

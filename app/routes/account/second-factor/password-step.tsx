@@ -1,0 +1,44 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+
+type Props = { on: boolean; required: boolean; email: string; errors?: Record<string, string> }
+
+export function PasswordStep({ on, required, email, errors }: Props) {
+  const sending = useNavigation().state === 'submitting'
+  if (on && required) {
+    return (
+      <p>
+        It is on, and staff keep it on.{' '}
+        <Link to="/dashboard" className="text-link underline">
+          Your dashboard
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Form method="post" action="/dashboard/second-factor" noValidate className="grid gap-6">
+      {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+      <input type="hidden" name="step" value={on ? 'remove' : 'start'} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <FormField
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        hint={on ? 'To switch the second factor off.' : 'So that nobody else switches it on.'}
+        error={errors?.password}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button look={on ? 'plain' : 'primary'} disabled={sending}>
+          {on ? 'Switch off' : 'Set it up'}
+        </Button>
+        <Link to="/dashboard" className="py-2 text-link underline">
+          Your dashboard
+        </Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form, useNavigation } from 'react-router'
+import { qrCode } from '../../../domain/qr-code.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+
+export type Secret = { uri: string; recoveryCodes: string[] }
+
+/** The form carries it back, so that a mistyped code does not start everything again. */
+export function readSecret(sent: unknown): Secret | null {
+  try {
+    const { uri, recoveryCodes } = JSON.parse(String(sent))
+    if (!/^otpauth:\/\/totp\/[!-~]{1,300}$/.test(uri) || !Array.isArray(recoveryCodes)) return null
+    return { uri, recoveryCodes: recoveryCodes.map(String).slice(0, 10) }
+  } catch {
+    return null
+  }
+}
+
+type Props = { secret: Secret; errors?: Record<string, string> }
+
+/** Shown once: neither the code nor the recovery codes can be seen again. */
+export function ScanStep({ secret, errors }: Props) {
+  const sending = useNavigation().state === 'submitting'
+  const key = new URL(secret.uri).searchParams.get('secret') ?? ''
+  return (
+    <Form method="post" action="/dashboard/second-factor" noValidate className="grid gap-8">
+      {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+      <section className="grid gap-4">
+        <h2 className="text-xl">1. Add the academy to your app</h2>
+        <p>
+          Scan this with your authenticator app, or{' '}
+          <a className="text-link underline" href={secret.uri}>
+            open it on this device
+          </a>
+          .
+        </p>
+        <QrPicture text={secret.uri} />
+        <details>
+          <summary className="cursor-pointer text-link underline">Type the key instead</summary>
+          <code className="mt-2 block font-mono break-all">{key.match(/.{1,4}/g)?.join(' ')}</code>
+        </details>
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">2. Keep your recovery codes</h2>
+        <p>Each opens the door once when your phone is not there. They are shown only now.</p>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 font-mono">
+          {secret.recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-4">
+        <h2 className="text-xl">3. Enter the code the app shows</h2>
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="secret" value={JSON.stringify(secret)} />
+        <FormField
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          error={errors?.code}
+        />
+        <div>
+          <Button look="primary" disabled={sending}>
+            Switch on
+          </Button>
+        </div>
+      </section>
+    </Form>
+  )
+}
+
+function QrPicture({ text }: { text: string }) {
+  const modules = qrCode(text)
+  const side = modules.length + 8
+  const path = modules.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      shapeRendering="crispEdges"
+      className="size-56 rounded-card border border-line bg-white"
+    >
+      <path d={path.join('')} fill="black" />
+    </svg>
+  )
+}

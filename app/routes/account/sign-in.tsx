@@ -1,0 +1,77 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { currentUser } from '../../auth/gate.server.ts'
+import { formErrors } from '../../domain/form-errors.ts'
+import { ownPath } from '../../domain/own-path.ts'
+import { signInForm } from '../../domain/sign-in-form.ts'
+import { doorsContext, visitContext } from '../../doors.server.ts'
+import { signIn } from '../../operations/sign-in.ts'
+import { Entrance } from '../../site/entrance.tsx'
+import { SignInFields } from '../../site/sign-in-fields.tsx'
+import { signInProblems } from '../../site/sign-in-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/sign-in.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url)
+  const next = ownPath(searchParams.get('next'), '/dashboard')
+  if (await currentUser(asked)) throw redirect(next)
+  return { changed: searchParams.has('changed'), next }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const next = ownPath(new URL(request.url).searchParams.get('next'), '/dashboard')
+  const sent = Object.fromEntries(await request.formData())
+  const email = String(sent.email ?? '')
+  const form = signInForm.safeParse(sent)
+  if (!form.success) {
+    return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
+  }
+  const asked = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await signIn(form.data, asked, context.get(doorsContext))
+  if (!outcome.ok) {
+    const { message, status } = signInProblems[outcome.reason]
+    return data({ errors: { '': message }, email }, { status })
+  }
+  const second = `/sign-in/second-factor?next=${encodeURIComponent(next)}`
+  throw redirect(outcome.secondFactor ? second : next, { headers: outcome.headers })
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const signUp = `/sign-up?next=${encodeURIComponent(loaderData.next)}`
+  return (
+    <Entrance title="Sign in" lead="Your bookings, receipts and certificates in one place.">
+      <title>{`${actionData ? 'Error: ' : ''}Sign in | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
+        {loaderData.changed && !actionData ? (
+          <Notice tone="green">
+            Your password has been changed, and every device is signed out. Sign in with the new
+            one.
+          </Notice>
+        ) : null}
+        <SignInFields email={actionData?.email} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Signing in...' : 'Sign in'}
+          </Button>
+          <Link to="/forgot-password" className="py-2 text-link underline">
+            Forgotten your password?
+          </Link>
+        </div>
+      </Form>
+      <p className="mt-10 border-t border-line pt-6">
+        New here?{' '}
+        <Link to={signUp} className="font-semibold text-link underline">
+          Create an account
+        </Link>
+        . You can also book without one.
+      </p>
+    </Entrance>
+  )
+}

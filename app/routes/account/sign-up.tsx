@@ -1,0 +1,121 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { linkHours, passwords } from '../../../content/policies.ts'
+import { currentUser } from '../../auth/gate.server.ts'
+import { signUpForm } from '../../domain/account-forms.ts'
+import { formErrors } from '../../domain/form-errors.ts'
+import { passwordProblem } from '../../domain/password.ts'
+import { doorsContext, visitContext } from '../../doors.server.ts'
+import { signUp } from '../../operations/sign-up.ts'
+import { Entrance } from '../../site/entrance.tsx'
+import { signInProblems } from '../../site/sign-in-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import type { Route } from './+types/sign-up.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  if (await currentUser(asked)) throw redirect('/dashboard')
+  return { sent: new URL(asked.request.url).searchParams.has('sent') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const values = { fullName: String(sent.fullName ?? ''), email: String(sent.email ?? '') }
+  const form = signUpForm.safeParse(sent)
+  const problem = passwordProblem(String(sent.password ?? ''), passwords, values)
+  if (!form.success || problem) {
+    const byField = form.success ? {} : formErrors(form.error.issues).byField
+    const errors = { ...byField, ...(problem && { password: problem }) }
+    return data({ errors, values }, { status: 400 })
+  }
+  const outcome = await signUp(form.data, context.get(visitContext), context.get(doorsContext))
+  if (!outcome.ok) {
+    const { message, status } = signInProblems[outcome.reason]
+    return data({ errors: { '': message }, values }, { status })
+  }
+  throw redirect('/sign-up?sent')
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  if (loaderData.sent && !actionData) return <CheckYourMail />
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <Entrance
+      title="Create an account"
+      lead="See your bookings, receipts and certificates. Bookings you made with the same address appear by themselves."
+    >
+      <title>{`${actionData ? 'Error: ' : ''}Create an account | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" action="/sign-up" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        <FormField
+          name="fullName"
+          label="Full name"
+          autoComplete="name"
+          required
+          defaultValue={actionData?.values.fullName}
+          error={errors.fullName}
+        />
+        <FormField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.values.email}
+          error={errors.email}
+        />
+        <FormField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${passwords.minLength} characters. Three or four words are easy to remember and hard to guess.`}
+          error={errors.password}
+        />
+        <div>
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Sending...' : 'Create account'}
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-10 border-t border-line pt-6">
+        You have an account?{' '}
+        <Link to="/sign-in" className="font-semibold text-link underline">
+          Sign in
+        </Link>
+        . How we use your details is in our{' '}
+        <Link to="/privacy-policy" className="text-link underline">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </Entrance>
+  )
+}
+
+function CheckYourMail() {
+  return (
+    <Entrance
+      title="Check your email"
+      lead="We have sent a message to the address you gave. Open the link in it to finish."
+    >
+      <title>{`Check your email | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ul className="points grid gap-2">
+        <li>The link works once, for {linkHours.confirmation} hours.</li>
+        <li>Nothing there? Look among unwanted mail.</li>
+        <li>
+          A mistake in the address?{' '}
+          <Link to="/sign-up" className="text-link underline">
+            Start again
+          </Link>
+          .
+        </li>
+      </ul>
+    </Entrance>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { linkHours } from '../../../content/policies.ts'
+import { portal } from '../../../content/portal.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { acceptInvitation } from '../../operations/accept-invitation.ts'
+import { ChoosePassword } from '../../site/choose-password.tsx'
+import { Entrance } from '../../site/entrance.tsx'
+import { findAccountById } from '../../storage/accounts.ts'
+import { linkSubject } from '../../storage/links.ts'
+import type { Route } from './+types/invitation.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const subject = await linkSubject(db, { purpose: 'admin-invitation', token, now: now() })
+  const account = subject && (await findAccountById(db, subject))
+  return account
+    ? data({ token, email: account.email })
+    : data({ token: null, email: '' }, { status: 410 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
+  const outcome = await acceptInvitation(choice, request.headers, context.get(doorsContext))
+  if (outcome.ok) throw redirect('/admin/dashboard', { headers: outcome.headers })
+  if (outcome.reason === 'bad-password') {
+    return data({ password: outcome.problem }, { status: 400 })
+  }
+  throw redirect('/admin/invitation')
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData
+  const title = token === null ? 'This invitation no longer works' : `Join the ${portal.title}`
+  return (
+    <Entrance
+      title={title}
+      lead={
+        token === null
+          ? `It was used already, or it is older than ${linkHours.invitation} hours. Whoever invited you can send another.`
+          : 'Choose a password, and you are in.'
+      }
+    >
+      <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {token === null ? null : (
+        <ChoosePassword
+          token={token}
+          email={email}
+          action={`/admin/invitation?token=${token}`}
+          errors={actionData}
+        />
+      )}
+    </Entrance>
+  )
+}

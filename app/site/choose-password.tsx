@@ -1,0 +1,40 @@
+import { Form, useNavigation } from 'react-router'
+import { passwords } from '../../content/policies.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FormField } from '../ui/form-field.tsx'
+
+type Props = { token: string; email: string; action: string; errors?: Record<string, string> }
+
+/** A new password for whoever holds the link; the address is there for the password manager. */
+export function ChoosePassword({ token, email, action, errors }: Props) {
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-6">
+      {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+      <input type="hidden" name="token" value={token} />
+      <FormField
+        name="username"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        defaultValue={email}
+      />
+      <FormField
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${passwords.minLength} characters. Three or four words are easy to remember and hard to guess.`}
+        error={errors?.password}
+      />
+      <div>
+        <Button look="primary" disabled={sending}>
+          {sending ? 'Saving...' : 'Save password'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
