@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { attemptLimits } from '../../content/policies.ts'
 import type { Doors } from '../doors.server.ts'
-import { countOne, forgetOne } from '../storage/attempt-counters.ts'
+import { countOne, forgetOne } from '../storage/abuse-counters.ts'
 
 type Attempt = {
   what: keyof typeof attemptLimits
