@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { passwords } from '../../content/policies.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { Field } from '../ui/field.tsx'
 
 type Props = { token: string; email: string; action: string; errors?: Record<string, string> }
 
@@ -13,7 +13,7 @@ export function ChoosePassword({ token, email, action, errors }: Props) {
     <Form method="post" action={action} noValidate className="grid gap-6">
       {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
       <input type="hidden" name="token" value={token} />
-      <FormField
+      <Field
         name="username"
         label="Email"
         type="email"
@@ -21,7 +21,7 @@ export function ChoosePassword({ token, email, action, errors }: Props) {
         readOnly
         defaultValue={email}
       />
-      <FormField
+      <Field
         name="password"
         label="New password"
         type="password"

@@ -1,11 +1,11 @@
-import { FormField } from '../ui/form-field.tsx'
+import { Field } from '../ui/field.tsx'
 
 type Props = { email?: string; errors: Record<string, string> }
 
 export function SignInFields({ email, errors }: Props) {
   return (
     <>
-      <FormField
+      <Field
         name="email"
         label="Email"
         type="email"
@@ -14,7 +14,7 @@ export function SignInFields({ email, errors }: Props) {
         defaultValue={email}
         error={errors.email}
       />
-      <FormField
+      <Field
         name="password"
         label="Password"
         type="password"

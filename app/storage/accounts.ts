@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { accounts, sessions, users } from './schema/accounts.ts'
 
@@ -78,7 +78,7 @@ export async function endSessions(tx: Handle, userId: string, { but }: { but?: s
 }
 
 export function countSessions(db: Handle, userId: string, now: Date) {
-  return db.$count(sessions, and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > ${now}`))
+  return db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
 }
 
 export async function prolongSession(db: Handle, sessionId: string, until: Date) {

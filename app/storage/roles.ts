@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { users } from './schema/accounts.ts'
-import { userRoles } from './schema/people.ts'
+import { links, userRoles } from './schema/people.ts'
 
 type Role = 'admin'
 
@@ -57,4 +57,21 @@ export async function removeAdmin(tx: Handle, userId: string) {
     .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
     .returning({ userId: userRoles.userId })
   return removed.length > 0
+}
+
+/** Invited, and not yet come in: their links still work. */
+export function listInvitations(db: Handle, now: Date) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: users.name,
+      expiresAt: links.expiresAt,
+    })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.subject))
+    .where(
+      and(eq(links.purpose, 'admin-invitation'), isNull(links.usedAt), gt(links.expiresAt, now)),
+    )
+    .orderBy(asc(links.createdAt))
 }

@@ -7,7 +7,7 @@ import { requestPasswordReset } from '../../operations/request-password-reset.ts
 import { Entrance } from '../../site/entrance.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
@@ -49,7 +49,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
             an hour.
           </Notice>
         ) : null}
-        <FormField
+        <Field
           name="email"
           label="Email"
           type="email"

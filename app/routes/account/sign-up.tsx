@@ -11,7 +11,7 @@ import { Entrance } from '../../site/entrance.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { Route } from './+types/sign-up.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       <meta name="robots" content="noindex" />
       <Form method="post" action="/sign-up" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
-        <FormField
+        <Field
           name="fullName"
           label="Full name"
           autoComplete="name"
@@ -58,7 +58,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.values.fullName}
           error={errors.fullName}
         />
-        <FormField
+        <Field
           name="email"
           label="Email"
           type="email"
@@ -67,7 +67,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.values.email}
           error={errors.email}
         />
-        <FormField
+        <Field
           name="password"
           label="Password"
           type="password"

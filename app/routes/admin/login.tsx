@@ -9,7 +9,7 @@ import { Entrance } from '../../site/entrance.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { Route } from './+types/login.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function StaffLogin({ actionData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
-        <FormField
+        <Field
           name="email"
           label="Email"
           type="email"
@@ -54,7 +54,7 @@ export default function StaffLogin({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.email}
           error={errors.email}
         />
-        <FormField
+        <Field
           name="password"
           label="Password"
           type="password"

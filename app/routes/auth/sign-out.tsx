@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { signOut } from '../../operations/sign-out.ts'
@@ -8,18 +8,33 @@ import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = await signOut(request.headers, context.get(doorsContext))
-  throw redirect('/', { headers })
+  // A form without script is sent on; a script says in a toast what became of it.
+  if (request.headers.get('Sec-Fetch-Mode') === 'navigate') throw redirect('/', { headers })
+  return data({ ok: true }, { headers })
+}
+
+/** A script that cannot reach us is told so, in place of a broken page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : '' }
+  }
 }
 
 /** Where somebody lands who types the address. */
-export default function SignOut() {
+export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
     <Entrance title="Sign Out" lead="You will need your password to come back in.">
       <title>{`Sign Out | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Form method="post">
-        <Button look="primary">Sign Out</Button>
-      </Form>
+      {actionData?.ok ? (
+        <p role="status">You have been signed out successfully.</p>
+      ) : (
+        <Form method="post" reloadDocument>
+          <Button look="primary">Sign Out</Button>
+        </Form>
+      )}
     </Entrance>
   )
 }

@@ -9,7 +9,7 @@ import { passSecondFactor } from '../../../operations/pass-second-factor.ts'
 import { Entrance } from '../../../site/entrance.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Field } from '../../../ui/field.tsx'
 import type { Route } from './+types/challenge.ts'
 
 const problems = {
@@ -46,7 +46,7 @@ export default function SecondFactorChallenge({ actionData }: Route.ComponentPro
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={actionData} /> : null}
-        <FormField
+        <Field
           name="code"
           label="Code"
           autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Field } from '../../../ui/field.tsx'
 
 type Props = { on: boolean; required: boolean; email: string; errors?: Record<string, string> }
 
@@ -22,7 +22,7 @@ export function PasswordStep({ on, required, email, errors }: Props) {
       {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
       <input type="hidden" name="step" value={on ? 'remove' : 'start'} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <FormField
+      <Field
         name="password"
         label="Your password"
         type="password"

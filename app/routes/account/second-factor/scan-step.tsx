@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { qrCode } from '../../../domain/qr-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { Field } from '../../../ui/field.tsx'
 
 export type Secret = { uri: string; recoveryCodes: string[] }
 
@@ -54,7 +54,7 @@ export function ScanStep({ secret, errors }: Props) {
         <h2 className="text-xl">3. Enter the code the app shows</h2>
         <input type="hidden" name="step" value="confirm" />
         <input type="hidden" name="secret" value={JSON.stringify(secret)} />
-        <FormField
+        <Field
           name="code"
           label="Code"
           autoComplete="one-time-code"

@@ -1,0 +1,22 @@
+import { requireUser } from '../../auth/gate.server.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { courseCalendar } from '../../mail/course-calendar.ts'
+import { bookingOf } from '../../storage/trainee-bookings.ts'
+import type { Route } from './+types/calendar.ts'
+
+/** The days of a booking for its owner's calendar. */
+export async function loader(asked: Route.LoaderArgs) {
+  const user = await requireUser(asked)
+  const { db, env } = asked.context.get(doorsContext)
+  const booking = user.emailVerified
+    ? await bookingOf(db, { email: user.email, id: asked.params.id })
+    : undefined
+  const calendar = booking && courseCalendar({ ...booking, bookingId: booking.id }, env.publicUrl)
+  if (!calendar) return new Response('There is no such booking.\n', { status: 404 })
+  return new Response(calendar, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="course.ics"',
+    },
+  })
+}

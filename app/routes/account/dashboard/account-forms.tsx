@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { passwords } from '../../../../content/policies.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Refusal } from './actions.server.ts'
+
+type Props = {
+  user: { email: string; fullName: string; secondFactor: boolean }
+  otherDevices: number
+  refusal?: Refusal
+  done: string | null
+}
+
+const notices: Record<string, string> = {
+  details: 'Your name has been saved.',
+  password: 'Your password has been changed. Every other device is signed out.',
+  devices: 'Every other device is signed out.',
+}
+
+export function AccountForms({ user, otherDevices, refusal, done }: Props) {
+  const errorsOf = (form: Refusal['form']) => (refusal?.form === form ? refusal.errors : undefined)
+  const notice = done ? notices[done] : undefined
+  return (
+    <section aria-labelledby="account" className="grid gap-8">
+      <h2 id="account" className="text-2xl">
+        Your account
+      </h2>
+      {notice ? <Notice tone="green">{notice}</Notice> : null}
+      <Part title="Details" form="details" errors={errorsOf('details')} button="Save">
+        <p>
+          <span className="block font-semibold">Email</span>
+          <span className="break-all text-ink-2">{user.email}</span>
+        </p>
+        <Field
+          name="fullName"
+          label="Full name"
+          autoComplete="name"
+          required
+          defaultValue={refusal?.fullName ?? user.fullName}
+          error={errorsOf('details')?.fullName}
+        />
+      </Part>
+      <Part title="Password" form="password" errors={errorsOf('password')} button="Change password">
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <Field
+          name="currentPassword"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errorsOf('password')?.currentPassword}
+        />
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${passwords.minLength} characters.`}
+          error={errorsOf('password')?.password}
+        />
+      </Part>
+      <div className="grid justify-items-start gap-3 border-t border-line pt-6">
+        <h3 className="text-lg">Second factor</h3>
+        <p className="text-ink-2">
+          {user.secondFactor
+            ? 'On: signing in takes a code from your phone.'
+            : 'Off: your password alone opens your account.'}
+        </p>
+        <Link to="/dashboard/second-factor" className="py-2 font-semibold text-link underline">
+          {user.secondFactor ? 'Change' : 'Set it up'}
+        </Link>
+      </div>
+      {otherDevices > 0 ? (
+        <Part title="Other devices" form="devices" button="Sign out of other devices">
+          <p className="text-ink-2">
+            You are signed in on {otherDevices} other {otherDevices === 1 ? 'device' : 'devices'}.
+          </p>
+        </Part>
+      ) : null}
+    </section>
+  )
+}
+
+type PartProps = {
+  title: string
+  form: 'details' | 'password' | 'devices'
+  button: string
+  errors?: Record<string, string>
+  children: ReactNode
+}
+
+function Part({ title, form, button, errors, children }: PartProps) {
+  return (
+    <Form
+      method="post"
+      action="/dashboard"
+      noValidate
+      aria-label={title}
+      className="grid gap-4 border-t border-line pt-6"
+    >
+      <h3 className="text-lg">{title}</h3>
+      {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+      <input type="hidden" name="form" value={form} />
+      {children}
+      <div>
+        <Button look="plain">{button}</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from 'react-router'
+import { requireUser } from '../../../auth/gate.server.ts'
+import { changePasswordForm, detailsForm } from '../../../domain/account-forms.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { doorsContext, visitContext } from '../../../doors.server.ts'
+import { changeDetails } from '../../../operations/change-details.ts'
+import { changePassword } from '../../../operations/change-password.ts'
+import { signOutElsewhere } from '../../../operations/sign-out-elsewhere.ts'
+import type { Route } from './+types/page.ts'
+
+export type Refusal = {
+  form: 'details' | 'password'
+  errors: Record<string, string>
+  fullName?: string
+}
+
+/** The three forms beside the bookings; each says which one it is. */
+export async function changeAccount(asked: Route.ActionArgs) {
+  const user = await requireUser(asked)
+  const { request, context } = asked
+  const doors = context.get(doorsContext)
+  const sent = Object.fromEntries(await request.formData())
+
+  if (sent.form === 'devices') {
+    await signOutElsewhere(user, doors)
+    throw redirect('/dashboard?done=devices')
+  }
+  if (sent.form === 'details') {
+    const form = detailsForm.safeParse(sent)
+    if (!form.success) {
+      const { byField } = formErrors(form.error.issues)
+      return refused({ form: 'details', errors: byField, fullName: String(sent.fullName ?? '') })
+    }
+    await changeDetails(user.id, form.data, doors)
+    throw redirect('/dashboard?done=details')
+  }
+
+  const form = changePasswordForm.safeParse(sent)
+  if (!form.success)
+    return refused({ form: 'password', errors: formErrors(form.error.issues).byField })
+  const { clientAddress } = context.get(visitContext)
+  const outcome = await changePassword(
+    form.data,
+    user,
+    { headers: request.headers, clientAddress },
+    doors,
+  )
+  if (outcome.ok) throw redirect('/dashboard?done=password', { headers: outcome.headers })
+  if (outcome.reason === 'bad-password') {
+    return refused({ form: 'password', errors: { password: outcome.problem } })
+  }
+  if (outcome.reason === 'wrong-password') {
+    return refused({ form: 'password', errors: { currentPassword: 'That is not your password' } })
+  }
+  const errors = { '': 'Too many attempts. Please wait 15 minutes and try again.' }
+  return refused({ form: 'password', errors }, 429)
+}
+
+function refused(refusal: Refusal, status = 400) {
+  return data(refusal, { status })
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { bookingReference } from '../../../domain/booking-reference.ts'
+import { runText } from '../../../domain/course-date.ts'
+import { poundsText } from '../../../domain/money.ts'
+import { StatusBadge } from '../../../site/status-badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ShownBooking } from './page.tsx'
+
+export function BookingCard({ booking }: { booking: ShownBooking }) {
+  const { id, courseTitle, courseUrl, status, price, whatToBring, refund } = booking
+  return (
+    <li className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="font-mono text-sm text-ink-3">{bookingReference(id)}</p>
+          <h3 className="mt-1 text-xl">
+            {courseUrl ? (
+              <Link to={courseUrl} className="hover:underline">
+                {courseTitle}
+              </Link>
+            ) : (
+              courseTitle
+            )}
+          </h3>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Fact label="Dates">
+          <When booking={booking} />
+        </Fact>
+        <Fact label="Venue">{booking.venue ?? 'We tell you with the date'}</Fact>
+        <Fact label="Amount">
+          <span className="font-mono">{poundsText(price)}</span>
+          {booking.refunded > 0 ? (
+            <span className="block text-ink-2">{poundsText(booking.refunded)} refunded</span>
+          ) : null}
+          {booking.refundOwed > booking.refunded ? (
+            <span className="block text-ink-2">
+              {poundsText(booking.refundOwed - booking.refunded)} on its way back to your card
+            </span>
+          ) : null}
+        </Fact>
+        {refund ? (
+          <Fact label="If you cancelled today">
+            <span className="font-mono">{poundsText(refund.pence)}</span> back, {refund.percent}%
+            under the{' '}
+            <Link to="/terms-of-service" className="text-link underline">
+              terms of your booking
+            </Link>
+            . Your statutory rights are unaffected.
+          </Fact>
+        ) : null}
+      </dl>
+      {whatToBring.length > 0 ? (
+        <details className="mt-5 border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            What to bring
+          </summary>
+          <ul className="points mt-1 mb-2 grid gap-1">
+            {whatToBring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {booking.hasReceipt || booking.hasCalendar ? (
+        <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
+          {booking.hasReceipt ? (
+            <Link to={`/dashboard/bookings/${id}/receipt`} className={doing}>
+              <Icon name="document" className="size-5" /> Receipt
+            </Link>
+          ) : null}
+          {booking.hasCalendar ? (
+            <a href={`/dashboard/bookings/${id}/calendar.ics`} className={doing}>
+              <Icon name="calendar" className="size-5" /> Add to calendar
+            </a>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+const doing = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
+
+function When({ booking }: { booking: ShownBooking }) {
+  const { startDate, endDate, days, courseDate } = booking
+  if (!startDate || !endDate) return courseDate || 'Our team contacts you to arrange them'
+  const [first] = days
+  return (
+    <>
+      {runText({ startDate, endDate })}
+      {first ? (
+        <span className="block text-ink-2">
+          {first.starts} to {first.ends}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { runText } from '../../../domain/course-date.ts'
+
+type Certificate = {
+  id: string
+  courseTitle: string
+  certificateNumber: string
+  awardedOn: string
+  expiresOn: string | null
+  status: string
+}
+
+export function Certificates({ certificates }: { certificates: Certificate[] }) {
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates" className="text-2xl">
+        Your certificates
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {certificates.map(
+          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, status }) => (
+            <li key={id} className="rounded-card border border-line bg-card p-5">
+              <p className="font-mono text-sm text-ink-3">{certificateNumber}</p>
+              <h3 className="mt-1 text-lg">{courseTitle}</h3>
+              <p className="mt-2 text-ink-2">Awarded {day(awardedOn)}</p>
+              {expiresOn ? (
+                <p className={status === 'expired' ? 'text-red' : 'text-ink-2'}>
+                  {status === 'expired' ? 'Expired' : 'Valid until'} {day(expiresOn)}
+                </p>
+              ) : null}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const day = (date: string) => runText({ startDate: date, endDate: date })

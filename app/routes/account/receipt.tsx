@@ -1,0 +1,123 @@
+import { data } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { requireUser } from '../../auth/gate.server.ts'
+import { bookingReference } from '../../domain/booking-reference.ts'
+import { runText } from '../../domain/course-date.ts'
+import { londonToday } from '../../domain/london-time.ts'
+import { poundsText } from '../../domain/money.ts'
+import { doorsContext } from '../../doors.server.ts'
+import { bookingOf } from '../../storage/trainee-bookings.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/receipt.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const user = await requireUser(asked)
+  const { db } = asked.context.get(doorsContext)
+  const booking = user.emailVerified
+    ? await bookingOf(db, { email: user.email, id: asked.params.id })
+    : undefined
+  // Somebody else's booking and none at all look the same.
+  if (!booking || booking.paid === 0) throw data(null, { status: 404 })
+  const paidOn = londonToday(booking.paidAt ?? booking.createdAt)
+  return { ...booking, paidOn: runText({ startDate: paidOn, endDate: paidOn }) }
+}
+
+export default function Receipt({ loaderData: booking }: Route.ComponentProps) {
+  const { street, town, county } = academy.address
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 print:max-w-none print:p-0">
+      <title>{`Receipt ${bookingReference(booking.id)} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="rounded-card border border-line bg-card p-6 sm:p-10 print:border-0 print:p-0">
+        <header className="flex flex-wrap justify-between gap-6 border-b-2 border-ink pb-6">
+          <div>
+            <h1 className="text-3xl">Receipt</h1>
+            <p className="mt-2 font-mono">
+              {booking.receiptNumber ?? bookingReference(booking.id)}
+            </p>
+          </div>
+          <address className="not-italic sm:text-right">
+            <strong>{academy.legalName}</strong>
+            <br />
+            {street}, {town}, {county}
+            <br />
+            {academy.email}
+          </address>
+        </header>
+        <dl className="mt-6 grid gap-4 sm:grid-cols-3">
+          <Fact label="Paid by" text={booking.buyerName} />
+          <Fact label="Paid on" text={booking.paidOn} />
+          <Fact label="Booking" text={bookingReference(booking.id)} mono />
+        </dl>
+        <table className="mt-8 w-full border-collapse text-left">
+          <thead>
+            <tr className="border-b border-ink">
+              <th className="py-2 pr-4 font-semibold">What for</th>
+              <th className="py-2 text-right font-semibold">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row what={line(booking)} pence={booking.price + booking.discount} />
+            {booking.discount > 0 ? <Row what="Discount" pence={-booking.discount} /> : null}
+            {booking.refunded > 0 ? <Row what="Refunded" pence={-booking.refunded} /> : null}
+          </tbody>
+          <tfoot>
+            <tr className="border-t-2 border-ink font-semibold">
+              <th scope="row" className="py-3 pr-4">
+                Paid
+              </th>
+              <td className="py-3 text-right font-mono">
+                {poundsText(booking.paid - booking.refunded)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+        <p className="text-sm text-ink-2">
+          {booking.vatAmount > 0
+            ? `Includes VAT of ${poundsText(booking.vatAmount)} at ${Number(booking.vatRate)}%.`
+            : 'No VAT is included.'}
+        </p>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-6 print:hidden">
+        <PrintButton />
+        <a href="/dashboard" className="py-2 text-link underline">
+          Back to your dashboard
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Every browser can print by itself; the button only saves a search for it. */
+function PrintButton() {
+  return (
+    <Button look="plain" type="button" onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  )
+}
+
+type Line = { courseTitle: string; courseDate: string; fullName: string }
+
+const line = ({ courseTitle, courseDate, fullName }: Line) =>
+  [courseTitle, courseDate, `for ${fullName}`].filter(Boolean).join(', ')
+
+function Row({ what, pence }: { what: string; pence: number }) {
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-3 pr-4 font-normal">
+        {what}
+      </th>
+      <td className="py-3 text-right font-mono">{poundsText(pence)}</td>
+    </tr>
+  )
+}
+
+function Fact({ label, text, mono }: { label: string; text: string; mono?: true }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className={mono ? 'font-mono' : ''}>{text}</dd>
+    </div>
+  )
+}

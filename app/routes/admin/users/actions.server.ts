@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { inviteForm } from '../../../domain/invite-form.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { inviteAdmin } from '../../../operations/invite-admin.ts'
+import { revokeAdmin } from '../../../operations/revoke-admin.ts'
+import type { Route } from './+types/page.ts'
+import { words } from './words.ts'
+
+export type Refusal = {
+  toast: { title: string; text: string }
+  errors: Record<string, string>
+  /** What was typed, to be typed no second time. */
+  values: { email: string; fullName: string } | null
+}
+
+export async function changeAdmins({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const actor = context.get(adminContext)
+  const doors = context.get(doorsContext)
+
+  if (sent.form === 'revoke') {
+    const outcome = await revokeAdmin(String(sent.userId ?? ''), actor, doors)
+    if (outcome.ok) throw redirect('/admin/users?done=revoked')
+    const { status, ...toast } = revokeProblems[outcome.reason]
+    return refused(toast, { '': toast.text }, null, status)
+  }
+
+  const values = { email: String(sent.email ?? ''), fullName: String(sent.fullName ?? '') }
+  const form = inviteForm.safeParse(sent)
+  if (!form.success) {
+    const { first, byField } = formErrors(form.error.issues)
+    return refused({ title: 'Validation Error', text: first }, byField, values, 400)
+  }
+  const outcome = await inviteAdmin(form.data, actor, doors)
+  if (outcome.ok) throw redirect('/admin/users?done=invited')
+  const text = inviteProblems[outcome.reason]
+  return refused({ title: 'Error', text }, { email: text }, values, 409)
+}
+
+const inviteProblems = {
+  'already-admin': 'This person is already an administrator',
+  'not-admin': words.inviteFailed,
+}
+
+const revokeProblems = {
+  'own-access': {
+    title: 'Cannot revoke own access',
+    text: 'You cannot revoke your own admin access.',
+    status: 409,
+  },
+  'not-admin': { title: 'Error', text: words.revokeFailed, status: 403 },
+  'no-such-admin': { title: 'Error', text: 'This person is not an administrator', status: 404 },
+}
+
+function refused(
+  toast: Refusal['toast'],
+  errors: Refusal['errors'],
+  values: Refusal['values'],
+  status: number,
+) {
+  return data<Refusal>({ toast, errors, values }, { status })
+}

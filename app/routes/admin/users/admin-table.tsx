@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+
+type Admin = { userId: string; email: string; fullName: string; added: string }
+
+type Props = { admins: Admin[]; self: string }
+
+/** A table on a desk, cards on a phone. */
+export function AdminTable({ admins, self }: Props) {
+  return (
+    <section aria-labelledby="administrators" className="mt-8">
+      <h2 id="administrators" className="text-xl">
+        Current Administrators
+      </h2>
+      <table className="mt-4 w-full border-collapse rounded-card border border-line bg-card text-left max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line text-sm text-ink-2">
+            <th className={cell}>Email</th>
+            <th className={cell}>Full Name</th>
+            <th className={cell}>Date Added</th>
+            <th className={cell}>Actions</th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {admins.map(({ userId, email, fullName, added }) => (
+            <tr key={userId} className="border-b border-line last:border-0 max-sm:block max-sm:p-3">
+              <td className={`${cell} break-all`}>{email}</td>
+              <td className={cell}>
+                {fullName}
+                {userId === self ? <span className="text-ink-3"> (you)</span> : null}
+              </td>
+              <td className={`${cell} font-mono whitespace-nowrap`}>{added}</td>
+              <td className={cell}>
+                {userId === self ? (
+                  <button
+                    type="button"
+                    disabled
+                    title="You cannot revoke your own admin access."
+                    className={`${revoke} cursor-not-allowed border-line text-ink-3`}
+                  >
+                    Revoke Access
+                  </button>
+                ) : (
+                  <Link
+                    to={`?revoke=${userId}`}
+                    preventScrollReset
+                    className={`${revoke} border-red text-red hover:bg-red-ground`}
+                  >
+                    Revoke Access<span className="sr-only"> of {fullName}</span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const cell = 'px-4 py-3 align-middle max-sm:block max-sm:px-1 max-sm:py-1'
+
+const revoke =
+  'inline-flex min-h-11 items-center rounded-control border px-4 font-semibold whitespace-nowrap'

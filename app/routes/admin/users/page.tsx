@@ -1,0 +1,105 @@
+import { Link, redirect } from 'react-router'
+import { portal } from '../../../../content/portal.ts'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { adminDate } from '../../../domain/admin-date.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { listAdmins, listInvitations } from '../../../storage/roles.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/show-toast.ts'
+import type { Route } from './+types/page.ts'
+import { changeAdmins } from './actions.server.ts'
+import { AdminTable } from './admin-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { words } from './words.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const { searchParams } = new URL(request.url)
+  const [admins, invitations] = await Promise.all([listAdmins(db), listInvitations(db, now())])
+  return {
+    self: context.get(adminContext).id,
+    admins: admins.map(({ createdAt, ...admin }) => ({ ...admin, added: adminDate(createdAt) })),
+    invitations: invitations.map(({ expiresAt, ...one }) => ({
+      ...one,
+      expires: adminDate(expiresAt),
+    })),
+    inviting: searchParams.has('invite'),
+    revoking: admins.find(({ userId }) => userId === searchParams.get('revoke')) ?? null,
+    done: searchParams.get('done'),
+  }
+}
+
+export const action = changeAdmins
+
+/** The same action, with what became of it said in a toast. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const revoking = (await request.clone().formData()).get('form') === 'revoke'
+  try {
+    const refusal = await serverAction()
+    void showToast({ ...refusal.toast, tone: 'danger' })
+    return refusal
+  } catch (outcome) {
+    if (outcome instanceof Response) {
+      const done = revoking ? words.revoked : words.invited
+      if (outcome.headers.get('Location')?.includes('done=')) {
+        void showToast({ title: 'Success', text: done, tone: 'plain' })
+        throw redirect('/admin/users')
+      }
+      throw outcome
+    }
+    const text = revoking ? words.revokeFailed : words.inviteFailed
+    void showToast({ title: 'Error', text, tone: 'danger' })
+    return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
+  }
+}
+
+export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
+  const { admins, invitations, self, inviting, revoking, done } = loaderData
+  return (
+    <>
+      <title>{`${actionData ? 'Error: ' : ''}Admin Users | ${portal.title}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Admin Users</h1>
+        <ActionLink to="?invite" look="primary">
+          Invite Admin
+        </ActionLink>
+      </div>
+      {done ? (
+        <div className="mt-6">
+          <Notice tone="green">{done === 'revoked' ? words.revoked : words.invited}</Notice>
+        </div>
+      ) : null}
+      <AdminTable admins={admins} self={self} />
+      {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
+      <p className="mt-8 text-ink-2">
+        Your own account and its second factor are on{' '}
+        <Link to="/dashboard" className="text-link underline">
+          your dashboard
+        </Link>
+        .
+      </p>
+      {inviting ? <InviteDialog refusal={actionData} /> : null}
+      {revoking ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
+    </>
+  )
+}
+
+type Invited = { userId: string; email: string; fullName: string; expires: string }
+
+function Invitations({ invitations }: { invitations: Invited[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">Invited, not yet in</h2>
+      <ul className="mt-4 grid gap-2">
+        {invitations.map(({ userId, email, fullName, expires }) => (
+          <li key={userId} className="rounded-card border border-line bg-card px-4 py-3">
+            {fullName} <span className="break-all text-ink-2">{email}</span>
+            <span className="block text-sm text-ink-3">The link works until {expires}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

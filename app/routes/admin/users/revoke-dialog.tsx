@@ -1,0 +1,37 @@
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Refusal } from './actions.server.ts'
+
+type Props = { admin: { userId: string; fullName: string; email: string }; refusal?: Refusal }
+
+export function RevokeDialog({ admin, refusal }: Props) {
+  const sending = useNavigation().state !== 'idle'
+  const navigate = useNavigate()
+  const { userId, fullName, email } = admin
+  return (
+    <Dialog alert title="Revoke Access" onCancel={() => navigate('/admin/users')}>
+      <p className="mt-3">
+        <strong>{fullName}</strong> <span className="break-all">({email})</span> will no longer be
+        able to open the Admin Portal. The user’s account stays active, and the action can be
+        reversed by re-inviting them.
+      </p>
+      {refusal ? <p className="mt-3 font-semibold text-red">{refusal.toast.text}</p> : null}
+      <Form method="post" action={`/admin/users?revoke=${userId}`}>
+        <fieldset disabled={sending} className="mt-6 flex flex-wrap justify-end gap-3">
+          <input type="hidden" name="form" value="revoke" />
+          <input type="hidden" name="userId" value={userId} />
+          <Link
+            to="/admin/users"
+            autoFocus
+            preventScrollReset
+            className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
+          >
+            Cancel
+          </Link>
+          <Button look="danger">Revoke Access</Button>
+        </fieldset>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,7 @@
+export const words = {
+  invited:
+    'Admin invitation sent successfully. The user will receive an email with login credentials.',
+  inviteFailed: 'Failed to invite admin user',
+  revoked: 'Admin access revoked successfully.',
+  revokeFailed: 'Failed to revoke admin access',
+} as const

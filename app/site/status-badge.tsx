@@ -1,0 +1,19 @@
+import { type BookingStatus, statusBadge, statusLabel } from '../domain/booking-status.ts'
+
+const colours = {
+  green: 'bg-green-ground text-green',
+  yellow: 'bg-amber-ground text-amber',
+  red: 'bg-red-ground text-red',
+  grey: 'bg-chalk text-ink-2',
+}
+
+/** How a booking stands, in a word and a colour. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return (
+    <span
+      className={`inline-flex rounded-full px-3 py-0.5 text-sm font-semibold ${colours[statusBadge(status)]}`}
+    >
+      {statusLabel(status)}
+    </span>
+  )
+}
