@@ -7,7 +7,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(?!zod)/ },
   {
     name: 'site',
-    test: /app\/(ui\/(?!toast-stack)|site\/|routes\/site\/frame\/)|content\/(academy|navigation)/,
+    test: /app\/(ui\/(action-link|icon|show-toast)|site\/(?!entrance|choose-password|sign-in|status-badge)|routes\/site\/frame\/(?!account-menu))|content\/(academy|navigation)/,
   },
 ]
 

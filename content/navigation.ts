@@ -13,6 +13,7 @@ export const header = {
   menu: { open: 'Open menu', close: 'Close menu' },
   account: {
     label: 'Account',
+    signIn: { label: 'Sign in', to: '/sign-in' },
     dashboard: { label: 'Dashboard', to: '/dashboard' },
     signOut: 'Sign Out',
   },

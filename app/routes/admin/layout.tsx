@@ -1,5 +1,7 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useNavigation, useRevalidator } from 'react-router'
 import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
+import { useSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -17,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const waiting = useNavigation().state === 'loading'
+  useLeaveWithSession()
   return (
     <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -27,8 +31,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <Sidebar email={loaderData.email} />
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
-        <Outlet />
+        <div aria-busy={waiting} className={waiting ? 'portal-waiting' : ''}>
+          <Outlet />
+        </div>
       </main>
     </div>
   )
+}
+
+/** When the session has ended elsewhere, the gate is asked again and leads to the door. */
+function useLeaveWithSession() {
+  const [session] = useSession()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (session === null) void revalidate()
+  }, [session, revalidate])
 }

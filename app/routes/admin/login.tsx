@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { currentUser } from '../../auth/gate.server.ts'
 import { formErrors } from '../../domain/form-errors.ts'
@@ -6,10 +6,11 @@ import { signInForm } from '../../domain/sign-in-form.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
 import { signIn } from '../../operations/sign-in.ts'
 import { Entrance } from '../../site/entrance.tsx'
+import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/show-toast.ts'
 import type { Route } from './+types/login.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -36,6 +37,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(to, { headers: outcome.headers })
 }
 
+/** The same action, with what became of it said in a toast. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const refusal = await serverAction()
+    const text = Object.values(refusal.errors)[0] ?? ''
+    void showToast({ title: 'Sign In Failed', text, tone: 'danger' })
+    return refusal
+  } catch (outcome) {
+    if (outcome instanceof Response) {
+      if (outcome.headers.get('Location') === '/admin/dashboard') {
+        const text = 'You have been signed in successfully.'
+        void showToast({ title: 'Welcome back!', text, tone: 'plain' })
+      }
+      throw outcome
+    }
+    const text = 'An unexpected error occurred. Please try again.'
+    void showToast({ title: 'Sign In Failed', text, tone: 'danger' })
+    return { errors: { '': text }, email: '' }
+  }
+}
+
 export default function StaffLogin({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
@@ -45,27 +67,14 @@ export default function StaffLogin({ actionData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
-        <Field
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.email}
-          error={errors.email}
-        />
-        <Field
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <div>
+        <SignInFields email={actionData?.email} errors={errors} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="primary" disabled={sending}>
             {sending ? 'Signing in...' : 'Sign In'}
           </Button>
+          <Link to="/forgot-password" className="py-2 text-link underline">
+            Forgotten your password?
+          </Link>
         </div>
       </Form>
     </Entrance>

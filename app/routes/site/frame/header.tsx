@@ -1,12 +1,15 @@
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
+import { useSession } from '../../../site/use-session.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Account } from './account.tsx'
 import { BookCourse } from './book-course.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
+  const [session, onChange] = useSession()
   return (
     <header className="on-deep bg-deep text-on-deep">
       <TopBar />
@@ -25,8 +28,9 @@ export function Header() {
           <span className="ml-3">
             <BookCourse />
           </span>
+          <Account place="bar" session={session} onChange={onChange} />
         </nav>
-        <MobileMenu />
+        <MobileMenu session={session} onSession={onChange} />
       </div>
     </header>
   )

@@ -2,11 +2,15 @@ import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
+import type { Session } from '../../../site/use-session.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Account } from './account.tsx'
 import { BookCourse } from './book-course.tsx'
 
 /** A native popover: it opens, closes and gives focus back without a line of script. */
-export function MobileMenu() {
+type Props = { session: Session; onSession: () => void }
+
+export function MobileMenu({ session, onSession }: Props) {
   const menu = useRef<HTMLElement>(null)
   // A tap on a link leads away: the menu has done its work.
   const close = () => menu.current?.hidePopover()
@@ -49,6 +53,9 @@ export function MobileMenu() {
             </li>
           ))}
         </ul>
+        <div className="mb-6">
+          <Account place="menu" session={session} onChange={onSession} onLeave={close} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <BookCourse onClick={close} />
           <a

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { header } from '../../../../content/navigation.ts'
+import type { Session } from '../../../site/use-session.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+// Only people who are signed in need it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+type Props = { session: Session; onChange: () => void; place: 'bar' | 'menu'; onLeave?: () => void }
+
+/** The same space whoever is there, so that nothing moves when the answer comes. */
+export function Account({ session, onChange, place, onLeave }: Props) {
+  const person = session !== 'loading' && session
+  const door = (
+    <Link
+      to={session === null ? header.account.signIn.to : header.account.dashboard.to}
+      onClick={onLeave}
+      className={`flex min-h-11 items-center gap-2 ${place === 'bar' ? 'px-2 hover:underline' : 'underline underline-offset-4'}`}
+    >
+      <Icon name="person" className="size-5" />
+      {session === null ? header.account.signIn.label : header.account.label}
+    </Link>
+  )
+  return (
+    <div
+      className={place === 'bar' ? 'relative ml-2 w-28' : 'min-h-11'}
+      data-session={state(session)}
+    >
+      {person ? (
+        <Suspense fallback={door}>
+          <AccountMenu {...{ email: person.email, onChange, place, onLeave }} />
+        </Suspense>
+      ) : (
+        door
+      )}
+    </div>
+  )
+}
+
+const state = (session: Session) =>
+  session === 'loading' ? 'loading' : session ? 'signed-in' : 'signed-out'
