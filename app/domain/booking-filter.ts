@@ -1,0 +1,67 @@
+import { STATUS_FILTERS } from './booking-status.ts'
+
+/** What the bookings list shows: all of it stands in the URL. */
+export type BookingFilter = {
+  search: string
+  status: Exclude<(typeof STATUS_FILTERS)[number]['value'], 'all'> | null
+  /** Booked on or after this calendar date. */
+  since: string | null
+  /** On this date only. */
+  dateId: string | null
+  attentionOnly: boolean
+}
+
+export type BookingOrder = 'newest' | 'oldest'
+
+/** A place in the list: the booking it stands next to. */
+export type BookingMark = { at: string; id: string }
+
+export type BookingPage = {
+  order: BookingOrder
+  from: { after?: BookingMark; before?: BookingMark }
+}
+
+const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+const MARK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(.+)$/
+
+/** Whatever does not make sense is left out: an old link still opens the list. */
+export function readBookingFilter(query: URLSearchParams): BookingFilter {
+  const status = STATUS_FILTERS.find(({ value }) => value === query.get('status'))?.value
+  return {
+    search: searchText(query.get('search') ?? ''),
+    status: status && status !== 'all' ? status : null,
+    since: matching(CALENDAR_DATE, query.get('since')),
+    dateId: matching(ID, query.get('date')),
+    attentionOnly: query.get('attention') === 'yes',
+  }
+}
+
+export function readBookingPage(query: URLSearchParams): BookingPage {
+  const after = readMark(query.get('after'))
+  const before = readMark(query.get('before'))
+  return {
+    order: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    from: after ? { after } : before ? { before } : {},
+  }
+}
+
+export function writeMark({ at, id }: BookingMark) {
+  return `${at}~${id}`
+}
+
+/** Past this nobody types, and nothing is found. */
+const LONGEST_SEARCH = 100
+
+function searchText(text: string) {
+  return text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH)
+}
+
+function readMark(text: string | null): BookingMark | null {
+  const [, at, id] = MARK.exec(text ?? '') ?? []
+  return at && id && ID.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+}
+
+function matching(pattern: RegExp, text: string | null) {
+  return text && pattern.test(text) ? text : null
+}

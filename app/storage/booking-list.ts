@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { BookingFilter, BookingMark, BookingPage } from '../domain/booking-filter.ts'
+import type { Handle } from './database.server.ts'
+import { courseEnrollments } from './schema/bookings.ts'
+
+export type ListedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+
+export type ListQuery = { filter: BookingFilter; page: BookingPage; size: number }
+
+/** One page of the list, in the order in which it is read, and whether there is more either way. */
+export async function bookingPage(db: Handle, { filter, page, size }: ListQuery) {
+  const { after, before } = page.from
+  const mark = after ?? before
+  const backwards = before !== undefined
+  // Towards newer bookings when walking back through the newest first, and the other way round.
+  const descending = (page.order === 'newest') !== backwards
+  const found = await selectBookings(db, {
+    where: and(...conditions(filter), mark && (descending ? olderThan(mark) : newerThan(mark))),
+    descending,
+    limit: size + 1,
+  })
+  const more = found.length > size
+  const bookings = backwards ? found.slice(0, size).reverse() : found.slice(0, size)
+  return {
+    bookings,
+    hasNext: backwards ? true : more,
+    hasPrevious: backwards ? more : mark !== undefined,
+  }
+}
+
+/** How many bookings the filter finds, counted no further than `cap`. */
+export async function countListed(
+  db: Handle,
+  { filter, cap }: { filter: BookingFilter; cap: number },
+) {
+  const some = db
+    .select({ one: sql`1` })
+    .from(courseEnrollments)
+    .where(and(...conditions(filter)))
+    .limit(cap)
+    .as('some')
+  const [counted] = await db.select({ found: sql<number>`count(*)::int` }).from(some)
+  return counted?.found ?? 0
+}
+
+function conditions(filter: BookingFilter): (SQL | undefined)[] {
+  return [
+    ...filter.search.toLowerCase().split(' ').filter(Boolean).map(mentions),
+    filter.status ? eq(courseEnrollments.status, filter.status) : undefined,
+    filter.since ? gte(courseEnrollments.createdAt, londonMidnight(filter.since)) : undefined,
+    filter.dateId ? eq(courseEnrollments.scheduleId, filter.dateId) : undefined,
+    filter.attentionOnly ? eq(courseEnrollments.needsAttention, true) : undefined,
+  ]
+}
+
+function londonMidnight(date: string) {
+  return sql`${date}::date::timestamp at time zone 'Europe/London'`
+}
+
+/** Each word must occur, in whatever order they were typed. */
+function mentions(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${courseEnrollments.searchText} like ${pattern}`
+}
+
+const place = sql`(${courseEnrollments.createdAt}, ${courseEnrollments.id})`
+const at = (mark: BookingMark) => sql`(${mark.at}::timestamptz, ${mark.id}::uuid)`
+const olderThan = (mark: BookingMark) => sql`${place} < ${at(mark)}`
+const newerThan = (mark: BookingMark) => sql`${place} > ${at(mark)}`
+
+type Selection = { where: SQL | undefined; descending: boolean; limit: number }
+
+function selectBookings(db: Handle, { where, descending, limit }: Selection) {
+  const { createdAt, id } = courseEnrollments
+  return (
+    db
+      .select({
+        id,
+        fullName: courseEnrollments.fullName,
+        email: courseEnrollments.email,
+        phone: courseEnrollments.phone,
+        emergencyContact: courseEnrollments.emergencyContact,
+        dietaryRequirements: courseEnrollments.dietaryRequirements,
+        courseTitle: courseEnrollments.courseTitle,
+        courseDate: courseEnrollments.courseDate,
+        price: courseEnrollments.price,
+        status: courseEnrollments.status,
+        stripeSessionId: courseEnrollments.stripeSessionId,
+        needsAttention: courseEnrollments.needsAttention,
+        createdAt,
+        updatedAt: courseEnrollments.updatedAt,
+        // To the microsecond, as it is kept: a page must begin exactly where the last one ended.
+        mark: sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      })
+      .from(courseEnrollments)
+      .where(where)
+      // As the index has it, or PostgreSQL would sort the whole table.
+      .orderBy(
+        ...(descending
+          ? [sql`${desc(createdAt)} nulls last`, sql`${desc(id)} nulls last`]
+          : [sql`${asc(createdAt)} nulls first`, sql`${asc(id)} nulls first`]),
+      )
+      .limit(limit)
+  )
+}
