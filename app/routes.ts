@@ -32,9 +32,9 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
-    route('admin/dashboard', 'routes/admin/dashboard.tsx'),
-    route('admin/bookings', 'routes/admin/bookings.tsx'),
-    route('admin/schedules', 'routes/admin/schedules.tsx'),
+    route('admin/dashboard', 'routes/admin/dashboard/page.tsx'),
+    route('admin/bookings', 'routes/admin/bookings/page.tsx'),
+    route('admin/bookings.csv', 'routes/admin/bookings/export.ts'),
     route('admin/certifications', 'routes/admin/certifications.tsx'),
     route('admin/attendance', 'routes/admin/attendance.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),

@@ -146,3 +146,14 @@ export const siaMinimumAge = 18
 
 /** First aid certificates. */
 export const certificateValidYears = 3
+
+/** What the staff portal counts and lists. */
+export const portalFigures = {
+  /** How far ahead a course counts as soon. */
+  soonDays: 30,
+  attentionListed: 8,
+  bookingsPerPage: 50,
+  /** Past this many the list says "1,000+". */
+  countedUpTo: 1_000,
+  exportedAtOnce: 1_000,
+} as const

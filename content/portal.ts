@@ -11,6 +11,14 @@ export const portal = {
     { label: 'Reports', to: '/admin/reports' },
     { label: 'Admin Users', to: '/admin/users' },
   ] satisfies readonly NavLink[],
+  more: {
+    label: 'More',
+    links: [
+      { label: 'Enquiries', to: '/admin/enquiries' },
+      { label: 'Outbox', to: '/admin/outbox' },
+      { label: 'Audit', to: '/admin/audit' },
+    ] satisfies readonly NavLink[],
+  },
   signOut: 'Sign Out',
   accessDenied: 'Access Denied. You do not have permission to access this area.',
 } as const

@@ -9,7 +9,15 @@ import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublicQueries } from './public-files.ts'
 import type { renderLimit } from './render-limit.ts'
-import { busy, Refused, sendAnswer, webRequest, wholeAnswer } from './web-request.ts'
+import {
+  busy,
+  isSentAsMade,
+  Refused,
+  sendAnswer,
+  sendAsMade,
+  webRequest,
+  wholeAnswer,
+} from './web-request.ts'
 
 type House = {
   env: Environment
@@ -95,14 +103,17 @@ async function render(
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
   }
-  let made: Awaited<ReturnType<typeof wholeAnswer>>
+  let answer: Response
+  let made: Awaited<ReturnType<typeof wholeAnswer>> | null
   try {
     const address = clientAddress(request, env.trustedProxies)
-    made = await wholeAnswer(await application.answer(asked, { requestId, clientAddress: address }))
+    answer = await application.answer(asked, { requestId, clientAddress: address })
+    made = isSentAsMade(answer) ? null : await wholeAnswer(answer)
   } finally {
     limit.leave()
   }
-  await sendAnswer(made, request, response)
+  if (made) await sendAnswer(made, request, response)
+  else await sendAsMade(answer, request, response)
 }
 
 function fail(

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
@@ -81,6 +84,35 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 
 export const busy = 'The academy is very busy. Please try again in a moment.'
 
+/** A file for keeping may be longer than the memory: it is sent while it is being made. */
+export function isSentAsMade(answer: Response) {
+  return answer.body !== null && answer.headers.get('Content-Disposition')?.startsWith('attachment')
+}
+
+/** At the reader's pace: whoever makes the answer waits until the last piece was taken. */
+export async function sendAsMade(
+  { status, headers, body }: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  setHeaders(response, headers)
+  response.setTimeout(slowestReader, () => response.destroy())
+  response.writeHead(status)
+  if (request.method === 'HEAD' || !body) return void response.end()
+  await pipeline(Readable.fromWeb(body as WebStream), response)
+}
+
+/** Someone who takes nothing for this long has gone. */
+const slowestReader = 60_000
+
+function setHeaders(response: ServerResponse, headers: Headers) {
+  for (const [name, value] of headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  }
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+}
+
 /** An answer made whole, so that nobody who reads slowly holds a place among the renders. */
 export async function wholeAnswer(answer: Response) {
   return {
@@ -95,19 +127,14 @@ export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  for (const [name, value] of headers) {
-    if (name !== 'set-cookie') response.setHeader(name, value)
-  }
-  const cookies = headers.getSetCookie()
-  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  setHeaders(response, headers)
   const compressible = /^text\/|json|x-script|xml/.test(headers.get('Content-Type') ?? '')
   const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (compressible) response.appendHeader('Vary', 'Accept-Encoding')
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   const sent = await encode(body, encoding)
   if (body.length > 0) response.setHeader('Content-Length', sent.length)
-  // Someone who takes nothing for this long has gone.
-  response.setTimeout(60_000, () => response.destroy())
+  response.setTimeout(slowestReader, () => response.destroy())
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
 }
 

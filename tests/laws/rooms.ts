@@ -50,7 +50,7 @@ export const rooms: Record<string, Room> = {
       'app',
       'content',
     ],
-    packages: page,
+    packages: [...page, 'csv-stringify'],
   },
   app: {
     rooms: [

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigation, useRevalidator } from 'react-router'
+import { Outlet, useRevalidator } from 'react-router'
 import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
 import { useSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
+import { Pending } from './pending.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The staff gate: before any page, action or data below this layout. */
@@ -19,7 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const waiting = useNavigation().state === 'loading'
   useLeaveWithSession()
   return (
     <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
@@ -31,9 +31,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <Sidebar email={loaderData.email} />
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
-        <div aria-busy={waiting} className={waiting ? 'portal-waiting' : ''}>
+        <Pending waitsFor="another page">
           <Outlet />
-        </div>
+        </Pending>
       </main>
     </div>
   )

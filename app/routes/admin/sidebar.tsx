@@ -40,7 +40,21 @@ function Links({ email }: { email: string }) {
           ))}
         </ul>
       </nav>
-      <div className="mt-auto border-t border-deep-line px-5 py-4 lg:px-6">
+      <nav aria-label={portal.more.label} className="px-5 pb-4 lg:mt-auto lg:px-6">
+        <ul className="flex flex-wrap gap-x-4">
+          {portal.more.links.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-11 items-center text-sm text-on-deep-2 underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-on-deep aria-[current=page]:underline"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-t border-deep-line px-5 py-4 lg:px-6">
         <p className="mb-2 truncate text-sm text-on-deep-2">{email}</p>
         <SignOut />
       </div>

@@ -1,0 +1,112 @@
+import { Link, useSearchParams } from 'react-router'
+import type { BookingOrder } from '../../../domain/booking-filter.ts'
+import { statusBadge, statusLabel } from '../../../domain/booking-status.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { ListRow } from './list-row.server.ts'
+import { Reference } from './reference.tsx'
+
+type Props = { bookings: readonly ListRow[]; order: BookingOrder }
+
+/** A table on a desk, one card per booking on a phone: the same cells, told by their labels. */
+export function BookingTable({ bookings, order }: Props) {
+  return (
+    <table className="cards-when-narrow w-full text-left">
+      <thead className="border-b border-line text-sm text-ink-2">
+        <tr>
+          <th className="py-2 pr-4 font-semibold">Ref</th>
+          <th
+            className="py-2 pr-4 font-semibold"
+            aria-sort={order === 'newest' ? 'descending' : 'ascending'}
+          >
+            <SortLink order={order} />
+          </th>
+          {['Customer', 'Course', 'Course Date', 'Price', 'Status', 'Stripe', 'Actions'].map(
+            (label) => (
+              <th key={label} className="py-2 pr-4 font-semibold last:pr-0">
+                {label}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SortLink({ order }: { order: BookingOrder }) {
+  const [query] = useSearchParams()
+  const turned = new URLSearchParams(query)
+  for (const name of ['after', 'before', 'sort']) turned.delete(name)
+  if (order === 'newest') turned.set('sort', 'oldest')
+  return (
+    <Link
+      className="inline-flex min-h-8 items-center whitespace-nowrap underline underline-offset-4"
+      to={`?${turned}`}
+      preventScrollReset
+    >
+      Date Booked
+      <span aria-hidden="true">{order === 'newest' ? ' ↓' : ' ↑'}</span>
+    </Link>
+  )
+}
+
+function Row({ booking }: { booking: ListRow }) {
+  const { id, reference, fullName, status } = booking
+  return (
+    <tr className="align-top">
+      <td data-label="Ref" className="py-3 pr-4">
+        <Reference booking={booking} />
+      </td>
+      <td data-label="Date Booked" className="py-3 pr-4 font-mono text-sm whitespace-nowrap">
+        {booking.booked}
+      </td>
+      <td data-label="Customer" className="py-3 pr-4">
+        <p className="font-semibold">{fullName}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">{booking.email}</p>
+        <p className="font-mono text-sm whitespace-nowrap text-ink-2">{booking.phone}</p>
+      </td>
+      <td data-label="Course" className="py-3 pr-4">
+        {booking.courseTitle}
+      </td>
+      <td data-label="Course Date" className="py-3 pr-4 text-sm">
+        {booking.courseDate || 'To be arranged'}
+      </td>
+      <td data-label="Price" className="py-3 pr-4 text-right font-mono tabular-nums">
+        {booking.price}
+      </td>
+      <td data-label="Status" className="py-3 pr-4">
+        <Badge tone={statusBadge(status)}>{statusLabel(status)}</Badge>
+        {booking.needsAttention ? (
+          <p className="mt-1 text-sm font-semibold text-red">Needs attention</p>
+        ) : null}
+      </td>
+      <td data-label="Stripe" className="py-3 pr-4 text-sm">
+        {booking.providerPage ? (
+          <a
+            href={booking.providerPage}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center text-link underline"
+          >
+            View<span className="sr-only"> payment of {reference} (new tab)</span>
+          </a>
+        ) : (
+          <span className="text-ink-3">N/A</span>
+        )}
+      </td>
+      <td data-label="Actions" className="py-3">
+        <Link
+          to={`/admin/bookings/${id}`}
+          className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Open<span className="sr-only"> {reference}</span>
+        </Link>
+      </td>
+    </tr>
+  )
+}

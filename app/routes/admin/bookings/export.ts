@@ -1,0 +1,34 @@
+import { readBookingFilter, readBookingPage } from '../../../domain/booking-filter.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import type { Route } from './+types/export.ts'
+import { bookingsCsv } from './export.server.ts'
+
+/** The filtered list as a file, sent while it is being read. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const query = new URL(request.url).searchParams
+  const { order } = readBookingPage(query)
+  const csv = bookingsCsv(db, { filter: readBookingFilter(query), order })
+  return new Response(asAsked(csv), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="bookings-${londonToday(now())}.csv"`,
+    },
+  })
+}
+
+/** The next piece is made when somebody asks for it, and nothing more once they have gone. */
+function asAsked(pieces: AsyncGenerator<string>) {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(stream) {
+      const { value, done } = await pieces.next()
+      if (done) stream.close()
+      else stream.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

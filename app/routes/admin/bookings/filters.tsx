@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { BookingFilter } from '../../../domain/booking-filter.ts'
+import { STATUS_FILTERS } from '../../../domain/booking-status.ts'
+import { runText } from '../../../domain/course-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useSlashKey } from './use-slash-key.ts'
+
+type Props = {
+  filter: BookingFilter
+  date: { courseTitle: string; startDate: string; endDate: string } | null
+}
+
+/** Search and filters: a form that asks for an address, so every view can be kept and shared. */
+export function Filters({ filter, date }: Props) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  useSlashKey('search')
+  useStaysInStep(form, filter)
+  const narrowed = Object.values(filter).some(Boolean)
+  return (
+    <Panel
+      id="filters"
+      title="Filters"
+      aside={
+        narrowed ? (
+          <Link
+            className="inline-flex min-h-8 items-center text-link underline"
+            to="/admin/bookings"
+          >
+            Clear all
+          </Link>
+        ) : null
+      }
+    >
+      <Form
+        ref={form}
+        role="search"
+        className="grid items-end gap-4 sm:grid-cols-[1fr_180px_auto]"
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+        }}
+      >
+        <Field
+          type="search"
+          name="search"
+          label="Search"
+          placeholder="Name, e-mail, course or reference"
+          defaultValue={filter.search}
+          maxLength={100}
+          aria-keyshortcuts="/"
+        />
+        <Select name="status" label="Status" defaultValue={filter.status ?? 'all'}>
+          {STATUS_FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button look="plain">Search</Button>
+        {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
+        {filter.dateId ? <input type="hidden" name="date" value={filter.dateId} /> : null}
+        {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
+      </Form>
+      {filter.since || date || filter.attentionOnly ? (
+        <p className="mt-4 text-sm text-ink-2">
+          Showing only bookings{filter.since ? ` made since ${filter.since}` : ''}
+          {date ? ` on ${date.courseTitle}, ${runText(date)}` : ''}
+          {filter.attentionOnly ? ' that need attention' : ''}.
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Going back changes the address without the fields: they follow it. */
+function useStaysInStep(form: { current: HTMLFormElement | null }, filter: BookingFilter) {
+  useEffect(() => {
+    const search = form.current?.querySelector('input')
+    const status = form.current?.querySelector('select')
+    if (search && document.activeElement !== search) search.value = filter.search
+    if (status) status.value = filter.status ?? 'all'
+  }, [form, filter])
+}

@@ -1,0 +1,27 @@
+import { adminDate } from '../../../domain/admin-date.ts'
+import { bookingReference } from '../../../domain/booking-reference.ts'
+import { poundsText } from '../../../domain/money.ts'
+import { providerLink } from '../../../domain/provider-link.ts'
+import type { Doors } from '../../../doors.server.ts'
+import type { ListedBooking } from '../../../storage/booking-list.ts'
+import { cardSandbox } from '../card-sandbox.server.ts'
+
+/** A booking as the list shows it. */
+export function listRow(booking: ListedBooking, env: Doors['env']) {
+  const { id, fullName, email, phone, courseTitle, courseDate, status } = booking
+  return {
+    ...{ id, fullName, email, phone, courseTitle, courseDate, status },
+    reference: bookingReference(id),
+    emergencyContact: booking.emergencyContact,
+    dietaryRequirements: booking.dietaryRequirements,
+    needsAttention: booking.needsAttention,
+    booked: adminDate(booking.createdAt),
+    price: poundsText(booking.price),
+    providerPage: providerLink(booking.stripeSessionId, {
+      mode: env.mode,
+      cardSandbox: cardSandbox(env),
+    }),
+  }
+}
+
+export type ListRow = ReturnType<typeof listRow>

@@ -1,0 +1,8 @@
+import type { Doors } from '../../doors.server.ts'
+
+/** Where the stand-in for the card provider shows its pages: next door to the academy. */
+export function cardSandbox({ publicUrl, port }: Doors['env']) {
+  const address = new URL(publicUrl)
+  address.port = String(port + 1)
+  return address.origin
+}

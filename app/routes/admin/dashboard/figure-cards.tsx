@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { portalFigures } from '../../../../content/policies.ts'
+import type { DashboardFigures } from '../../../storage/dashboard-figures.ts'
+
+const whole = new Intl.NumberFormat('en-GB')
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+})
+
+type Props = { figures: DashboardFigures; today: string }
+
+/** Seven figures, each leading to what it counts. */
+export function FigureCards({ figures, today }: Props) {
+  const since = `since=${today.slice(0, 7)}-01`
+  const cards = [
+    {
+      label: 'Total Bookings',
+      figure: whole.format(figures.bookings),
+      caption: 'All time',
+      to: '/admin/bookings',
+    },
+    {
+      label: 'Pending Payments',
+      figure: whole.format(figures.pending),
+      caption: 'Awaiting completion',
+      to: '/admin/bookings?status=pending',
+    },
+    {
+      label: 'Confirmed Bookings',
+      figure: whole.format(figures.confirmed),
+      caption: 'Payments completed',
+      to: '/admin/bookings?status=confirmed',
+    },
+    {
+      label: 'Monthly Revenue',
+      figure: pounds.format(Math.round(figures.revenueThisMonth / 100)),
+      caption: 'This month',
+      to: `/admin/bookings?status=confirmed&${since}`,
+    },
+    {
+      label: 'This Month',
+      figure: whole.format(figures.bookingsThisMonth),
+      caption: 'New bookings',
+      to: `/admin/bookings?${since}`,
+    },
+    {
+      label: 'Upcoming Courses',
+      figure: whole.format(figures.upcoming),
+      caption: `${whole.format(figures.upcomingSoon)} in the next ${portalFigures.soonDays} days`,
+      to: '/admin/schedules',
+    },
+    {
+      label: 'Active Certifications',
+      figure: whole.format(figures.certificates),
+      caption: 'Valid certificates',
+      to: '/admin/certifications',
+    },
+  ]
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
+      {cards.map(({ label, figure, caption, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="grid h-full gap-1 rounded-card border border-line bg-card p-4 hover:border-ink-3 sm:p-5"
+          >
+            <span className="text-sm text-ink-2">{label}</span>
+            <span className="font-mono text-2xl leading-tight font-semibold tabular-nums">
+              {figure}
+            </span>
+            <span className="text-sm text-ink-3">{caption}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { courses } from '../../../../content/courses/catalogue.ts'
+import { portalFigures } from '../../../../content/policies.ts'
+import { addDays } from '../../../domain/calendar-date.ts'
+import { contentToCheck } from '../../../domain/content-check.ts'
+import { londonMonthStart, londonToday } from '../../../domain/london-time.ts'
+import { weekOf } from '../../../domain/week.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { dashboardFigures } from '../../../storage/dashboard-figures.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/page.ts'
+import { Attention } from './attention.tsx'
+import { ContentToCheck } from './content-to-check.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { ThisWeek } from './this-week.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const today = londonToday(now())
+  const figures = await dashboardFigures(db, {
+    today,
+    monthStart: londonMonthStart(now()),
+    soonEnds: addDays(today, portalFigures.soonDays + 1),
+    week: weekOf(today),
+    listed: portalFigures.attentionListed,
+  })
+  const toCheck = courses.flatMap((course) =>
+    contentToCheck(course).map((fact) => ({ ...fact, course: course.title.catalogue })),
+  )
+  return { figures, toCheck, today }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { figures, toCheck, today } = loaderData
+  return (
+    <PortalPage title="Dashboard">
+      <div className="grid gap-6">
+        <FigureCards figures={figures} today={today} />
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <Attention figures={figures} />
+          <div className="grid gap-6">
+            <ThisWeek dates={figures.thisWeek} />
+            <ContentToCheck facts={toCheck} />
+          </div>
+        </div>
+      </div>
+    </PortalPage>
+  )
+}

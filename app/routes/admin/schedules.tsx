@@ -1,5 +1,0 @@
-import { ComingSoon } from './coming-soon.tsx'
-
-export default function Schedules() {
-  return <ComingSoon title="Schedules" />
-}

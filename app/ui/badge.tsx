@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  green: 'bg-green-ground text-green',
+  yellow: 'bg-amber-ground text-amber',
+  red: 'bg-red-ground text-red',
+  grey: 'bg-chalk text-ink-2',
+}
+
+export type BadgeTone = keyof typeof tones
+
+/** How something stands, in a word. The colour repeats the word, it never replaces it. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      data-tone={tone}
+      className={`inline-block rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

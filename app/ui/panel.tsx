@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  /** Names the panel for people who hear the page. */
+  id: string
+  /** Stands opposite the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A card with a heading: the unit that staff pages are made of. */
+export function Panel({ title, id, aside, children }: Props) {
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 sm:px-5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      <div className="p-4 sm:p-5">{children}</div>
+    </section>
+  )
+}
