@@ -11,7 +11,10 @@ export async function openCardProvider(env: Doors['env']) {
     const cardPage = 'https://checkout.stripe.com'
     return { payments: stripePayments(env.stripe), cardPage, close: async () => {} }
   }
-  const account = { secretKey: 'sk_test_sandbox', webhookSecret: sandboxWebhookSecret(env) }
+  const account = {
+    secretKey: 'sk_test_sandbox',
+    webhookSecret: sandboxWebhookSecret(env.authSecret),
+  }
   const { address, close } = await standIn(env, account)
   return { payments: stripePayments({ ...account, address }), cardPage: address.origin, close }
 }
@@ -32,6 +35,6 @@ async function standIn(env: Doors['env'], { secretKey, webhookSecret }: Account)
 }
 
 /** The same on every instance that shares a secret. */
-function sandboxWebhookSecret({ authSecret }: Doors['env']) {
+export function sandboxWebhookSecret(authSecret: string) {
   return `whsec_${createHmac('sha256', authSecret).update('card sandbox').digest('hex')}`
 }

@@ -50,10 +50,6 @@ export function statusBadge(status: BookingStatus) {
   return BADGES[status]
 }
 
-export function statusLabel(status: BookingStatus) {
-  return LABELS[status]
-}
-
 export function occupiesPlace(status: BookingStatus) {
   return status === 'pending' || status === 'confirmed' || status === 'completed'
 }

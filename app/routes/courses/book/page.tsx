@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { courseById } from '../../../../content/courses/catalogue.ts'
@@ -42,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
     dates,
     dateId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
     gone: Boolean(wanted) && !dates.some(({ id }) => id === wanted),
-    submission: randomUUID(),
+    submission: crypto.randomUUID(),
   }
 }
 

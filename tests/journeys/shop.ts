@@ -1,0 +1,18 @@
+import { openShop, type Shop } from '../shop.ts'
+import { test as base, expect } from './academy.ts'
+
+/** A journey that ends at a card provider which the test can make deaf or mute. */
+export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
+    async ({}, use) => {
+      const shop = await openShop()
+      await use(shop)
+      expect(await shop.close(), shop.academy.output()).toBe(0)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.academy.url),
+})
+
+export { expect }

@@ -1,0 +1,40 @@
+import { type CardSandbox, startCardSandbox } from '../sandbox/cards/server.ts'
+import { sandboxWebhookSecret } from '../server/card-provider.ts'
+import { freePort } from './free-port.ts'
+import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
+
+const authSecret = 'of-the-tests-alone-and-long-enough'
+
+export type Shop = { academy: AcademyProcess; cards: CardSandbox; close(): Promise<number | null> }
+
+/** The built program with a card provider that the test holds in its hand. */
+export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+  const port = String(await freePort())
+  const cards = await openCards(port)
+  const academy = await startAcademyProcess({
+    env: { PORT: port, AUTH_SECRET: authSecret, SANDBOX_CARDS_URL: cards.url, ...env },
+  })
+  return {
+    academy,
+    cards,
+    async close() {
+      const code = await academy.stop()
+      await cards.close()
+      return code
+    },
+  }
+}
+
+/** A card provider that tells the academy on this port what happens. */
+export function openCards(port: string) {
+  return startCardSandbox({
+    port: 0,
+    secretKey: 'sk_test_sandbox',
+    webhook: {
+      url: `http://127.0.0.1:${port}/api/payments/events`,
+      secret: sandboxWebhookSecret(authSecret),
+    },
+    merchant: 'Epsom Security & Safety Academy',
+    settleAfterMs: 4_000,
+  })
+}
