@@ -3,7 +3,7 @@ import { sandboxWebhookSecret } from '../server/card-provider.ts'
 import { freePort } from './free-port.ts'
 import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
 
-const authSecret = 'of-the-tests-alone-and-long-enough'
+export const shopSecret = 'of-the-tests-alone-and-long-enough'
 
 export type Shop = { academy: AcademyProcess; cards: CardSandbox; close(): Promise<number | null> }
 
@@ -12,7 +12,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const port = String(await freePort())
   const cards = await openCards(port)
   const academy = await startAcademyProcess({
-    env: { PORT: port, AUTH_SECRET: authSecret, SANDBOX_CARDS_URL: cards.url, ...env },
+    env: { PORT: port, AUTH_SECRET: shopSecret, SANDBOX_CARDS_URL: cards.url, ...env },
   })
   return {
     academy,
@@ -32,7 +32,7 @@ export function openCards(port: string) {
     secretKey: 'sk_test_sandbox',
     webhook: {
       url: `http://127.0.0.1:${port}/api/payments/events`,
-      secret: sandboxWebhookSecret(authSecret),
+      secret: sandboxWebhookSecret(shopSecret),
     },
     merchant: 'Epsom Security & Safety Academy',
     settleAfterMs: 4_000,

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { freePort } from '../free-port.ts'
+import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { openCards, shopSecret } from '../shop.ts'
+
+const people = 200
+const places = 5
+
+let databaseUrl: string
+let db: Client
+let cards: Awaited<ReturnType<typeof openCards>>
+let academies: AcademyProcess[]
+
+// Two instances on one database; the test is a proxy that gives each racer an address of its own.
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  const port = String(await freePort())
+  cards = await openCards(port)
+  const env = {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: shopSecret,
+    SANDBOX_CARDS_URL: cards.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const first = await startAcademyProcess({ env: { ...env, PORT: port } })
+  academies = [first, await startAcademyProcess({ env })]
+  db = new Client({ connectionString: databaseUrl })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await Promise.all(academies.map((academy) => academy.stop()))
+  await cards.close()
+  await dropDatabase(databaseUrl)
+})
+
+test(`${people} people who press the button at once get ${places} places between them`, async () => {
+  const dateId = await publish()
+  const answers = await race(dateId)
+  const { rows } = await db.query(
+    `select (select current_enrollments from course_schedules where id = $1) as taken,
+      (select count(*)::int from course_enrollments where schedule_id = $1) as booked`,
+    [dateId],
+  )
+  expect(rows[0]).toEqual({ taken: places, booked: places })
+  expect(answers.filter((status) => status === 303)).toHaveLength(places)
+  expect(answers.filter((status) => status === 409)).toHaveLength(people - places)
+})
+
+test('without the guard the same crowd oversells', async () => {
+  const dateId = await publish()
+  // What the guard is in place of: look first, then take.
+  const take = async () => {
+    const client = new Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      'select current_enrollments as taken from course_schedules where id = $1',
+      [dateId],
+    )
+    if (rows[0].taken < places) {
+      await client.query(
+        'update course_schedules set current_enrollments = current_enrollments + 1 where id = $1',
+        [dateId],
+      )
+    }
+    await client.end()
+  }
+  await Promise.all(Array.from({ length: 40 }, take))
+  const { rows } = await db.query(
+    'select current_enrollments as taken from course_schedules where id = $1',
+    [dateId],
+  )
+  expect(rows[0].taken).toBeGreaterThan(places)
+})
+
+async function publish() {
+  const { rows } = await db.query(
+    `insert into course_schedules
+      (course_slug, course_title, status, start_date, end_date, location, max_capacity)
+    values ('first-aid-at-work', 'First Aid at Work', 'active', current_date + 40,
+      current_date + 42, 'Epsom', $1) returning id`,
+    [places],
+  )
+  return rows[0].id as string
+}
+
+async function race(dateId: string) {
+  return Promise.all(
+    Array.from({ length: people }, async (_, nth) => {
+      const academy = academies[nth % academies.length]
+      const form = new URLSearchParams({
+        submission: randomUUID(),
+        date: dateId,
+        fullName: 'Racer',
+        email: `racer-${nth}@mail.example`,
+        phone: '07700 900123',
+      })
+      const answer = await fetch(`${academy?.url}/courses/first-aid-at-work/book`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'X-Forwarded-For': `198.51.${100 + Math.floor(nth / 250)}.${nth % 250}` },
+        body: form,
+      })
+      await answer.body?.cancel()
+      return answer.status
+    }),
+  )
+}
