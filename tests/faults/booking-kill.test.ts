@@ -1,0 +1,127 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../app/storage/database.server.ts'
+import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+
+const cycles = Number(process.env.KILLS ?? 20)
+const later = 60
+
+let databaseUrl: string
+let db: Client
+let cards: CardSandbox
+let minutesAhead = 0
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  const migrations = join(import.meta.dirname, '../../app/storage/migrations')
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir: null,
+    migrations,
+    onError: console.error,
+  })
+  await database.close()
+  cards = await startCardSandbox({
+    port: 0,
+    secretKey: 'sk_test_sandbox',
+    merchant: 'The Academy',
+    now: () => new Date(Date.now() + minutesAhead * 60_000),
+  })
+  db = new Client({ connectionString: databaseUrl })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await cards.close()
+  await dropDatabase(databaseUrl)
+})
+
+test(`${cycles} kills, at one boundary after the other: an hour later everything is in order`, {
+  timeout: 900_000,
+}, async () => {
+  const crossed = (await run('work', await publish(), 0)) ?? 0
+  await run('recover', '', 0)
+  expect(crossed).toBeGreaterThan(12)
+  let killed = 0
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    const dateId = await publish()
+    const dieAt = ((cycle - 1) % crossed) + 1
+    killed += (await run('work', dateId, dieAt)) === null ? 1 : 0
+    minutesAhead += later
+    await run('recover', '', 0)
+    await expectOrder(dateId)
+  }
+  expect(killed).toBe(cycles)
+})
+
+/** How many boundaries it crossed, or null when it died on the way. */
+async function run(role: 'work' | 'recover', dateId: string, dieAt: number) {
+  const child = fork(join(import.meta.dirname, 'booking-worker.ts'), [
+    role,
+    databaseUrl,
+    cards.url,
+    dateId,
+    String(dieAt),
+    String(minutesAhead),
+  ])
+  let boundaries: number | null = null
+  child.on('message', (message: { pay?: string; boundaries?: number }) => {
+    if (message.boundaries !== undefined) boundaries = message.boundaries
+    if (message.pay) {
+      cards.bank.pay(message.pay, '4242424242424242')
+      child.send('paid')
+    }
+  })
+  await once(child, 'exit')
+  return boundaries
+}
+
+async function publish() {
+  const { rows } = await db.query(
+    `insert into course_schedules
+      (course_slug, course_title, status, start_date, end_date, location, max_capacity)
+    values ('door-supervisor', 'Door Supervisor', 'active', current_date + 90,
+      current_date + 95, 'Epsom', 3) returning id`,
+  )
+  return rows[0].id as string
+}
+
+async function expectOrder(dateId: string) {
+  const { rows: bookings } = await db.query(
+    `select e.status, e.paid, e.price, e.refund_owed, e.refunded, a.state, a.session_id,
+      (select count(*)::int from outbox where subject_id = e.id and kind = 'booking-confirmation') as told,
+      (select count(*)::int from refunds where enrollment_id = e.id and state <> 'made') as unfinished
+    from course_enrollments e join checkout_attempts a using (order_id) where e.schedule_id = $1`,
+    [dateId],
+  )
+  const { rows: dates } = await db.query(
+    'select current_enrollments as taken from course_schedules where id = $1',
+    [dateId],
+  )
+  const occupying = bookings.filter(({ status }) => ['pending', 'confirmed'].includes(status))
+  expect(dates[0].taken).toBe(occupying.length)
+  for (const booking of bookings) {
+    expect(booking.status, 'nobody waits any more').not.toBe('pending')
+    expect(booking.state).not.toBe('open')
+    expect(booking.unfinished).toBe(0)
+    expect(booking.refunded).toBe(booking.refund_owed)
+    const session = booking.session_id ? cards.bank.session(booking.session_id) : null
+    expect(session?.status, 'no page can be paid any more').not.toBe('open')
+    const isPaid = session?.payment_status === 'paid'
+    expect(booking.paid).toBe(isPaid ? booking.price : 0)
+    expect(booking.told).toBe(isPaid ? 1 : 0)
+    if (!isPaid) continue
+    const back = refundedAtBank(session)
+    expect(back).toBe(booking.refunded)
+    expect(booking.status).toBe(back > 0 ? 'refunded' : 'confirmed')
+  }
+}
+
+function refundedAtBank({ payment_intent }: { payment_intent: unknown }) {
+  const intent = typeof payment_intent === 'string' ? payment_intent : ''
+  return cards.bank.listRefunds(intent).reduce((sum, { amount }) => sum + amount, 0)
+}

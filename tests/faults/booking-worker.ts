@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import type { Doors } from '../../app/doors.server.ts'
+import { log } from '../../app/log.server.ts'
+import { cancelCheckout } from '../../app/operations/cancel-checkout.ts'
+import { makeRefunds } from '../../app/operations/make-refunds.ts'
+import { settleEvents } from '../../app/operations/settle-events.ts'
+import { settleQuietPayments } from '../../app/operations/settle-quiet-payments.ts'
+import { startCheckout } from '../../app/operations/start-checkout.ts'
+import type { Payments } from '../../app/payments/payments.ts'
+import { stripePayments } from '../../app/payments/stripe.server.ts'
+import { type Handle, openDatabase } from '../../app/storage/database.server.ts'
+import { rememberEvent } from '../../app/storage/payment-events.ts'
+import { lockBookings, writeDebt } from '../../app/storage/settlements.ts'
+import { checkoutInput } from '../booking/booking-office.ts'
+
+/**
+ * A process that books, pays, settles and refunds, and kills itself at one of the boundaries it
+ * crosses: before or after a commit, before or after a call to the card provider.
+ */
+const [, , role, databaseUrl = '', cardsUrl = '', dateId = '', dieAt = '0', minutes = '0'] =
+  process.argv
+log.level = 'silent'
+let boundaries = 0
+
+function boundary() {
+  boundaries += 1
+  if (boundaries === Number(dieAt)) process.kill(process.pid, 'SIGKILL')
+}
+
+const database = await openDatabase({
+  databaseUrl,
+  dataDir: null,
+  migrations: 'app/storage/migrations',
+  onError: console.error,
+})
+const doors = {
+  db: dyingAtCommits(database.db),
+  payments: dyingAtCalls(
+    stripePayments({
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+      address: new URL(cardsUrl),
+    }),
+  ),
+  now: () => new Date(Date.now() + Number(minutes) * 60_000),
+  nudge: () => {},
+  env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
+} as unknown as Doors
+
+if (role === 'work') await work()
+if (role === 'recover') await recover()
+await database.close()
+process.send?.({ boundaries })
+process.disconnect?.()
+
+/** One who pays, one who turns back, one who is given the money back. */
+async function work() {
+  const [first, second, third] = await Promise.all(['One', 'Two', 'Three'].map(book))
+  await pay(first)
+  if (second) await cancelCheckout(second.attemptId, doors)
+  await pay(third)
+  await settleEvents(doors)
+  if (third) await oweEverything(third.attemptId)
+  await makeRefunds(doors)
+}
+
+async function recover() {
+  for (let round = 0; round < 3; round += 1) {
+    await settleEvents(doors)
+    await settleQuietPayments(doors)
+    await makeRefunds(doors)
+  }
+}
+
+async function book(name: string, nth: number) {
+  const input = checkoutInput({
+    name: `Trainee ${name}`,
+    scheduleId: dateId,
+    clientAddress: `192.0.2.${nth}`,
+  })
+  const outcome = await startCheckout(input, doors)
+  if (!outcome.ok) return undefined
+  const sessionId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
+  const { rows } = (await database.db.execute(
+    sql`select id from checkout_attempts where session_id = ${sessionId}`,
+  )) as unknown as { rows: { id: string }[] }
+  return { sessionId, attemptId: rows[0]?.id ?? '' }
+}
+
+/** The parent holds the provider: it takes the money, and tells us of it. */
+async function pay(booked: { sessionId: string } | undefined) {
+  if (!booked) return
+  const { sessionId } = booked
+  const paid = new Promise((resolve) => process.once('message', resolve))
+  process.send?.({ pay: sessionId })
+  await paid
+  const type = 'checkout.session.completed'
+  await rememberEvent(database.db, { id: `evt_${sessionId}`, type, sessionId, now: doors.now() })
+  boundary()
+}
+
+async function oweEverything(attemptId: string) {
+  await doors.db.transaction(async (tx) => {
+    const { rows } = (await tx.execute(
+      sql`select order_id from checkout_attempts where id = ${attemptId}`,
+    )) as unknown as { rows: { order_id: string }[] }
+    for (const { id, orderId, paid } of await lockBookings(tx, {
+      orderId: rows[0]?.order_id ?? '',
+    })) {
+      if (paid === 0) continue
+      await tx.execute(sql`update course_schedules set current_enrollments = current_enrollments - 1
+        where id = ${dateId}`)
+      await tx.execute(sql`update course_enrollments set status = 'cancelled',
+        cancel_reason = 'staff', refund_owed = paid where id = ${id}`)
+      await writeDebt(tx, {
+        orderId,
+        bookingId: id,
+        pence: paid,
+        reason: 'test',
+        key: `debt-${id}`,
+      })
+    }
+  })
+}
+
+function dyingAtCommits(db: Handle): Handle {
+  return new Proxy(db, {
+    get(target, key) {
+      const value = Reflect.get(target, key, target)
+      if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return async (run: (tx: Handle) => Promise<unknown>) => {
+        const result = await target.transaction(async (tx) => {
+          const made = await run(tx)
+          boundary()
+          return made
+        })
+        boundary()
+        return result
+      }
+    },
+  })
+}
+
+function dyingAtCalls(payments: Payments): Payments {
+  return new Proxy(payments, {
+    get(target, key) {
+      const call = Reflect.get(target, key, target)
+      if (typeof call !== 'function') return call
+      return async (...asked: unknown[]) => {
+        boundary()
+        const answer = await Reflect.apply(call, target, asked)
+        boundary()
+        return answer
+      }
+    },
+  })
+}
