@@ -13,7 +13,7 @@ const secondsPerRound = 3
 const connections = 32
 
 /** The page from memory against a bare server that sends the same bytes, and nginx for reference. */
-export async function benchPublicPage() {
+export async function benchPublicPage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
   const academy = await startAcademyAgain(folder)
   const { bytes, headers } = await compressedPage(academy.port)
@@ -31,14 +31,12 @@ export async function benchPublicPage() {
   const median = (name: string) =>
     rates.get(name)?.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
   const bare = median('bare node:http')
-  return {
-    bytes: bytes.length,
-    rows: servers.map(({ name }) => ({
-      name,
-      perSecond: Math.round(median(name)),
-      ratio: median(name) / bare,
-    })),
+  console.log(`\n${page} from memory, ${bytes.length} bytes of brotli, medians of one run\n`)
+  for (const { name } of servers) {
+    const perSecond = String(Math.round(median(name))).padStart(7)
+    console.log(`  ${name.padEnd(16)} ${perSecond} /s   ${(median(name) / bare).toFixed(2)} × bare`)
   }
+  return true
 }
 
 type Server = { name: string; port: number; process: ChildProcess }

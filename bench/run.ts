@@ -1,9 +1,21 @@
+import { benchBudgets } from './budgets.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchPublicPage } from './public-page.ts'
 
-const { bytes, rows } = await benchPublicPage()
-console.log(`\n/courses from memory, ${bytes} bytes of brotli, medians of one run\n`)
-for (const { name, perSecond, ratio } of rows) {
-  console.log(
-    `  ${name.padEnd(16)} ${String(perSecond).padStart(7)} /s   ${ratio.toFixed(2)} × bare`,
-  )
+/** Each prints its own table, and says whether everything in it is as promised. */
+const parts: Record<string, () => Promise<boolean>> = {
+  'public-page': benchPublicPage,
+  budgets: benchBudgets,
+  lighthouse: benchLighthouse,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. There is: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  if (!(await bench())) process.exitCode = 1
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
+import { liveSettings } from '../live-settings.ts'
 import { launchAcademyProcess, startAcademyProcess } from '../running-academy.ts'
-import { liveSettings, startAcademy } from './academy.ts'
+import { startAcademy } from './academy.ts'
 
 test('every bad setting is named at once, in a few lines', async () => {
   const { code, output } = await failedStart({ PORT: 'abc', STRIPE_SECRET_KEY: 'sk_test_dummy' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveSettings } from '../live-settings.ts'
 import type { AcademyProcess } from '../running-academy.ts'
-import { liveSettings, startAcademy } from './academy.ts'
+import { startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 
 let sandbox: AcademyProcess
