@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react'
 import { academy } from '../../content/academy.ts'
 import { Facts } from './facts.tsx'
 
+type Props = {
+  /** Which of the two that grow begins the row. */
+  first: 'students' | 'courses'
+}
 type Figures = { courseOptions: number; studentsTrained: string }
 type State = { state: 'loading' | 'loaded' | 'error'; figures: Figures }
 
 /** The academy's figures. Whatever happens, figures are shown: the defaults until better ones come. */
-export function Statistics() {
+export function Statistics({ first }: Props) {
   const [{ state, figures }, set] = useState<State>({
     state: 'loading',
     figures: academy.claims.fallback,
@@ -19,13 +23,15 @@ export function Statistics() {
       .catch(() => gone.signal.aborted || set((last) => ({ ...last, state: 'error' })))
     return () => gone.abort()
   }, [])
+  const students = [figures.studentsTrained, 'Students Trained'] as const
+  const courses = [String(figures.courseOptions), 'Course Options'] as const
   return (
     <div data-statistics={state}>
       <Facts
         facts={[
-          [figures.studentsTrained, 'Students Trained'],
+          first === 'students' ? students : courses,
           [academy.claims.passRate, 'Pass Rate'],
-          [String(figures.courseOptions), 'Course Options'],
+          first === 'students' ? courses : students,
           [academy.claims.yearsExperience, 'Years Experience'],
         ]}
       />

@@ -1,31 +1,33 @@
-import { academy } from '../../../../content/academy.ts'
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
-import { Facts } from '../../../site/facts.tsx'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { Statistics } from '../../../site/statistics.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryBand } from './category-band.tsx'
+import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(doorsContext).env
+  const groups = categories.map(({ id, title, description }) => ({
+    id,
+    title,
+    description,
+    courses: courses.filter(({ category }) => category === id),
+  }))
+  const inOrder = groups.flatMap((group) => group.courses)
   return {
-    publicUrl: context.get(doorsContext).env.publicUrl,
-    groups: categories.map(({ id, title, description, colour }) => ({
-      id,
-      title,
-      description,
-      colour,
-      courses: courses.filter((course) => course.category === id).map(courseCardFacts),
-    })),
-    count: courses.length,
+    publicUrl,
+    structuredData: courseListData(inOrder, publicUrl),
+    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardFacts) })),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(
     {
       title: 'Courses',
       description:
@@ -34,9 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       image: 'courses',
     },
     loaderData?.publicUrl ?? '',
-  )
+  ),
+  { 'script:ld+json': loaderData?.structuredData },
+]
 
-export default function CoursesPage({ loaderData: { groups, count } }: Route.ComponentProps) {
+export default function CoursesPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Find the course for the job you want" drawing="courses">
@@ -45,14 +49,7 @@ export default function CoursesPage({ loaderData: { groups, count } }: Route.Com
           64&nbsp;South&nbsp;Street, Epsom. Length, price and what you get are on every card.
         </p>
       </PageHero>
-      <Facts
-        facts={[
-          [String(count), 'course options'],
-          [academy.claims.passRate, 'pass rate'],
-          [academy.claims.fallback.studentsTrained, 'students trained'],
-          [academy.claims.yearsExperience, 'years experience'],
-        ]}
-      />
+      <Statistics first="courses" />
       {groups.map((group) => (
         <CategoryBand key={group.id} {...group} />
       ))}

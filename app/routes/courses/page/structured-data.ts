@@ -1,6 +1,7 @@
 import { academy } from '../../../../content/academy.ts'
 import type { Course } from '../../../../content/courses/course.ts'
 import { penceFromPounds } from '../../../domain/money.ts'
+import { academyReference } from '../../../site/structured-data.ts'
 
 /**
  * For search engines: the course, and where its page stands. Dates are left out: they change while
@@ -19,7 +20,11 @@ export function structuredData(course: Course, publicUrl: string) {
         description: course.summary,
         educationalLevel: course.level,
         inLanguage: 'en-GB',
-        provider: { '@type': 'EducationalOrganization', name: academy.name, url: publicUrl },
+        provider: {
+          '@type': 'EducationalOrganization',
+          ...academyReference(publicUrl),
+          name: academy.name,
+        },
         ...(course.bookable ? { offers: offer(course, url) } : {}),
       },
       {

@@ -13,14 +13,17 @@ import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { sendEnquiry } from '../../../operations/send-enquiry.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { academyData } from '../../../site/structured-data.ts'
 import type { Route } from './+types/page.ts'
 import { ContactCard } from './contact-card.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = courseById.get(url.searchParams.get('course') ?? '')
+  const { publicUrl } = context.get(doorsContext).env
   return {
-    publicUrl: context.get(doorsContext).env.publicUrl,
+    publicUrl,
+    structuredData: academyData(publicUrl),
     courseGroups: categories.map(({ id, title }) => ({
       title,
       courses: courses
@@ -58,8 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const title = `Contact | ${academy.name}`
 
 /** The page itself says its title, because only it knows of errors. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(
     {
       title: 'Contact',
       description: `Call, write or visit us at ${academy.addressLine}. ${academy.openingHoursText}.`,
@@ -67,7 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       image: 'contact',
     },
     loaderData?.publicUrl ?? '',
-  ).filter((each) => !('title' in each))
+  ).filter((each) => !('title' in each)),
+  { 'script:ld+json': loaderData?.structuredData },
+]
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -8,21 +8,24 @@ import { CourseCard } from '../../../site/course-card.tsx'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
+import { academyData } from '../../../site/structured-data.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { AwardingOrganisation } from './awarding-organisation.tsx'
 import { HomeHero } from './home-hero.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(doorsContext).env
   return {
-    publicUrl: context.get(doorsContext).env.publicUrl,
+    publicUrl,
+    structuredData: academyData(publicUrl),
     benefits,
     popular: courses.filter(({ popular }) => popular).map(courseCardFacts),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta(
     {
       title: 'Security and safety training in Epsom, Surrey',
       description:
@@ -30,13 +33,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       path: '/',
     },
     loaderData?.publicUrl ?? '',
-  )
+  ),
+  { 'script:ld+json': loaderData?.structuredData },
+]
 
 export default function HomePage({ loaderData: { popular, benefits } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero />
-      <Statistics />
+      <Statistics first="students" />
       <Band
         id="why-choose"
         title={`Why choose ${academy.shortName}`}
