@@ -41,7 +41,7 @@ export function ChoiceForm({ words, allowed, onSubmit }: Props) {
 }
 
 const control =
-  'relative mt-0.5 h-7 w-12 shrink-0 appearance-none rounded-control border-2 border-control bg-card before:absolute before:inset-y-1 before:left-1 before:w-4 before:rounded-control before:bg-control checked:border-link checked:bg-link checked:before:left-6 checked:before:bg-white disabled:border-ink-3 disabled:bg-ink-3 forced-colors:appearance-auto'
+  'relative mt-0.5 h-7 w-12 shrink-0 appearance-none rounded-control border-2 border-control bg-card before:absolute before:inset-y-1 before:left-1 before:w-4 before:rounded-control before:bg-control checked:border-link checked:bg-link checked:before:left-6 checked:before:bg-white disabled:border-ink-3 disabled:bg-ink-3 forced-colors:appearance-auto forced-colors:before:hidden'
 
 type CategoryProps = {
   id: string
