@@ -6,12 +6,19 @@ import { sign, signParts } from './pictograms.ts'
 
 /** Every drawing of the site by its name: plans for pages, a plan and a sign for each course. */
 export const drawings: ReadonlyMap<string, () => string> = new Map([
-  ...['courses', 'training', 'accreditations', 'contact', 'legal', 'account'].map(
-    (name): [string, () => string] => [
-      name,
-      () => floorPlan(name, { width: 900, height: 520, torches: 3 }),
-    ],
-  ),
+  ...[
+    'courses',
+    'training',
+    'accreditations',
+    'contact',
+    'legal',
+    'account',
+    'booking',
+    'nowhere',
+  ].map((name): [string, () => string] => [
+    name,
+    () => floorPlan(name, { width: 900, height: 520, torches: 3 }),
+  ]),
   ...courses.map((course): [string, () => string] => [
     course.id,
     () => coursePlan(course, { width: 520, height: 260 }),

@@ -45,7 +45,7 @@ export function HeroFilm() {
           <button
             type="button"
             onClick={toggle}
-            className="absolute right-4 bottom-4 z-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-on-deep-2 bg-deep px-4 font-semibold text-on-deep hover:bg-deep-2 sm:right-6"
+            className="absolute right-4 bottom-4 z-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-on-deep-2 bg-deep px-4 font-semibold text-on-deep hover:bg-deep-2 sm:right-6 lg:right-28"
           >
             <Icon name={playing ? 'pause' : 'play'} className="size-5" />
             {playing ? 'Pause' : 'Play'}

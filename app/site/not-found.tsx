@@ -1,18 +1,17 @@
 import { ActionLink } from '../ui/action-link.tsx'
+import { PageHero } from './page-hero.tsx'
 
 export const notFoundTitle = 'Page not found'
 
 export function NotFound() {
   return (
-    <section className="mx-auto max-w-7xl px-4 py-24 sm:px-6 lg:py-32">
-      <p className="font-mono text-3xl font-semibold text-ink-3">404</p>
-      <h1 className="mt-4 text-3xl">Oops! Page not found</h1>
-      <p className="mt-4 mb-8 max-w-xl text-lg text-ink-2">
-        The address may be mistyped, or the page may have moved.
-      </p>
-      <ActionLink to="/" look="onLight">
-        Return to Home
-      </ActionLink>
-    </section>
+    <PageHero above="404" title="Oops! Page not found" drawing="nowhere">
+      <p>The address may be mistyped, or the page may have moved.</p>
+      <div className="mt-8">
+        <ActionLink to="/" look="onDeep">
+          Return to Home
+        </ActionLink>
+      </div>
+    </PageHero>
   )
 }

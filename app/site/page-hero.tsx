@@ -4,17 +4,22 @@ type Props = {
   title: string
   /** One of the drawings of the site. */
   drawing: string
-  children: ReactNode
+  /** A word above the title. */
+  above?: string
+  children?: ReactNode
 }
 
 /** The building at night behind a page's first words; on a phone it stands under them. */
-export function PageHero({ title, drawing, children }: Props) {
+export function PageHero({ title, drawing, above, children }: Props) {
   return (
     <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
       <div className="relative z-1 mx-auto grid max-w-7xl grid-cols-12 px-4 pt-12 pb-8 sm:px-6 lg:py-24">
         <div className="col-span-12 lg:col-span-7">
+          {above ? (
+            <p className="mb-4 font-mono text-3xl font-semibold text-on-deep-2">{above}</p>
+          ) : null}
           <h1 className="text-3xl font-extrabold sm:text-4xl">{title}</h1>
-          <div className="mt-6 max-w-xl text-lg text-on-deep-2">{children}</div>
+          {children ? <div className="mt-6 max-w-xl text-lg text-on-deep-2">{children}</div> : null}
         </div>
       </div>
       <img

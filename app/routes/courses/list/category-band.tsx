@@ -1,4 +1,3 @@
-import type { SignColour } from '../../../../content/courses/course.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
 import type { CourseCardFacts } from '../../../site/course-card-facts.ts'
 
@@ -6,25 +5,23 @@ type Props = {
   id: string
   title: string
   description: string
-  colour: SignColour
   courses: readonly CourseCardFacts[]
 }
 
-const signs: Record<SignColour, string> = {
-  blue: 'bg-blue',
-  amber: 'bg-amber',
-  green: 'bg-green',
-  red: 'bg-red',
-  teal: 'bg-teal',
-}
-
 /** One category: its sign and words on the left, its courses on the right. */
-export function CategoryBand({ id, title, description, colour, courses }: Props) {
+export function CategoryBand({ id, title, description, courses }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-line">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12 lg:py-16">
         <div className="lg:col-span-3">
-          <span className={`mb-4 block h-2 w-14 ${signs[colour]}`} />
+          <img
+            src={`/drawings/sign-${id}`}
+            alt=""
+            width="64"
+            height="64"
+            loading="lazy"
+            className="mb-4 size-14"
+          />
           <h2 id={id} className="text-xl lg:text-2xl">
             {title}
           </h2>

@@ -8,26 +8,34 @@ type Props = {
   onSettings: (open: boolean) => void
 }
 
-export type QuestionsProps = Props & { asks: boolean }
-
-/** Most visits neither ask nor change anything, so the code for it comes when it is needed. */
-const Questions = lazy<ComponentType<QuestionsProps>>(() =>
-  import('./questions.tsx').catch(() => ({ default: Unasked })),
+/**
+ * Most visits neither ask nor change anything, so the code for it comes when it is needed. Where it
+ * does not arrive the page goes on without it, and the policy has a form of its own.
+ */
+const CookieBar = lazy<ComponentType<{ onCustomise: () => void }>>(() =>
+  import('./cookie-bar.tsx').then(
+    (arrived) => ({ default: arrived.CookieBar }),
+    () => ({ default: () => null }),
+  ),
+)
+const SettingsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./settings-dialog.tsx').then(
+    (arrived) => ({ default: arrived.SettingsDialog }),
+    () => ({ default: PolicyInstead }),
+  ),
 )
 
 export function CookieConsent({ settings, onSettings }: Props) {
   const asks = useKeptChoice() === null
-  return asks || settings ? (
-    <Suspense>
-      <Questions asks={asks} settings={settings} onSettings={onSettings} />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <Suspense>{asks ? <CookieBar onCustomise={() => onSettings(true)} /> : null}</Suspense>
+      <Suspense>{settings ? <SettingsDialog onClose={() => onSettings(false)} /> : null}</Suspense>
+    </>
+  )
 }
 
-/** The code did not arrive: the page goes on without it, and the policy has a form of its own. */
-function Unasked({ settings }: QuestionsProps) {
-  useEffect(() => {
-    if (settings) location.assign(choicePath)
-  }, [settings])
+function PolicyInstead() {
+  useEffect(() => location.assign(choicePath), [])
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { cookieWords } from '../../../../content/cookies.ts'
+import { bannerWords } from '../../../../content/cookie-banner.ts'
 import { quiet, solid } from './buttons.ts'
 import { useSendChoice } from './send-choice.ts'
 
@@ -17,7 +17,7 @@ export function CookieBar({ onCustomise }: Props) {
   return (
     <section
       ref={handFocusToPage}
-      aria-label={cookieWords.banner.title}
+      aria-label={bannerWords.banner.title}
       className="foot-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
     >
       <form
@@ -27,29 +27,29 @@ export function CookieBar({ onCustomise }: Props) {
         className="mx-auto grid max-w-7xl gap-x-8 gap-y-3 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
       >
         <p className="max-w-3xl text-sm text-ink-2">
-          {cookieWords.banner.text}{' '}
+          {bannerWords.banner.text}{' '}
           <Link to="/cookie-policy" className="text-link underline underline-offset-4">
-            {cookieWords.banner.policy}
+            {bannerWords.banner.policy}
           </Link>
           {failed ? (
             <strong role="alert" className="block text-red">
-              {cookieWords.failed}
+              {bannerWords.failed}
             </strong>
           ) : null}
         </p>
         <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
           <button type="submit" name="answer" value="all" className={solid}>
-            {cookieWords.acceptAll}
+            {bannerWords.acceptAll}
           </button>
           <button type="submit" name="answer" value="none" className={solid}>
-            {cookieWords.rejectOptional}
+            {bannerWords.rejectOptional}
           </button>
           <button
             type="button"
             className={`${quiet} col-span-2 justify-self-start`}
             onClick={onCustomise}
           >
-            {cookieWords.customise}
+            {bannerWords.customise}
           </button>
         </div>
       </form>

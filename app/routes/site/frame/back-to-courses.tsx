@@ -2,17 +2,22 @@ import { Link, useLocation } from 'react-router'
 import { backToCourses } from '../../../../content/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Floats on large screens only: on a phone it would lie over what people read. */
+/**
+ * Floats on large screens only: on a phone it would lie over what people read. Narrow enough for
+ * the margin, and it stops where the page's own part ends, so that the footer stays free.
+ */
 export function BackToCourses() {
   const { pathname } = useLocation()
   if (pathname === backToCourses.to) return null
   return (
-    <Link
-      to={backToCourses.to}
-      className="fixed right-6 bottom-[calc(1.5rem+var(--foot-bar,0px))] z-2 hidden min-h-11 items-center gap-2 rounded-control border border-ink bg-card px-4 font-semibold text-ink hover:bg-chalk lg:inline-flex print:hidden"
-    >
-      <Icon name="arrow-left" className="size-4" />
-      {backToCourses.label}
-    </Link>
+    <div className="sticky bottom-(--foot-bar,0px) z-2 hidden h-0 items-end justify-end pr-3 lg:flex print:hidden">
+      <Link
+        to={backToCourses.to}
+        className="mb-6 flex w-22 flex-col items-center gap-1 rounded-control border border-ink bg-card p-2 text-center text-sm leading-tight font-semibold text-ink hover:bg-chalk"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        {backToCourses.label}
+      </Link>
+    </div>
   )
 }

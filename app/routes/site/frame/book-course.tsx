@@ -8,7 +8,7 @@ const { label, to, section, scrollDelayMs } = header.bookCourse
 /** Leads to the popular courses on the home page; without script it is a link to them. */
 export function BookCourse({ onClick }: { onClick?: () => void }) {
   return (
-    <ActionLink to={`${to}#${section}`} look="primary" onClick={onClick}>
+    <ActionLink to={`${to}#${section}`} look="onDeepAct" onClick={onClick}>
       {label}
     </ActionLink>
   )

@@ -14,7 +14,7 @@ const link = 'inline-flex min-h-8 items-center hover:text-hivis hover:underline 
 export function Footer({ popularCourses, onCookieSettings }: Props) {
   const { phones, email, whatsApp } = academy
   return (
-    <footer className="on-deep bg-deep text-on-deep-2">
+    <footer className="on-deep border-t border-deep-line bg-deep text-on-deep-2">
       <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-16 sm:grid-cols-2 sm:px-6 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-4">
           <p className="font-heading text-lg font-bold text-on-deep">{academy.name}</p>

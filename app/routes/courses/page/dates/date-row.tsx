@@ -36,7 +36,7 @@ export function DateRow({ date, all, chosen, onBook }: Props) {
         <button
           type="button"
           disabled
-          className="min-h-11 rounded-control border border-line bg-chalk px-4 py-2 text-left font-semibold text-ink-3 print:hidden"
+          className="min-h-11 rounded-control border border-line bg-chalk px-4 py-2 font-semibold text-ink-3 print:hidden"
         >
           Full - Join Waitlist
         </button>
