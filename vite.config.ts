@@ -4,11 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
 const chunks = [
-  { name: 'framework', test: /node_modules\/(?!zod)/ },
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
-    test: /app\/(ui\/(action-link|icon|show-toast)|site\/(?!entrance|choose-password|sign-in|status-badge)|routes\/site\/frame\/(?!account-menu))|content\/(academy|navigation)/,
+    test: /app\/(root|mode-ribbon|ui\/(action-link|icon|show-toast)|site\/(page-hero|page-meta|not-found)|routes\/site\/(layout|frame\/(?!account-menu)))|cookies\/(consent|kept-choice|settings-link)|domain\/cookie-choice|content\/(academy|navigation)/,
   },
+  { name: 'cookie-bar', test: /cookies\/(cookie-bar|send-choice|buttons)|content\/cookie-banner/ },
 ]
 
 export default defineConfig({

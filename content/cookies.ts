@@ -1,3 +1,5 @@
+import { bannerWords } from './cookie-banner.ts'
+
 type Category = { id: string; title: string; description: string }
 
 const essentialCookies = {
@@ -26,11 +28,7 @@ const optionalCookies = [
 
 /** The words of the cookie banner, of its settings, and of the form on the cookie policy. */
 export const cookieWords = {
-  banner: {
-    title: 'Your choice about cookies',
-    text: 'Essential cookies keep this site working. The others are optional: they stay off unless you allow them, and at present we set none.',
-    policy: 'Cookie policy',
-  },
+  ...bannerWords,
   settings: {
     title: 'Cookie settings',
     text: 'Choose which kinds of cookie we may use. At present we set no optional ones; your choice holds if that changes.',
@@ -39,13 +37,9 @@ export const cookieWords = {
   essential: essentialCookies,
   optional: optionalCookies,
   form: { title: 'Make your choice here' },
-  acceptAll: 'Accept all',
-  rejectOptional: 'Reject non-essential',
-  customise: 'Customise',
   save: 'Save choices',
   alwaysOn: 'Always on',
   saved: 'Your choice is saved.',
-  failed: 'Your choice could not be saved. Please try again.',
   notKept:
     'Your browser did not keep your choice: it seems to block cookies. Nothing optional runs without it.',
 } as const

@@ -30,12 +30,15 @@ for (const path of ['/', '/training', '/courses']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Accept all' }).waitFor()
     const hidden: string[] = []
+    const reached = new Set<string>()
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab')
       const covered = await page.evaluate(whatCoversTheFocus)
       if (covered) hidden.push(covered)
+      reached.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
     }
     expect(hidden).toEqual([])
+    expect(reached.size).toBeGreaterThan(20)
   })
 }
 

@@ -61,6 +61,17 @@ test('address and bookings line stand on top of large screens only', async ({ pa
   const line = page.locator('header a', { hasText: 'Bookings' })
   await expect(line).toBeVisible({ visible: !isPhone(page) })
   await expect(line).toHaveAttribute('href', facts.phones.bookings.href)
+  const address = page.locator('header').getByText(facts.addressLine)
+  await expect(address).toBeVisible({ visible: !isPhone(page) })
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  const links = page.locator('header').getByRole('navigation').getByRole('link')
+  await expect(links.filter({ visible: true }).filter({ hasNotText: /\d/ })).toHaveText([
+    'Home',
+    'Training',
+    'Accreditations',
+    'Contact',
+    'Book Course',
+  ])
 })
 
 test('Back to Courses floats on large screens only', async ({ page }) => {
@@ -68,6 +79,11 @@ test('Back to Courses floats on large screens only', async ({ page }) => {
   const back = page.getByRole('link', { name: 'Back to Courses' })
   await expect(back).toBeVisible({ visible: !isPhone(page) })
   if (isPhone(page)) return
+  // Beside the text on this window, and never over the footer.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const foot = await page.locator('footer').boundingBox()
+  const box = await back.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   await back.click()
   await expect(page).toHaveURL(/\/courses$/)
 })
@@ -94,6 +110,11 @@ test('the footer holds every way to reach us, the law and the staff door', {
     await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
   }
   await expect(footer).toContainText('© 2024')
+  await expect(footer).toContainText(facts.about)
+  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(3)
+  for (const path of ['/', '/training', '/courses', '/accreditations', '/contact']) {
+    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
+  }
 })
 
 test('the first thing a keyboard reaches is the way past the frame', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './academy.ts'
 
 test('the home page leads to the courses and to help', async ({ page }) => {
   await page.goto('/')
-  const hero = page.locator('section').first()
+  const hero = page.locator('#content section').first()
   await expect(hero.getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
     'href',
     '/courses',
@@ -41,6 +41,16 @@ test('without the figures the page silently keeps its defaults', {
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
+test('the awarding organisation stands there with its mark and the regulatory line', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Our awarding organisation' })
+  await expect(section.locator('svg')).toBeVisible()
+  await expect(section).toContainText('Regulated by Ofqual')
+  await expect(section).toContainText('King’s Award winner')
+})
+
 test('the three popular courses stand there with price and length', async ({ page }) => {
   await page.goto('/')
   const popular = page.locator('#popular-courses')
@@ -59,6 +69,11 @@ test('the three popular courses stand there with price and length', async ({ pag
       card.getByRole('link', { name: new RegExp(`^Book Course\\s?: ${title}$`) }),
     ).toBeVisible()
   }
+  await expect(popular.locator('li:has(h3) li')).toHaveCount(12)
+  await expect(popular.getByRole('link', { name: 'View All Courses' })).toHaveAttribute(
+    'href',
+    '/courses',
+  )
   await expect(page.getByRole('heading', { name: /^Why choose/ })).toBeVisible()
   await expect(page.locator('#why-choose h3')).toHaveCount(3)
 })

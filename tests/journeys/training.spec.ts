@@ -1,3 +1,5 @@
+import { courses } from '../../content/courses/catalogue.ts'
+import { categories } from '../../content/courses/categories.ts'
 import { expect, test } from './academy.ts'
 
 test('a filter is a link with an address of its own, and the count is announced', async ({
@@ -13,6 +15,31 @@ test('a filter is a link with an address of its own, and the count is announced'
   await expect(page.getByRole('status')).toHaveText('2 courses in Refresher Training')
   await page.getByRole('navigation', { name: 'Filter courses' }).getByText('All Courses').click()
   await expect(page.getByRole('status')).toHaveText('10 courses')
+})
+
+test('each course stands there with all that a card names', async ({ page }) => {
+  await page.goto('/training')
+  const main = page.locator('#content')
+  for (const course of courses) {
+    const title = course.title.catalogue
+    const card = main.locator('li', {
+      has: page.getByRole('heading', { name: title, exact: true }),
+    })
+    await expect(card.locator('dd')).toHaveText([
+      course.level,
+      course.duration.catalogue,
+      course.format,
+      'Epsom, Surrey',
+    ])
+    await expect(card.getByText(course.price.catalogue, { exact: true })).toBeVisible()
+    await expect(card.locator('li')).toHaveText([...course.highlights])
+    await expect(card.getByText('Included:')).toHaveCount(course.included ? 1 : 0)
+    await expect(card.getByRole('link', { name: /^Book Course/ })).toHaveAttribute(
+      'href',
+      course.url,
+    )
+  }
+  await expect(main.locator('#categories h3')).toHaveText(categories.map(({ title }) => title))
 })
 
 test('an unknown category shows all courses', { tag: '@once' }, async ({ page }) => {
@@ -51,6 +78,7 @@ test('one answer is open at a time', async ({ page }) => {
   await expect(second).toHaveAttribute('open', '')
   await expect(first).not.toHaveAttribute('open', '')
   await expect(second).toContainText('4-6 weeks')
+  await expect(first).toContainText('aged 18+, with valid ID and basic English')
 })
 
 test('two trainees are quoted with their stars, as samples', async ({ page }) => {

@@ -1,0 +1,12 @@
+/** The banner's own words, apart from those of the settings: a first visit fetches no more than these. */
+export const bannerWords = {
+  banner: {
+    title: 'Your choice about cookies',
+    text: 'Essential cookies keep this site working. The others are optional: they stay off unless you allow them, and at present we set none.',
+    policy: 'Cookie policy',
+  },
+  acceptAll: 'Accept all',
+  rejectOptional: 'Reject non-essential',
+  customise: 'Customise',
+  failed: 'Your choice could not be saved. Please try again.',
+} as const
