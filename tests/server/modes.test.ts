@@ -64,6 +64,14 @@ test('only the sandbox has invented dates', async () => {
   expect(await dates(live)).toBe(0)
 })
 
+test('only the sandbox shows its mail to whoever asks', async () => {
+  const mailbox = ['/sandbox/mail', '/sandbox/mail.json']
+  for (const path of mailbox) expect((await ask(`${sandbox.url}${path}`)).status).toBe(200)
+  for (const path of [...mailbox, '/sandbox/mail/some-id', '/sandbox/mail/some-id/html']) {
+    expect((await ask(`${live.url}${path}`)).status).toBe(404)
+  }
+})
+
 test('a live start warns of content that two pages state differently', () => {
   expect(live.output()).toContain('"course":"mechanical-restraints","fact":"price"')
   expect(live.output()).toContain('"course":"security-guard-refresher","fact":"duration"')

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
+import { expect, test } from './academy.ts'
+
+const labels: Record<keyof EnquiryForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone number',
+  courseInterest: 'Course interest',
+  whereDidYouFindUs: 'Where did you find us?',
+  message: 'Message',
+}
+
+const question = (page: Page, field: keyof EnquiryForm) =>
+  page.getByLabel(labels[field], { exact: true })
+
+async function fill(page: Page, form: EnquiryForm) {
+  for (const field of Object.keys(labels) as (keyof EnquiryForm)[]) {
+    const input = question(page, field)
+    if (field === 'courseInterest' || field === 'whereDidYouFindUs') {
+      await input.selectOption(form[field])
+    } else {
+      await input.fill(form[field])
+    }
+  }
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+test('a visitor writes to the academy, and finds both messages in the mailbox', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await fill(page, goodEnquiry)
+  await send(page)
+  await expect(toast(page)).toContainText('Message sent successfully!')
+  await expect(toast(page)).toContainText(
+    "Thank you for contacting us. We'll get back to you within 24 hours.",
+  )
+  for (const field of Object.keys(labels) as (keyof EnquiryForm)[]) {
+    await expect(question(page, field)).toHaveValue('')
+  }
+  await expectNoBarriers(page)
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toBeHidden()
+
+  await expect(async () => {
+    await page.goto('/sandbox/mail')
+    await expect(page.getByRole('link', { name: /Enquiry about/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'We have your message' }).first()).toBeVisible()
+  }).toPass()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'We have your message' }).first().click()
+  const letter = page.frameLocator('iframe')
+  await expect(letter.getByText('Hello Ana,')).toBeVisible()
+  await page.getByRole('link', { name: 'Headers' }).click()
+  await expect(page.getByText(/^From: .*Message-ID: </s)).toBeVisible()
+  await page.getByRole('link', { name: 'Plain text' }).click()
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'As people see it' }).click()
+  await letter.getByRole('link', { name: 'See courses and dates' }).click()
+  await expect(page).toHaveURL(/\/courses$/)
+})
+
+test('each field is told its limits, in the words of the page', { tag: '@once' }, async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  // What passes is not sent: this is about what the page says before it asks the server.
+  let sent = 0
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent += 1
+    await route.fulfill({ status: 303, headers: { Location: '/contact?sent=1' } })
+  })
+  await page.goto('/contact')
+  for (const [field, value, message] of contactCases) {
+    await fill(page, { ...goodEnquiry, [field]: value })
+    const before = sent
+    await send(page)
+    if (message === null) {
+      await expect(question(page, 'message')).toHaveValue('')
+      expect(sent).toBe(before + 1)
+    } else {
+      await expect(question(page, field)).toHaveAccessibleDescription(new RegExp(message))
+      const summary = page.getByRole('alert').filter({ hasText: 'Please check' })
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveText([message])
+      await expect(page).toHaveTitle(/^Error: Contact/)
+      expect(sent).toBe(before)
+    }
+  }
+})
+
+test('mistakes are told at once, lead to their fields, and bar nobody', async ({ page }) => {
+  await page.goto('/contact')
+  await send(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check 7 things' })
+  await expect(summary).toBeFocused()
+  await expectNoBarriers(page)
+  await summary.getByRole('link', { name: 'Please select a course interest' }).click()
+  await expect(question(page, 'courseInterest')).toBeFocused()
+})
+
+test('a message that cannot be sent stays, and says where else to write', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page, goodEnquiry)
+  await page.route('**/contact', (route) => route.abort())
+  await send(page)
+  await expect(toast(page).getByRole('alert')).toHaveText(
+    'Failed to send messagePlease try again or contact us directly at bookings@epsom-academy.example',
+  )
+  await expect(question(page, 'message')).toHaveValue(goodEnquiry.message)
+  await expect(question(page, 'courseInterest')).toHaveValue(goodEnquiry.courseInterest)
+})
+
+test('while it is sent the button says so, and a second press changes nothing', {
+  tag: '@once',
+}, async ({ page }) => {
+  let asked = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    asked += 1
+    await answered
+    await route.fulfill({ status: 303, headers: { Location: '/contact?sent=1' } })
+  })
+  await page.goto('/contact')
+  await fill(page, goodEnquiry)
+  await send(page)
+  const button = page.getByRole('button', { name: 'Sending...' })
+  await expect(button).toBeVisible()
+  await button.click()
+  answer()
+  await expect(toast(page)).toContainText('Message sent successfully!')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('a link can name the course', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/contact?course=first-aid-at-work')
+  await expect(question(page, 'courseInterest')).toHaveValue('First Aid at Work')
+})
+
+test('courses are offered by category', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/contact')
+  const groups = question(page, 'courseInterest').locator('optgroup')
+  await expect(groups).toHaveCount(5)
+  await expect(groups.first()).toHaveAttribute('label', 'SIA Licensed Training')
+  await expect(question(page, 'courseInterest').locator('optgroup option')).toHaveCount(10)
+  await expect(question(page, 'whereDidYouFindUs').locator('option')).toHaveCount(12)
+})
+
+test.describe('without JavaScript', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form says what is wrong, keeps what was typed, and is sent', async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.goto('/contact')
+    for (const [field, value, message] of contactCases.filter(([, , told]) => told !== null)) {
+      await fill(page, { ...goodEnquiry, [field]: value })
+      await send(page)
+      await expect(question(page, field)).toHaveAccessibleDescription(new RegExp(message ?? ''))
+      await expect(page).toHaveTitle(/^Error: Contact/)
+      for (const [other, typed] of Object.entries({ ...goodEnquiry, [field]: value })) {
+        await expect(question(page, other as keyof EnquiryForm)).toHaveValue(typed)
+      }
+    }
+    await fill(page, goodEnquiry)
+    await send(page)
+    await expect(page).toHaveURL(/\/contact\?sent=1/)
+    await expect(page.getByRole('status')).toContainText('Message sent successfully!')
+    await expect(question(page, 'firstName')).toHaveValue('')
+  })
+})
