@@ -1,5 +1,6 @@
 import { benchBudgets } from './budgets.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMailRetries } from './mail-retries.ts'
 import { benchPublicPage } from './public-page.ts'
 
 /** Each prints its own table, and says whether everything in it is as promised. */
@@ -7,6 +8,7 @@ const parts: Record<string, () => Promise<boolean>> = {
   'public-page': benchPublicPage,
   budgets: benchBudgets,
   lighthouse: benchLighthouse,
+  mail: benchMailRetries,
 }
 
 const asked = process.argv.slice(2)

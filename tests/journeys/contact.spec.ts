@@ -65,7 +65,7 @@ test('a visitor writes to the academy, and finds both messages in the mailbox', 
   const letter = page.frameLocator('iframe')
   await expect(letter.getByText('Hello Ana,')).toBeVisible()
   await page.getByRole('link', { name: 'Headers' }).click()
-  await expect(page.getByText(/^From: .*Message-ID: </s)).toBeVisible()
+  await expect(page.locator('pre')).toContainText('Message-ID: <')
   await page.getByRole('link', { name: 'Plain text' }).click()
   await expect(page.getByText('Thank you for your message')).toBeVisible()
   await expectNoBarriers(page)
@@ -144,7 +144,8 @@ test('while it is sent the button says so, and a second press changes nothing', 
   await send(page)
   const button = page.getByRole('button', { name: 'Sending...' })
   await expect(button).toBeVisible()
-  await button.click()
+  await expect(button).toBeDisabled()
+  await button.click({ force: true })
   answer()
   await expect(toast(page)).toContainText('Message sent successfully!')
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible()
@@ -165,7 +166,8 @@ test('courses are offered by category', { tag: '@once' }, async ({ page }) => {
   await expect(question(page, 'whereDidYouFindUs').locator('option')).toHaveCount(12)
 })
 
-test.describe('without JavaScript', { tag: '@once' }, () => {
+// A page that refuses a form has a status that browsers complain of.
+test.describe('without JavaScript', { tag: ['@once', '@broken-network'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the form says what is wrong, keeps what was typed, and is sent', async ({ page }) => {

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startAcademyProcess } from '../tests/running-academy.ts'
+
+const enquiry = {
+  firstName: 'Ana',
+  lastName: 'Lopes',
+  email: 'ana@example.com',
+  phone: '01632 960123',
+  courseInterest: 'Door Supervisor',
+  whereDidYouFindUs: 'other',
+  message: 'How long does a retry take?',
+}
+
+/** The waits between three attempts, as a mail server that takes nothing sees them. */
+export async function benchMailRetries() {
+  const calls: number[] = []
+  const deaf = createServer((socket) => {
+    calls.push(performance.now())
+    socket.on('error', () => {})
+    socket.end('421 Not now\r\n')
+  })
+  deaf.listen(0, '127.0.0.1')
+  await once(deaf, 'listening')
+  const { port } = deaf.address() as AddressInfo
+  const academy = await startAcademyProcess({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, LOG_LEVEL: 'fatal' },
+  })
+  await fetch(`${academy.url}/contact`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: academy.url },
+    body: new URLSearchParams(enquiry),
+  })
+  // Two letters in each of three attempts.
+  while (calls.length < 6) await pause(20)
+  await academy.stop()
+  deaf.close()
+  const at = (call: number) => (calls[call] ?? Number.NaN) / 1000
+  const [first, second] = [at(2) - at(1), at(4) - at(3)]
+  console.log('\nMail to a server that takes nothing: waits after the first and the second failure\n')
+  console.log(`  ${first.toFixed(3)} s of 2   ${second.toFixed(3)} s of 4`)
+  return first >= 2 && second >= 4
+}
