@@ -44,7 +44,7 @@ test('a visitor writes to the academy, and finds both messages in the mailbox', 
   await page.goto('/contact')
   await fill(page, goodEnquiry)
   await send(page)
-  await expect(toast(page)).toContainText('Message sent successfully!')
+  await expect(toast(page)).toContainText('Message sent successfully!', { timeout: 15_000 })
   await expect(toast(page)).toContainText(
     "Thank you for contacting us. We'll get back to you within 24 hours.",
   )
