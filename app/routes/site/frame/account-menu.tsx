@@ -42,7 +42,7 @@ export default function AccountMenu({ email, onChange, place, onLeave }: Props) 
   return (
     <details ref={fold} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-2 hover:underline">
-        <Icon name="person" className="size-5" />
+        <Icon name="person" className="size-5 shrink-0" />
         {header.account.label}
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
       </summary>

@@ -18,13 +18,13 @@ export function Account({ session, onChange, place, onLeave }: Props) {
       onClick={onLeave}
       className={`flex min-h-11 items-center gap-2 ${place === 'bar' ? 'px-2 hover:underline' : 'underline underline-offset-4'}`}
     >
-      <Icon name="person" className="size-5" />
+      <Icon name="person" className="size-5 shrink-0" />
       {session === null ? header.account.signIn.label : header.account.label}
     </Link>
   )
   return (
     <div
-      className={place === 'bar' ? 'relative ml-2 w-28' : 'min-h-11'}
+      className={place === 'bar' ? 'relative ml-2 w-32' : 'min-h-11'}
       data-session={state(session)}
     >
       {person ? (

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { engines } from '../../tests/engines/engines.ts'
+import type { Database } from '../storage/database.server.ts'
+import { sessions, users } from '../storage/schema/accounts.ts'
+import { links } from '../storage/schema/people.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { signOut } from './sign-out.ts'
+import { signOutElsewhere } from './sign-out-elsewhere.ts'
+import { signUp } from './sign-up.ts'
+
+const email = 'ana@example.com'
+const ana = { email, fullName: 'Ana Lopes', password }
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let desk: ReturnType<typeof frontDesk>
+  beforeAll(async () => {
+    database = await open()
+    desk = frontDesk(database)
+  })
+  beforeEach(() => desk.clear())
+  afterAll(() => database.close())
+
+  test('an account opens once its mailbox has said so, and the link works once', async () => {
+    await signUp(ana, desk.asked(), desk.doors)
+    expect(await desk.signIn(email)).toMatchObject({ ok: false, reason: 'address-not-confirmed' })
+    const token = await desk.token(email, 'email-confirmation')
+    const [first, second] = await Promise.all([
+      confirmEmail(token, new Headers(), desk.doors),
+      confirmEmail(token, new Headers(), desk.doors),
+    ])
+    expect([first.ok, second.ok].sort()).toEqual([false, true])
+    expect(await desk.signIn(email)).toMatchObject({ ok: true, secondFactor: false })
+    expect(await desk.signIn(email, 'something else')).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+  })
+
+  test('only a hash of a link is kept, and an old link is dead', async () => {
+    await signUp(ana, desk.asked(), desk.doors)
+    const token = await desk.token(email, 'email-confirmation')
+    const [kept] = await database.db.select().from(links)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    desk.pass(73)
+    expect(await confirmEmail(token, new Headers(), desk.doors)).toMatchObject({ ok: false })
+  })
+
+  test('whoever signs up with a known address learns nothing; its mailbox does', async () => {
+    await desk.trainee(email)
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    expect(await signUp(stranger, desk.asked(), desk.doors)).toEqual({ ok: true })
+    expect(await desk.letter(email, 'account-exists')).toMatchObject({
+      facts: { fullName: 'Ana Lopes' },
+    })
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+  })
+
+  test('an unconfirmed account is nobody’s: the last who asked gets it, with the last link', async () => {
+    await signUp({ ...ana, password: 'a-squatters-own-words' }, desk.asked(), desk.doors)
+    const old = await desk.token(email, 'email-confirmation')
+    await signUp(ana, desk.asked(), desk.doors)
+    expect(await confirmEmail(old, new Headers(), desk.doors)).toMatchObject({ ok: false })
+    const token = await desk.token(email, 'email-confirmation')
+    expect(await confirmEmail(token, new Headers(), desk.doors)).toMatchObject({ ok: true })
+    expect(await desk.signIn(email, 'a-squatters-own-words')).toMatchObject({ ok: false })
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+  })
+
+  test('a forgotten password is replaced once, and every session ends with it', async () => {
+    const browser = await desk.trainee(email)
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    const token = await desk.token(email, 'password-reset')
+    expect(await resetPassword({ token, password: 'password123' }, desk.doors)).toMatchObject({
+      reason: 'bad-password',
+    })
+    const choice = { token, password: 'amber-window-forty' }
+    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
+    expect(await resetPassword(choice, desk.doors)).toMatchObject({ reason: 'link-dead' })
+    expect(await desk.who(browser)).toBeNull()
+    expect(await desk.signIn(email)).toMatchObject({ ok: false })
+    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+  })
+
+  test('an unknown address is answered like a known one, and nothing is written', async () => {
+    expect(await requestPasswordReset('nobody@example.com', desk.asked(), desk.doors)).toEqual({
+      ok: true,
+    })
+    expect(await database.db.$count(links)).toBe(0)
+    expect(await database.db.$count(users)).toBe(0)
+  })
+
+  test('a changed password ends every session and opens a new one here', async () => {
+    const here = await desk.trainee(email)
+    const elsewhere = await desk.signIn(email)
+    const user = await desk.who(here)
+    if (!user || !elsewhere.ok) throw new Error('Not signed in.')
+    const change = { currentPassword: 'not this one', password: 'amber-window-forty' }
+    expect(await changePassword(change, user, desk.asked(here), desk.doors)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    const right = { ...change, currentPassword: password }
+    const changed = await changePassword(right, user, desk.asked(here), desk.doors)
+    expect(changed.ok).toBe(true)
+    expect(await desk.who(here)).toBeNull()
+    expect(await database.db.$count(sessions)).toBe(1)
+  })
+
+  test('signing out ends the session on the server; other devices can be signed out', async () => {
+    const here = await desk.trainee(email)
+    await desk.signIn(email)
+    await desk.signIn(email)
+    const user = await desk.who(here)
+    if (!user) throw new Error('Not signed in.')
+    expect(await signOutElsewhere(user, desk.doors)).toBe(2)
+    expect(await desk.who(here)).not.toBeNull()
+    await signOut(here, desk.doors)
+    expect(await desk.who(here)).toBeNull()
+  })
+
+  test('trainees stay for a week, staff for a working day', async () => {
+    const hours = async (headers: Headers) => {
+      const end = (await desk.who(headers))?.session.expiresAt.getTime() ?? 0
+      return Math.round((end - Date.now()) / 3_600_000)
+    }
+    expect(await hours(await desk.trainee(email))).toBe(168)
+    expect(await hours((await desk.admin('sam@example.com')).headers)).toBe(12)
+  })
+
+  test('a session is prolonged when fewer than three ticks remain, not before', async () => {
+    const here = await desk.trainee(email)
+    const user = await desk.who(here)
+    if (!user) throw new Error('Not signed in.')
+    expect(await refreshSession(user, desk.doors)).toEqual(user.session.expiresAt)
+    const soon = new Date(Date.now() + 80_000)
+    await database.db
+      .update(sessions)
+      .set({ expiresAt: soon })
+      .where(eq(sessions.id, user.session.id))
+    const late = await desk.who(here)
+    if (!late) throw new Error('Not signed in.')
+    const until = await refreshSession(late, desk.doors)
+    expect(until.getTime() - soon.getTime()).toBeGreaterThan(6 * 86_400_000)
+    expect((await desk.who(here))?.session.expiresAt).toEqual(until)
+  })
+
+  test('guesses sent all at once are counted one by one', async () => {
+    await desk.trainee(email)
+    const place = desk.asked()
+    const { signIn } = await import('./sign-in.ts')
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        signIn({ email, password: `guess number ${nth}` }, place, desk.doors),
+      ),
+    )
+    const limited = guesses.filter((guess) => !guess.ok && guess.reason === 'too-many-attempts')
+    expect(limited).toHaveLength(10)
+    // Elsewhere, the right password still opens the door.
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,127 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { engines } from '../../tests/engines/engines.ts'
+import type { Database } from '../storage/database.server.ts'
+import { listAdmins, listInvitations } from '../storage/roles.ts'
+import { auditLog } from '../storage/schema/records.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { inviteAdmin } from './invite-admin.ts'
+import { plantSandboxAdmin } from './plant-sandbox-admin.ts'
+import { revokeAdmin } from './revoke-admin.ts'
+import { signUp } from './sign-up.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let desk: ReturnType<typeof frontDesk>
+  beforeAll(async () => {
+    database = await open()
+    desk = frontDesk(database)
+  })
+  beforeEach(() => desk.clear())
+  afterAll(() => database.close())
+
+  const emails = async () => (await listAdmins(database.db)).map(({ email }) => email).sort()
+
+  test('an invited person becomes an administrator by choosing a password', async () => {
+    const sam = await desk.admin('sam@example.com')
+    const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
+    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({ ok: true })
+    expect(await emails()).toEqual(['sam@example.com'])
+    expect(await listInvitations(database.db, desk.doors.now())).toHaveLength(1)
+
+    const token = await desk.token('ola@example.com', 'admin-invitation')
+    const [one, two] = await Promise.all([
+      acceptInvitation({ token, password }, new Headers(), desk.doors),
+      acceptInvitation({ token, password }, new Headers(), desk.doors),
+    ])
+    expect([one.ok, two.ok].sort()).toEqual([false, true])
+    expect(await emails()).toEqual(['ola@example.com', 'sam@example.com'])
+    expect(await listInvitations(database.db, desk.doors.now())).toHaveLength(0)
+  })
+
+  test('an invitation is dead after 72 hours, and a second one replaces the first', async () => {
+    const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
+    await inviteAdmin(invitation, null, desk.doors)
+    const first = await desk.token('ola@example.com', 'admin-invitation')
+    desk.pass(73)
+    const late = await acceptInvitation({ token: first, password }, new Headers(), desk.doors)
+    expect(late).toMatchObject({ ok: false, reason: 'link-dead' })
+    await inviteAdmin(invitation, null, desk.doors)
+    const second = await desk.token('ola@example.com', 'admin-invitation')
+    expect(
+      await acceptInvitation({ token: second, password }, new Headers(), desk.doors),
+    ).toMatchObject({ ok: true })
+  })
+
+  test('a confirmed account is granted the role at once, and its long sessions end', async () => {
+    const sam = await desk.admin('sam@example.com')
+    const browser = await desk.trainee('ana@example.com')
+    const invitation = { email: 'ana@example.com', fullName: 'Somebody' }
+    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({
+      ok: true,
+      granted: true,
+    })
+    expect(await desk.letter('ana@example.com', 'admin-granted')).toMatchObject({
+      facts: { fullName: 'Ana Lopes', url: 'http://academy.example/admin/login' },
+    })
+    expect(await desk.who(browser)).toBeNull()
+    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({
+      reason: 'already-admin',
+    })
+  })
+
+  test('a stranger who signed up first with the address of an invited person gains nothing', async () => {
+    const stranger = { email: 'ola@example.com', fullName: 'Nobody', password: 'a-strangers-words' }
+    await signUp(stranger, desk.asked(), desk.doors)
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, desk.doors)
+    expect(await emails()).toEqual([])
+    const token = await desk.token('ola@example.com', 'admin-invitation')
+    await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(await desk.signIn('ola@example.com', stranger.password)).toMatchObject({ ok: false })
+    expect(await emails()).toEqual(['ola@example.com'])
+  })
+
+  test('a revoked administrator’s next request finds no role, and the account stays', async () => {
+    const sam = await desk.admin('sam@example.com')
+    const ola = await desk.admin('ola@example.com', sam)
+    expect(await desk.who(ola.headers)).toMatchObject({ isAdmin: true })
+    expect(await revokeAdmin(ola.id, sam, desk.doors)).toEqual({ ok: true })
+    expect(await desk.who(ola.headers)).toMatchObject({ isAdmin: false })
+    expect(await desk.signIn('ola@example.com')).toMatchObject({ ok: true })
+    expect(await desk.letter('ola@example.com', 'admin-revoked')).toBeTruthy()
+    // Their own powers went with it.
+    expect(await revokeAdmin(sam.id, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
+    const invitation = { email: 'new@example.com', fullName: 'New' }
+    expect(await inviteAdmin(invitation, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
+  })
+
+  test('nobody revokes themselves, or somebody who is no administrator', async () => {
+    const sam = await desk.admin('sam@example.com')
+    expect(await revokeAdmin(sam.id, sam, desk.doors)).toMatchObject({ reason: 'own-access' })
+    expect(await revokeAdmin('nobody', sam, desk.doors)).toMatchObject({ reason: 'no-such-admin' })
+    expect(await emails()).toEqual(['sam@example.com'])
+  })
+
+  test('every grant and revocation is written down, with ids and no names', async () => {
+    const sam = await desk.admin('sam@example.com')
+    const ola = await desk.admin('ola@example.com', sam)
+    await revokeAdmin(ola.id, sam, desk.doors)
+    const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+    expect(rows.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+      ['admin-invited', null, sam.id],
+      ['admin-granted', sam.id, sam.id],
+      ['admin-invited', sam.id, ola.id],
+      ['admin-granted', ola.id, ola.id],
+      ['admin-revoked', sam.id, ola.id],
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/@|Okafor/)
+  })
+
+  test('the sandbox’s administrator opens the staff door after every start', async () => {
+    await plantSandboxAdmin(desk.doors)
+    await plantSandboxAdmin(desk.doors)
+    expect(await emails()).toEqual(['admin@academy.example'])
+    expect(await desk.signIn('admin@academy.example')).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
+import type { Database } from '../../app/storage/database.server.ts'
+import { countAdmins, hasRole, removeAdmin } from '../../app/storage/roles.ts'
+import { frontDesk } from '../accounts/front-desk.ts'
+import { engines } from '../engines/engines.ts'
+
+// Only PostgreSQL runs two transactions at once; the embedded engine lets them queue anyway.
+const postgres = engines.find(({ name }) => name === 'PostgreSQL')
+let database: Database
+beforeEach(async () => {
+  if (!postgres) throw new Error('There is no PostgreSQL among the engines.')
+  database = await postgres.open()
+})
+afterEach(() => database.close())
+
+test('two administrators who revoke each other at once leave one of them', async () => {
+  const desk = frontDesk(database)
+  for (let round = 0; round < 5; round += 1) {
+    const sam = await desk.admin(`sam${round}@example.com`)
+    const ola = await desk.admin(`ola${round}@example.com`)
+    const before = await countAdmins(database.db)
+    const outcomes = await Promise.all([
+      revokeAdmin(ola.id, sam, desk.doors),
+      revokeAdmin(sam.id, ola, desk.doors),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await countAdmins(database.db)).toBe(before - 1)
+  }
+})
+
+test('the control: without the lock both are gone', async () => {
+  const desk = frontDesk(database)
+  const sam = await desk.admin('sam@example.com')
+  const ola = await desk.admin('ola@example.com')
+  const bothLooked = Promise.withResolvers<void>()
+  let looked = 0
+  const withoutLock = (userId: string, actorId: string) =>
+    database.db.transaction(async (tx) => {
+      const may = await hasRole(tx, { userId: actorId, role: 'admin' })
+      looked += 1
+      if (looked === 2) bothLooked.resolve()
+      await bothLooked.promise
+      if (may) await removeAdmin(tx, userId)
+    })
+  await Promise.all([withoutLock(ola.id, sam.id), withoutLock(sam.id, ola.id)])
+  expect(await countAdmins(database.db)).toBe(0)
+})
