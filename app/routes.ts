@@ -35,6 +35,7 @@ export default [
     route('admin/dashboard', 'routes/admin/dashboard/page.tsx'),
     route('admin/bookings', 'routes/admin/bookings/page.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/export.ts'),
+    route('admin/bookings/:id', 'routes/admin/booking/page.tsx'),
     route('admin/certifications', 'routes/admin/certifications.tsx'),
     route('admin/attendance', 'routes/admin/attendance.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),

@@ -110,8 +110,8 @@ describe.each(engines)('on $name', ({ open }) => {
       nudge: (job: string) => void nudged.push(job),
     }
     const letterId = failed?.id ?? ''
-    expect(await resendLetter({ letterId }, doors)).toEqual({ ok: true })
-    expect(await resendLetter({ letterId }, doors)).toEqual({
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({ ok: true })
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({
       ok: false,
       reason: 'nothing-to-send',
     })

@@ -207,3 +207,13 @@ export async function eraseOldLetters(db: Handle, now: Date) {
     .returning({ id: outbox.id })
   return rows.length
 }
+
+/** A letter that went out once and is still there to be read. */
+export async function letterToRepeat(tx: Handle, id: string) {
+  const [row] = await tx
+    .select({ kind: outbox.kind, subjectId: outbox.subjectId, letter: outbox.message })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'sent'), isNotNull(outbox.message)))
+    .for('update')
+  return row
+}

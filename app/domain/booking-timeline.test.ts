@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { bookingTimeline } from './booking-timeline.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour))
+
+test('a booking’s story is told from its latest event back to its first', () => {
+  const events = bookingTimeline({
+    createdAt: at(1),
+    payments: [{ amount: 250_00, paidAt: at(2) }],
+    letters: [
+      { kind: 'booking-confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
+      { kind: 'refund-made', state: 'waiting', createdAt: at(9), sentAt: null },
+    ],
+    audit: [{ action: 'booking-set-to-cancelled', at: at(5), actor: 'Sam Okafor' }],
+    refunds: [
+      { amount: 125_00, state: 'made', createdAt: at(6), updatedAt: at(8) },
+      { amount: 1_00, state: 'owed', createdAt: at(7), updatedAt: at(7) },
+    ],
+  })
+  expect(events.map(({ text, by }) => (by ? `${text} by ${by}` : text))).toEqual([
+    'Refund made waiting to be sent',
+    'Refund of £125.00 made',
+    'Refund of £1.00 owed',
+    'Refund of £125.00 owed',
+    'Booking set to cancelled by Sam Okafor',
+    'Booking confirmation sent',
+    '£250.00 paid by card',
+    'Booking created',
+  ])
+})

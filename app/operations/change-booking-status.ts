@@ -1,0 +1,28 @@
+import { chooseStatus } from '../domain/booking.ts'
+import type { BookingStatus, CHOOSABLE_STATUSES } from '../domain/booking-status.ts'
+import type { Doors } from '../doors.server.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { type LockedBooking, lockDate } from '../storage/settlements.ts'
+import { asBooking, write } from './apply-fact.ts'
+import { type Revision, reviseBooking } from './revise-booking.ts'
+
+type Change = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
+
+/** Any choice, at any time; the place follows. No money moves. */
+export function changeBookingStatus({ status, ...revision }: Change, { db }: Pick<Doors, 'db'>) {
+  return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
+}
+
+/** Confirmed is what a payment makes: staff return to it in a step of its own. */
+export function returnToConfirmed(revision: Revision, { db }: Pick<Doors, 'db'>) {
+  return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, 'confirmed'))
+}
+
+async function setStatus(tx: Handle, locked: LockedBooking, status: BookingStatus) {
+  const before = asBooking(locked)
+  const decision = chooseStatus(before, status)
+  if (decision.booking === before) return null
+  if (locked.scheduleId) await lockDate(tx, locked.scheduleId)
+  await write(tx, locked, decision, locked.attentionReason)
+  return { action: `booking-set-to-${status}`, fields: ['status'] }
+}

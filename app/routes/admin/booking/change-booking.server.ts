@@ -1,0 +1,108 @@
+import { bookingForm, penceTyped } from '../../../domain/booking-form.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import type { Doors } from '../../../doors.server.ts'
+import {
+  changeBookingStatus,
+  returnToConfirmed,
+} from '../../../operations/change-booking-status.ts'
+import { moveBooking } from '../../../operations/move-booking.ts'
+import { noteBooking } from '../../../operations/note-booking.ts'
+import { oweRefund } from '../../../operations/owe-refund.ts'
+import { resendLetter } from '../../../operations/resend-letter.ts'
+import { settleAttention } from '../../../operations/settle-attention.ts'
+import { bookingDetail } from '../../../storage/booking-detail.ts'
+import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
+import { refundable } from './load-booking.server.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+/** Reads what staff asked for, does it, and says what became of it. */
+export async function changeBooking(
+  sent: Sent,
+  { bookingId, actorId }: { bookingId: string; actorId: string },
+  doors: Doors,
+): Promise<StaffAnswer> {
+  const form = bookingForm.safeParse(sent)
+  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
+  const wish = form.data
+  const revision = { bookingId, actorId, seenRevision: wish.revision }
+  switch (wish.intent) {
+    case 'status': {
+      const outcome = await changeBookingStatus({ ...revision, status: wish.status }, doors)
+      return outcome.ok
+        ? said('Success', 'Booking status updated')
+        : failed(sent, outcome.reason, 'Failed to update status')
+    }
+    case 'confirm': {
+      const outcome = await returnToConfirmed(revision, doors)
+      return outcome.ok
+        ? said('Success', 'Booking status updated')
+        : failed(sent, outcome.reason, 'Failed to update status')
+    }
+    case 'settle': {
+      const outcome = await settleAttention(revision, doors)
+      return outcome.ok
+        ? said('Settled', 'This booking no longer asks for attention')
+        : failed(sent, outcome.reason, 'This booking is still being worked on')
+    }
+    case 'note': {
+      const outcome = await noteBooking({ ...revision, note: wish.note }, doors)
+      return outcome.ok
+        ? said('Saved', 'Staff note updated')
+        : failed(sent, outcome.reason, 'Failed to save the note')
+    }
+    case 'move': {
+      const outcome = await moveBooking({ ...revision, toDate: wish.toDate }, doors)
+      return outcome.ok
+        ? said('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
+        : failed(sent, outcome.reason, 'That date cannot be chosen any more')
+    }
+    case 'resend': {
+      const outcome = await resendLetter({ letterId: wish.letter, actorId }, doors)
+      return outcome.ok
+        ? said('On its way', 'The e-mail is being sent again')
+        : failed(sent, outcome.reason, 'That e-mail can no longer be sent')
+    }
+    case 'refund':
+      return refund(sent, wish, revision, doors)
+  }
+}
+
+type RefundWish = {
+  amount: 'full' | 'terms' | 'custom'
+  custom: string
+  cancel: string
+  agreed: string
+}
+
+/** First the amount is shown, then it is agreed to, and only then owed. */
+async function refund(
+  sent: Sent,
+  wish: RefundWish,
+  revision: { bookingId: string; actorId: string; seenRevision: number },
+  doors: Doors,
+): Promise<StaffAnswer> {
+  const found = await bookingDetail(doors.db, revision.bookingId)
+  if (!found) return failed(sent, 'not-found', 'Booking not found')
+  const { most, terms } = refundable(found, londonToday(doors.now()), doors.now())
+  const custom = penceTyped(wish.custom)
+  const pence = { full: most, terms: terms.pence, custom: custom ?? 0 }[wish.amount]
+  if (wish.amount === 'custom' && custom === null) {
+    return refusedForm(sent, { custom: 'Please enter an amount in pounds, such as 62.50' })
+  }
+  if (pence <= 0 || pence > most) return refusedForm(sent, { custom: tooMuch })
+  if (wish.agreed !== String(pence))
+    return { confirm: { ...sentText(sent), agreed: String(pence) } }
+  const reason = wish.amount === 'terms' ? 'cancelled-by-trainee' : 'goodwill'
+  const cancel = wish.cancel === 'yes'
+  const outcome = await oweRefund({ ...revision, pence, cancel, reason }, doors)
+  if (outcome.ok) return said('Refund on its way', 'The money goes back to the card it came from')
+  return failed(sent, outcome.reason, tooMuch)
+}
+
+const tooMuch = 'The refund must be more than nothing and no more than was paid'
+
+function sentText(sent: Sent) {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
+}

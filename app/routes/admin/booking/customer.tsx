@@ -1,0 +1,38 @@
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { LoadedBooking } from './load-booking.server.ts'
+
+export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
+  const { fullName, email, phone, emergencyContact, dietaryRequirements } = customer
+  const link = 'inline-flex min-h-6 items-center text-link underline'
+  return (
+    <Panel id="customer" title="Customer Information">
+      <FactList
+        facts={[
+          { label: 'Full Name', value: <span className="font-semibold">{fullName}</span> },
+          {
+            label: 'Email',
+            value: (
+              <a className={link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
+          },
+          {
+            label: 'Phone',
+            mono: true,
+            value: (
+              <a className={link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            ),
+          },
+          emergencyContact ? { label: 'Emergency Contact', value: emergencyContact } : null,
+          dietaryRequirements
+            ? { label: 'Dietary Requirements', value: dietaryRequirements }
+            : null,
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { Form, Link } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { LoadedBooking } from './load-booking.server.ts'
+import { Seen } from './seen.tsx'
+
+const states = {
+  sent: { tone: 'green', text: 'Sent' },
+  waiting: { tone: 'yellow', text: 'Waiting' },
+  failed: { tone: 'red', text: 'Failed' },
+} as const
+
+export function Letters({ booking }: { booking: LoadedBooking }) {
+  const { letters, revision } = booking
+  return (
+    <Panel id="letters" title="E-mails">
+      {letters.length === 0 ? (
+        <p className="text-ink-2">No e-mail was sent about this booking.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {letters.map(({ id, name, state, to, at }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <Link className="font-semibold text-link underline" to={`/admin/outbox/${id}`}>
+                  {name}
+                </Link>
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {to === 'team' ? 'to the team' : to}{' '}
+                  <span className="font-mono text-ink-3">{at}</span>
+                </p>
+              </div>
+              <div className="flex items-center gap-3">
+                <Badge tone={states[state].tone}>{states[state].text}</Badge>
+                {state !== 'waiting' && to ? (
+                  <Form method="post" preventScrollReset>
+                    <Seen intent="resend" revision={revision} />
+                    <input type="hidden" name="letter" value={id} />
+                    <button
+                      type="submit"
+                      className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
+                    >
+                      Resend<span className="sr-only"> {name}</span>
+                    </button>
+                  </Form>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

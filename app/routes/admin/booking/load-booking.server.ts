@@ -1,0 +1,109 @@
+import { refundTerms } from '../../../../content/policies.ts'
+import { adminMoment } from '../../../domain/admin-time.ts'
+import { attentionText, readClearance } from '../../../domain/attention.ts'
+import { bookingReference } from '../../../domain/booking-reference.ts'
+import { occupiesPlace } from '../../../domain/booking-status.ts'
+import { bookingTimeline, letterName } from '../../../domain/booking-timeline.ts'
+import { runText } from '../../../domain/course-date.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { poundsText } from '../../../domain/money.ts'
+import { providerLink } from '../../../domain/provider-link.ts'
+import { refundUnderTerms } from '../../../domain/refund.ts'
+import type { Doors } from '../../../doors.server.ts'
+import * as detail from '../../../storage/booking-detail.ts'
+import { datesToMoveTo } from '../../../storage/schedule-list.ts'
+import { cardSandbox } from '../card-sandbox.server.ts'
+
+/** A booking with everything that staff see of it, in words; nothing when there is none. */
+export async function loadBooking(id: string, { db, env, now }: Doors) {
+  const found = await detail.bookingDetail(db, id)
+  if (!found) return null
+  const { booking, date } = found
+  const today = londonToday(now())
+  const [payments, refunds, audit, letters, dates] = await Promise.all([
+    detail.paymentsOf(db, booking.orderId),
+    detail.refundsOf(db, id),
+    detail.auditOf(db, 'booking', id),
+    detail.lettersAbout(db, id),
+    datesToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
+  ])
+  const { createdAt } = booking
+  return {
+    id,
+    reference: bookingReference(id),
+    revision: booking.revision,
+    status: booking.status,
+    customer: {
+      fullName: booking.fullName,
+      email: booking.email,
+      phone: booking.phone,
+      emergencyContact: booking.emergencyContact,
+      dietaryRequirements: booking.dietaryRequirements,
+    },
+    course: {
+      title: booking.courseTitle,
+      date: booking.courseDate,
+      price: poundsText(booking.price),
+    },
+    occupiesPlace: occupiesPlace(booking.status),
+    place: date && {
+      id: date.id,
+      cancelled: date.status === 'cancelled',
+      taken: date.currentEnrollments,
+      capacity: date.maxCapacity,
+    },
+    money: refundable(found, today, now()),
+    attention: booking.needsAttention
+      ? {
+          text: attentionText(booking.attentionReason),
+          beingDone: readClearance(booking.attentionReason) !== null,
+        }
+      : null,
+    staffNote: booking.staffNote ?? '',
+    created: adminMoment(createdAt),
+    updated: adminMoment(booking.updatedAt),
+    sessionId: booking.stripeSessionId,
+    providerPage: providerLink(booking.stripeSessionId, {
+      mode: env.mode,
+      cardSandbox: cardSandbox(env),
+    }),
+    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit }).map((event) => ({
+      ...event,
+      at: adminMoment(event.at),
+    })),
+    letters: letters.map((letter) => ({
+      id: letter.id,
+      name: letterName(letter.kind),
+      state: letter.state,
+      to: letter.message?.to ?? null,
+      at: adminMoment(letter.sentAt ?? letter.createdAt),
+    })),
+    dates: dates.map(({ id: dateId, currentEnrollments, maxCapacity, ...run }) => ({
+      id: dateId,
+      text: `${runText(run)} (${currentEnrollments} of ${maxCapacity} taken)`,
+    })),
+  }
+}
+
+export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
+
+type Found = NonNullable<Awaited<ReturnType<typeof detail.bookingDetail>>>
+
+/** What could go back today, and what the terms of this booking's own day give. */
+export function refundable({ booking, refundTiers, date }: Found, today: string, now: Date) {
+  const { paid, refundOwed, refunded } = booking
+  const terms = refundUnderTerms(
+    { paidPence: paid, startDate: date?.startDate ?? null, today },
+    refundTiers,
+  )
+  const most = paid - refundOwed
+  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
+  return {
+    paid,
+    refundOwed,
+    refunded,
+    most,
+    terms: { percent: terms.percent, pence: Math.max(0, Math.min(most, terms.pence - refundOwed)) },
+    mayChangeMind: daysAgo < refundTerms.statutoryCancellationDays,
+  }
+}

@@ -1,0 +1,104 @@
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import type { Route } from './+types/page.ts'
+import { AttentionNotice } from './attention-notice.tsx'
+import { changeBooking } from './change-booking.server.ts'
+import { CourseDetails } from './course-details.tsx'
+import { Customer } from './customer.tsx'
+import { Letters } from './letters.tsx'
+import { loadBooking } from './load-booking.server.ts'
+import { Refund } from './refund.tsx'
+import { StaffNote } from './staff-note.tsx'
+import { Timeline } from './timeline.tsx'
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { id } = asked.params
+  const booking = ID.test(id) ? await loadBooking(id, asked.context.get(doorsContext)) : null
+  if (!booking) throw pageNotFound(asked)
+  return { booking }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!ID.test(params.id)) throw data(null, { status: 404 })
+  const sent = Object.fromEntries(await request.formData())
+  const who = { bookingId: params.id, actorId: context.get(adminContext).id }
+  const answer = await changeBooking(sent, who, context.get(doorsContext))
+  return data(answer, { status: answer.errors ? 400 : answer.conflict ? 409 : 200 })
+}
+
+/** Whatever keeps a change from being saved, staff hear of it where they are. */
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<StaffAnswer> {
+  const intent = String((await request.clone().formData()).get('intent'))
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error) && error.status < 500) throw error
+    const text = ['status', 'confirm'].includes(intent)
+      ? 'Failed to update status'
+      : 'That was not saved. Please try again.'
+    return { toast: { title: 'Error', text, tone: 'danger' } }
+  }
+}
+
+export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking } = loaderData
+  const { conflict } = actionData ?? {}
+  useAnswerToast(actionData)
+  return (
+    <PortalPage
+      title={`Booking ${booking.reference}`}
+      hasError={Boolean(actionData?.errors)}
+      actions={<BackToList />}
+    >
+      <AnswerWithoutScript answer={actionData} />
+      {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
+      <AttentionNotice booking={booking} />
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-6">
+          <Customer customer={booking.customer} />
+          <CourseDetails booking={booking} answer={actionData} />
+          <Refund booking={booking} answer={actionData} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <Timeline booking={booking} />
+          <Letters booking={booking} />
+          <StaffNote booking={booking} answer={actionData} />
+        </div>
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Booking not found" actions={<BackToList />}>
+      <p className="text-ink-2">It may have been an unpaid checkout: those are deleted in time.</p>
+    </PortalPage>
+  )
+}
+
+function BackToList() {
+  return (
+    <Link
+      to="/admin/bookings"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+    >
+      <Icon name="arrow-left" className="size-5" />
+      Back to Bookings
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { StaffAnswer } from '../staff-answer.ts'
+import type { LoadedBooking } from './load-booking.server.ts'
+import { Seen } from './seen.tsx'
+
+type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
+
+export function StaffNote({ booking, answer }: Props) {
+  const about = answer?.intent === 'note' ? answer : undefined
+  return (
+    <Panel id="staff-note" title="Staff note">
+      <Form method="post" noValidate preventScrollReset className="grid gap-3">
+        <Seen intent="note" revision={booking.revision} />
+        <TextArea
+          key={booking.staffNote}
+          name="note"
+          label="Private note"
+          hint="Seen by staff only. Please write nothing you would not show the person."
+          defaultValue={about?.values?.note ?? booking.staffNote}
+          error={about?.errors?.note}
+        />
+        <div>
+          <Button look="plain">Save note</Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

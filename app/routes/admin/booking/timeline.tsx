@@ -1,0 +1,49 @@
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { LoadedBooking } from './load-booking.server.ts'
+
+export function Timeline({ booking }: { booking: LoadedBooking }) {
+  const { id, created, updated, sessionId, providerPage, timeline } = booking
+  return (
+    <Panel id="timeline" title="Booking Timeline">
+      <FactList
+        facts={[
+          { label: 'Created', value: created, mono: true },
+          { label: 'Last Updated', value: updated, mono: true },
+          sessionId
+            ? {
+                label: 'Payment Session ID',
+                mono: true,
+                value: providerPage ? (
+                  <a
+                    className="text-sm text-link underline"
+                    href={providerPage}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {sessionId}
+                    <span className="sr-only"> (new tab)</span>
+                  </a>
+                ) : (
+                  <span className="text-sm">{sessionId}</span>
+                ),
+              }
+            : null,
+          { label: 'Booking ID', value: <span className="text-sm">{id}</span>, mono: true },
+        ]}
+      />
+      <ol className="mt-5 grid gap-4 border-t border-line pt-5">
+        {timeline.map(({ at, text, by }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change its order.
+          <li key={nth} className="border-l-2 border-line pl-4">
+            <p className="font-mono text-sm text-ink-3">{at}</p>
+            <p>
+              {text}
+              {by ? <span className="text-ink-2"> by {by}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

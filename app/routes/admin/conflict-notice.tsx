@@ -1,0 +1,35 @@
+import { Form, Link, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  /** The form as it was sent, to send again. */
+  sent: Record<string, string>
+  revision: number
+}
+
+/** Somebody was quicker. What they did is on the page by now; what was meant here is one press away. */
+export function ConflictNotice({ sent, revision }: Props) {
+  const { pathname } = useLocation()
+  const fields = Object.entries(sent).filter(([name]) => name !== 'revision')
+  return (
+    <div
+      role="alert"
+      className="mb-6 grid gap-3 rounded-card border-2 border-amber bg-amber-ground p-4"
+    >
+      <p>
+        <strong>This changed while you were looking at it.</strong> Your change was not saved. What
+        you see now is how it stands.
+      </p>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="revision" value={revision} />
+        <Button look="plain">Save anyway</Button>
+        <Link className="inline-flex min-h-11 items-center underline" to={pathname}>
+          Leave it as it is
+        </Link>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { showToast } from '../../ui/show-toast.ts'
+import type { StaffAnswer } from './staff-answer.ts'
+
+export function useAnswerToast(answer: StaffAnswer | undefined) {
+  const toast = answer?.toast
+  useEffect(() => {
+    if (toast) void showToast(toast)
+  }, [toast])
+}
+
+/** The same words for a browser without script. */
+export function AnswerWithoutScript({ answer }: { answer: StaffAnswer | undefined }) {
+  if (!answer?.toast) return null
+  return (
+    <noscript>
+      <p className="mb-6 border-l-4 border-ink bg-card p-4">
+        <strong>{answer.toast.title}</strong>: {answer.toast.text}
+      </p>
+    </noscript>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useCallback } from 'react'
+
+type Props = {
+  title: string
+  /** Who it is about, and what will happen. */
+  children: ReactNode
+  /** Its form or button; the way back stands before it and has the focus. */
+  cancel: ReactNode
+  confirm: ReactNode
+  onCancel: () => void
+}
+
+/**
+ * A question before something that cannot be taken back. Without script it is part of the page;
+ * with it, it is modal, and only its own buttons or Escape close it.
+ */
+export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Props) {
+  const open = useCallback((dialog: HTMLDialogElement | null) => {
+    if (!dialog || dialog.matches(':modal')) return
+    dialog.close()
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-cancel]')?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={open}
+      open
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel()
+      }}
+      aria-labelledby="confirm-title"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card bg-card p-5 text-ink shadow-dialog backdrop:bg-deep/70 sm:p-8"
+    >
+      <h2 id="confirm-title" className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-3 grid gap-3 text-ink-2">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {cancel}
+        {confirm}
+      </div>
+    </dialog>
+  )
+}
