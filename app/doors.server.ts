@@ -18,7 +18,12 @@ export type Doors = {
   nudge: (job: JobName) => void
 }
 
-export type JobName = 'send-mail' | 'settle-payments' | 'make-refunds' | 'tidy'
+export type JobName =
+  | 'send-mail'
+  | 'settle-payments'
+  | 'make-refunds'
+  | 'clear-cancelled-dates'
+  | 'tidy'
 
 export const doorsContext = createContext<Doors>()
 

@@ -156,4 +156,6 @@ export const portalFigures = {
   /** Past this many the list says "1,000+". */
   countedUpTo: 1_000,
   exportedAtOnce: 1_000,
+  datesListed: 300,
+  recordsListed: 200,
 } as const

@@ -1,5 +1,6 @@
 import type { Doors, JobName } from '../app/doors.server.ts'
 import { openMail } from '../app/mail/send.server.ts'
+import { clearCancelledDates } from '../app/operations/clear-cancelled-dates.ts'
 import { forgetOldCorrespondence } from '../app/operations/forget-old-correspondence.ts'
 import { makeRefunds } from '../app/operations/make-refunds.ts'
 import { sendDueMail } from '../app/operations/send-due-mail.ts'
@@ -26,6 +27,11 @@ export function academyJobs(doors: Doors): AcademyJob[] {
     },
     { name: 'settle-payments', everyMs: 15_000, run: () => settlePayments(doors) },
     { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(doors) },
+    {
+      name: 'clear-cancelled-dates',
+      everyMs: 30_000,
+      run: () => clearCancelledDates(doors),
+    },
     { name: 'tidy', everyMs: hour, run: () => forgetOldCorrespondence(doors) },
   ]
 }

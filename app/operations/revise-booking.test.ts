@@ -209,5 +209,5 @@ describe.each(engines)('on $name', ({ open }) => {
       await Promise.all([change(), change(), change(), change()])
     }
     for (const id of dates) expect(await room.places(id)).toBe(await room.occupying(id))
-  })
+  }, 300_000)
 })

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
-import { courseSchedules } from './schema/schedules.ts'
+import { courseEnrollments } from './schema/bookings.ts'
+import { courseSchedules, scheduleDays } from './schema/schedules.ts'
 
 /** Enough to name a date. */
 export async function scheduleHead(db: Handle, id: string) {
@@ -56,4 +57,114 @@ export function datesToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     )
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(50)
+}
+
+type View = {
+  today: string
+  past: boolean
+  courseSlug: string | null
+  status: 'draft' | 'active' | 'cancelled' | null
+  limit: number
+}
+
+const listed = {
+  id: courseSchedules.id,
+  courseSlug: courseSchedules.courseSlug,
+  courseTitle: courseSchedules.courseTitle,
+  status: courseSchedules.status,
+  startDate: courseSchedules.startDate,
+  endDate: courseSchedules.endDate,
+  location: courseSchedules.location,
+  instructor: courseSchedules.instructor,
+  taken: courseSchedules.currentEnrollments,
+  capacity: courseSchedules.maxCapacity,
+}
+
+/** Dates that begin today or later, the soonest first; or the ones before, the latest first. */
+export function listDates(db: Handle, { today, past, courseSlug, status, limit }: View) {
+  const { startDate, id } = courseSchedules
+  return db
+    .select(listed)
+    .from(courseSchedules)
+    .where(
+      and(
+        past ? lt(startDate, today) : gte(startDate, today),
+        courseSlug ? eq(courseSchedules.courseSlug, courseSlug) : undefined,
+        status ? eq(courseSchedules.status, status) : undefined,
+      ),
+    )
+    .orderBy(...(past ? [desc(startDate), desc(id)] : [asc(startDate), asc(id)]))
+    .limit(limit)
+}
+
+/** One date with the hours of its first day. */
+export async function dateDetail(db: Handle, id: string) {
+  const [date] = await db
+    .select({
+      ...listed,
+      starts: sql<string | null>`(select to_char(min(${scheduleDays.starts}), 'HH24:MI')
+        from ${scheduleDays} where ${scheduleDays.scheduleId} = ${courseSchedules.id})`,
+      ends: sql<string | null>`(select to_char(max(${scheduleDays.ends}), 'HH24:MI')
+        from ${scheduleDays} where ${scheduleDays.scheduleId} = ${courseSchedules.id})`,
+    })
+    .from(courseSchedules)
+    .where(eq(courseSchedules.id, id))
+  return date
+}
+
+/** Who holds a place on a date. */
+export function peopleOn(db: Handle, scheduleId: string) {
+  return db
+    .select({
+      id: courseEnrollments.id,
+      fullName: courseEnrollments.fullName,
+      email: courseEnrollments.email,
+      phone: courseEnrollments.phone,
+      status: courseEnrollments.status,
+      paid: courseEnrollments.paid,
+      refundOwed: courseEnrollments.refundOwed,
+      needsAttention: courseEnrollments.needsAttention,
+    })
+    .from(courseEnrollments)
+    .where(
+      and(
+        eq(courseEnrollments.scheduleId, scheduleId),
+        inArray(courseEnrollments.status, ['pending', 'confirmed', 'completed']),
+      ),
+    )
+    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
+}
+
+type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }
+
+/** Other dates of one trainer that meet these days. */
+export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: Lesson) {
+  return db
+    .select({
+      courseTitle: courseSchedules.courseTitle,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+    })
+    .from(courseSchedules)
+    .where(
+      and(
+        sql`lower(${courseSchedules.instructor}) = lower(${instructor})`,
+        ne(courseSchedules.status, 'cancelled'),
+        lte(courseSchedules.startDate, endDate),
+        gte(courseSchedules.endDate, startDate),
+        not ? ne(courseSchedules.id, not) : undefined,
+      ),
+    )
+    .orderBy(asc(courseSchedules.startDate))
+    .limit(5)
+}
+
+/** Names that were used before, for staff who would rather choose than type. */
+export async function knownTrainers(db: Handle) {
+  const rows = await db
+    .selectDistinct({ name: courseSchedules.instructor })
+    .from(courseSchedules)
+    .orderBy(asc(courseSchedules.instructor))
+    .limit(100)
+  return rows.flatMap(({ name }) => (name ? [name] : []))
 }

@@ -49,7 +49,7 @@ export function FigureCards({ figures, today }: Props) {
       label: 'Upcoming Courses',
       figure: whole.format(figures.upcoming),
       caption: `${whole.format(figures.upcomingSoon)} in the next ${portalFigures.soonDays} days`,
-      to: '/admin/schedules',
+      to: '/admin/schedules?status=active',
     },
     {
       label: 'Active Certifications',

@@ -1,0 +1,77 @@
+import { readClearance } from '../domain/attention.ts'
+import { chooseStatus } from '../domain/booking.ts'
+import { occupiesPlace } from '../domain/booking-status.ts'
+import type { Doors } from '../doors.server.ts'
+import { recordAudit } from '../storage/audit.ts'
+import { writeAttention } from '../storage/booking-changes.ts'
+import type { Handle } from '../storage/database.server.ts'
+import { toBeCleared } from '../storage/schedule-changes.ts'
+import { type LockedBooking, lockBookings, lockDate, writeDebt } from '../storage/settlements.ts'
+import { asBooking, write } from './apply-fact.ts'
+import { moveTo } from './move-booking.ts'
+import { tellCancellation } from './tell-date-change.ts'
+
+const atOnce = 100
+
+/** Does what was decided for people on cancelled dates: each in a transaction of their own, once. */
+export async function clearCancelledDates({ db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>) {
+  const ids = await toBeCleared(db, atOnce)
+  for (const id of ids) {
+    await db.transaction(async (tx) => {
+      const [booking] = await lockBookings(tx, { id })
+      if (booking) await clear(tx, booking, now())
+    })
+  }
+  if (ids.length > 0) {
+    nudge('make-refunds')
+    nudge('send-mail')
+  }
+  return ids.length
+}
+
+async function clear(tx: Handle, booking: LockedBooking, now: Date) {
+  // Another instance may have been quicker: then there is nothing left to read here.
+  const decided = readClearance(booking.attentionReason)
+  if (!decided || !booking.needsAttention) return
+  const { clearance, former } = decided
+  const attention = { needsAttention: former !== null, attentionReason: former }
+  const event = { subjectType: 'booking', subjectId: booking.id, actorId: null }
+  if (!occupiesPlace(booking.status)) {
+    await writeAttention(tx, booking.id, attention)
+    return
+  }
+  if (clearance.kind === 'refund') {
+    await giveBack(tx, booking, former, now)
+    const fields = ['status', 'refund_owed']
+    await recordAudit(tx, { ...event, action: 'date-cancelled-refund-owed', fields })
+    return
+  }
+  const moved = await moveTo(tx, booking, clearance.to, now)
+  await writeAttention(
+    tx,
+    booking.id,
+    moved ? attention : { needsAttention: true, attentionReason: 'no-such-date' },
+  )
+  if (!moved) return
+  await recordAudit(tx, { ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] })
+}
+
+/** The academy cancelled, so everything that was paid goes back, whatever the terms say. */
+async function giveBack(tx: Handle, locked: LockedBooking, former: string | null, now: Date) {
+  if (locked.scheduleId) await lockDate(tx, locked.scheduleId)
+  const before = asBooking(locked)
+  const pence = before.paidPence - before.refundOwedPence
+  const { booking, place } = chooseStatus(before, 'cancelled')
+  const cleared = {
+    ...booking,
+    refundOwedPence: before.paidPence,
+    needsAttention: former !== null,
+  }
+  await write(tx, locked, { booking: cleared, place, tell: null }, former)
+  if (pence > 0) {
+    const { id: bookingId, orderId, scheduleId } = locked
+    const key = `date-cancelled:${scheduleId}:${bookingId}`
+    await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key })
+  }
+  await tellCancellation(tx, locked, pence, now)
+}

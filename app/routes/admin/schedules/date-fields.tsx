@@ -1,0 +1,48 @@
+import { Field, Select } from '../../../ui/field.tsx'
+
+type Props = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  courseNames: readonly { id: string; title: string; duration: string }[]
+  trainers: readonly string[]
+}
+
+export function DateFields({ values, errors, courseNames, trainers }: Props) {
+  const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <>
+      <Select {...about('courseSlug')} label="Course">
+        <option value="">Choose a course</option>
+        {courseNames.map(({ id, title, duration }) => (
+          <option key={id} value={id}>
+            {title} ({duration})
+          </option>
+        ))}
+      </Select>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...about('startDate')} label="First day" type="date" />
+        <Field {...about('endDate')} label="Last day" type="date" />
+        <Field {...about('starts')} label="Begins each day" type="time" />
+        <Field {...about('ends')} label="Ends each day" type="time" />
+      </div>
+      <Field {...about('location')} label="Venue" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...about('instructor')} label="Trainer (optional)" list="trainers" />
+        <datalist id="trainers">
+          {trainers.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field {...about('maxCapacity')} label="Capacity" inputMode="numeric" />
+      </div>
+      <Select
+        {...about('status')}
+        label="Status"
+        hint="An active date is on the course’s page at once; a draft is seen by staff only."
+      >
+        <option value="draft">Draft</option>
+        <option value="active">Active</option>
+      </Select>
+    </>
+  )
+}

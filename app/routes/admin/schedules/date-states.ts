@@ -1,0 +1,5 @@
+export const dateStates = {
+  draft: { tone: 'grey', text: 'Draft' },
+  active: { tone: 'green', text: 'Active' },
+  cancelled: { tone: 'red', text: 'Cancelled' },
+} as const

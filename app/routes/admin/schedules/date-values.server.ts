@@ -1,0 +1,24 @@
+import type { dateDetail } from '../../../storage/schedule-list.ts'
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+export function isId(text: string) {
+  return ID.test(text)
+}
+
+type Detail = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
+
+/** A date as its form shows it. */
+export function dateValues(date: Detail): Record<string, string> {
+  return {
+    courseSlug: date.courseSlug,
+    status: date.status,
+    startDate: date.startDate,
+    endDate: date.endDate,
+    starts: date.starts ?? '09:00',
+    ends: date.ends ?? '17:00',
+    location: date.location,
+    instructor: date.instructor ?? '',
+    maxCapacity: String(date.capacity),
+  }
+}

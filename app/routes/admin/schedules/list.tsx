@@ -1,0 +1,144 @@
+import { Form, Link, useSubmit } from 'react-router'
+import { courses } from '../../../../content/courses/catalogue.ts'
+import { portalFigures } from '../../../../content/policies.ts'
+import { monthText, runText } from '../../../domain/course-date.ts'
+import { datesByMonth } from '../../../domain/dates-by-month.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { listDates } from '../../../storage/schedule-list.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { FillBar } from '../../../ui/fill-bar.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Pending } from '../pending.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/list.ts'
+import { dateStates } from './date-states.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(doorsContext)
+  const query = new URL(request.url).searchParams
+  const view = {
+    past: query.get('when') === 'past',
+    courseSlug: courses.find(({ id }) => id === query.get('course'))?.id ?? null,
+    status: statuses.find((each) => each === query.get('status')) ?? null,
+  }
+  const dates = await listDates(db, {
+    ...view,
+    today: londonToday(now()),
+    limit: portalFigures.datesListed,
+  })
+  return {
+    view,
+    months: datesByMonth(
+      dates.map((date) => ({ ...date, month: monthText(date.startDate), text: runText(date) })),
+    ),
+    cut: dates.length === portalFigures.datesListed,
+    courseNames: courses
+      .filter(({ bookable }) => bookable)
+      .map(({ id, title }) => ({ id, title: title.catalogue })),
+  }
+}
+
+const statuses = ['draft', 'active', 'cancelled'] as const
+
+export default function Schedules({ loaderData }: Route.ComponentProps) {
+  const { view, months, cut, courseNames } = loaderData
+  const submit = useSubmit()
+  return (
+    <PortalPage
+      title="Schedules"
+      actions={
+        <ActionLink to="/admin/schedules/new" look="primary">
+          Add a date
+        </ActionLink>
+      }
+    >
+      <div className="grid gap-6">
+        <Form
+          key={JSON.stringify(view)}
+          role="search"
+          aria-label="Filters"
+          onChange={(event) => void submit(event.currentTarget)}
+          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(10rem,22rem)_180px_180px_auto] sm:p-5"
+        >
+          <Select name="course" label="Course" defaultValue={view.courseSlug ?? ''}>
+            <option value="">All courses</option>
+            {courseNames.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Select name="status" label="Status" defaultValue={view.status ?? ''}>
+            <option value="">Any status</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {dateStates[status].text}
+              </option>
+            ))}
+          </Select>
+          <Select name="when" label="When" defaultValue={view.past ? 'past' : ''}>
+            <option value="">Upcoming</option>
+            <option value="past">Past</option>
+          </Select>
+          <noscript>
+            <button type="submit" className="min-h-11 border border-ink px-5 font-semibold">
+              Show
+            </button>
+          </noscript>
+        </Form>
+        <Pending waitsFor="this page">
+          <div className="grid gap-6">
+            {months.length === 0 ? (
+              <p className="text-ink-2">No date matches. Add one, or change the filters.</p>
+            ) : null}
+            {months.map(({ month, dates }) => (
+              <Month key={month} month={month} dates={dates} />
+            ))}
+            {cut ? <p className="text-sm text-ink-3">Older dates are not listed.</p> : null}
+          </div>
+        </Pending>
+      </div>
+    </PortalPage>
+  )
+}
+
+type Month = Route.ComponentProps['loaderData']['months'][number]
+
+function Month({ month, dates }: Month) {
+  return (
+    <Panel id={month.replace(' ', '-')} title={month} aside={<Count dates={dates.length} />}>
+      <ul className="divide-y divide-line">
+        {dates.map((date) => (
+          <li
+            key={date.id}
+            className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
+          >
+            <div>
+              <Link
+                className="font-semibold text-link underline underline-offset-4"
+                to={`/admin/schedules/${date.id}`}
+              >
+                {date.courseTitle}
+              </Link>
+              <p className="text-sm text-ink-2">
+                {date.text}
+                {date.instructor ? `, ${date.instructor}` : ''}
+              </p>
+            </div>
+            <div>
+              <Badge tone={dateStates[date.status].tone}>{dateStates[date.status].text}</Badge>
+            </div>
+            <FillBar taken={date.taken} capacity={date.capacity} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Count({ dates }: { dates: number }) {
+  return <p className="font-mono text-sm text-ink-3">{dates === 1 ? '1 date' : `${dates} dates`}</p>
+}

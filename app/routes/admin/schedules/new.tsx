@@ -1,0 +1,64 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { publishDates } from '../../../operations/publish-date.ts'
+import { dateDetail } from '../../../storage/schedule-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/new.ts'
+import { BackToDates } from './back-to-dates.tsx'
+import { dateChoices, readDate } from './date-choices.server.ts'
+import { DateFields } from './date-fields.tsx'
+import { dateValues, isId } from './date-values.server.ts'
+import { Warnings } from './warnings.tsx'
+
+/** A new date: empty, or like one that is there already. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const doors = context.get(doorsContext)
+  const copied = new URL(request.url).searchParams.get('like') ?? ''
+  const like = isId(copied) ? await dateDetail(doors.db, copied) : undefined
+  const empty = { location: academy.addressLine, starts: '09:00', ends: '17:00', status: 'draft' }
+  const values: Record<string, string> = like
+    ? { ...dateValues(like), startDate: '', endDate: '', status: 'draft' }
+    : empty
+  return { ...(await dateChoices(doors)), values }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const doors = context.get(doorsContext)
+  const read = await readDate(Object.fromEntries(await request.formData()), null, doors)
+  if ('answer' in read) return data(read.answer, { status: 400 })
+  const actorId = context.get(adminContext).id
+  const [id] = await publishDates({ dates: [read.date], actorId }, doors)
+  throw redirect(`/admin/schedules/${id}?done=added`)
+}
+
+export default function NewDate({ loaderData, actionData }: Route.ComponentProps) {
+  const saving = useNavigation().state === 'submitting'
+  const errors = actionData?.errors ?? {}
+  const warnings = actionData?.warnings
+  return (
+    <PortalPage title="Add a date" hasError={Boolean(actionData)} actions={<BackToDates />}>
+      <Form
+        method="post"
+        noValidate
+        className="grid max-w-3xl gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
+      >
+        {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
+        <DateFields
+          {...loaderData}
+          values={actionData?.values ?? loaderData.values}
+          errors={errors}
+        />
+        <Warnings warnings={warnings} />
+        <div>
+          <Button look="primary" disabled={saving}>
+            {warnings ? 'Save anyway' : 'Add the date'}
+          </Button>
+        </div>
+      </Form>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { bookingReference } from '../../../domain/booking-reference.ts'
+import { type BookingStatus, statusBadge, statusLabel } from '../../../domain/booking-status.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Person = { id: string; fullName: string; email: string; phone: string; status: BookingStatus }
+
+type Props = { people: readonly Person[]; dateId: string; cancelled: boolean }
+
+export function People({ people, dateId, cancelled }: Props) {
+  return (
+    <Panel
+      id="people"
+      title={`People (${people.length})`}
+      aside={
+        <Link
+          className="inline-flex min-h-8 items-center text-sm text-link underline"
+          to={`/admin/bookings?date=${dateId}`}
+        >
+          All bookings of this date
+        </Link>
+      }
+    >
+      {people.length === 0 ? (
+        <p className="text-ink-2">
+          {cancelled ? 'Nobody is left on this date.' : 'Nobody has booked this date yet.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {people.map(({ id, fullName, email, phone, status }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <Link className="font-semibold text-link underline" to={`/admin/bookings/${id}`}>
+                  {fullName}
+                </Link>{' '}
+                <span className="font-mono text-sm text-ink-3">{bookingReference(id)}</span>
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {email} <span className="font-mono">{phone}</span>
+                </p>
+              </div>
+              <Badge tone={statusBadge(status)}>{statusLabel(status)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,15 @@
+/** What is odd about a date: saving again is agreeing to it. */
+export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
+  if (!warnings || warnings.length === 0) return null
+  return (
+    <div role="alert" className="rounded-card border-2 border-amber bg-amber-ground p-4">
+      <p className="font-semibold">Please look again. Nothing is saved yet.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      <input type="hidden" name="anyway" value={warnings.join(' ')} />
+    </div>
+  )
+}
