@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   serverBuildFile: 'main.js',
-  // All URLs are known at the first load: no extra request before a navigation.
-  routeDiscovery: { mode: 'initial' },
+  // A visitor has no use for the staff portal's routes: a page learns of those that it links to.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/api/routes' },
 } satisfies Config

@@ -39,7 +39,9 @@ export async function benchMailRetries() {
   deaf.close()
   const at = (call: number) => (calls[call] ?? Number.NaN) / 1000
   const [first, second] = [at(2) - at(1), at(4) - at(3)]
-  console.log('\nMail to a server that takes nothing: waits after the first and the second failure\n')
+  console.log(
+    '\nMail to a server that takes nothing: waits after the first and the second failure\n',
+  )
   console.log(`  ${first.toFixed(3)} s of 2   ${second.toFixed(3)} s of 4`)
   return first >= 2 && second >= 4
 }

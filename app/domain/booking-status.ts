@@ -42,6 +42,10 @@ export function statusChoices(current: BookingStatus) {
   return isOffered ? offered : [choice(current, true), ...offered]
 }
 
+export function statusLabel(status: BookingStatus) {
+  return LABELS[status]
+}
+
 export function statusBadge(status: BookingStatus) {
   return BADGES[status]
 }
