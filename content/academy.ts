@@ -14,16 +14,6 @@ type SocialLink = {
   placeholder: boolean
 }
 
-type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-
-type OpeningHours = {
-  weekdays: readonly Weekday[]
-  /** Absent on a day when the office is closed. */
-  open?: { from: string; to: string }
-  days: string
-  hours: string
-}
-
 export type Academy = {
   name: string
   shortName: string
@@ -38,18 +28,7 @@ export type Academy = {
   email: `${string}@${string}.example`
   whatsApp: { label: string; display: string; href: `https://wa.me/44${string}` }
   social: readonly SocialLink[]
-  openingHours: readonly OpeningHours[]
   openingHoursText: string
-  claims: {
-    passRate: string
-    yearsExperience: string
-    /** People trained before bookings were counted here. */
-    studentsBase: number
-    /** Shown when the statistics cannot be had. */
-    fallback: { courseOptions: number; studentsTrained: string }
-    priceFrom: string
-    priceTo: string
-  }
   awardingOrganisation: { name: string; regulator: string; regulation: string; award: string }
   regulatoryLine: string
   about: string
@@ -113,31 +92,7 @@ export const academy = {
     },
   ],
 
-  openingHours: [
-    {
-      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-      open: { from: '09:00', to: '18:00' },
-      days: 'Mon-Fri',
-      hours: '9:00-18:00',
-    },
-    {
-      weekdays: ['Saturday'],
-      open: { from: '09:00', to: '16:00' },
-      days: 'Sat',
-      hours: '9:00-16:00',
-    },
-    { weekdays: ['Sunday'], days: 'Sun', hours: 'closed' },
-  ],
   openingHoursText: 'Mon-Fri 9:00-18:00, Sat 9:00-16:00, Sun closed',
-
-  claims: {
-    passRate: '95%',
-    yearsExperience: '10+',
-    studentsBase: 500,
-    fallback: { courseOptions: 10, studentsTrained: '500+' },
-    priceFrom: '£50',
-    priceTo: '£250',
-  },
 
   awardingOrganisation: {
     name: 'our awarding organisation',

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { optionalCategories } from '../app/domain/cookie-choice.ts'
 import { academy } from './academy.ts'
+import { claims } from './claims.ts'
 import { cookieWords } from './cookies.ts'
 import { faq } from './faq.ts'
 import { backToCourses, footer, header } from './navigation.ts'
 import { offers, offersNote } from './offers.ts'
+import { openingHours } from './opening-hours.ts'
 import {
   certificateValidYears,
   checkout,
@@ -197,21 +199,20 @@ describe('the academy', () => {
 
   test('is open from Monday to Saturday, with the same hours in data and in words', () => {
     expect(academy.openingHoursText).toBe('Mon-Fri 9:00-18:00, Sat 9:00-16:00, Sun closed')
-    expect(academy.openingHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')).toBe(
+    expect(openingHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')).toBe(
       academy.openingHoursText,
     )
-    for (const entry of academy.openingHours) {
-      const words =
-        'open' in entry
-          ? `${entry.open.from}-${entry.open.to}`.replaceAll(/\b0(?=\d:)/g, '')
-          : 'closed'
+    for (const entry of openingHours) {
+      const words = entry.open
+        ? `${entry.open.from}-${entry.open.to}`.replaceAll(/\b0(?=\d:)/g, '')
+        : 'closed'
       expect(entry.hours).toBe(words)
     }
-    expect(academy.openingHours.flatMap((entry) => [...entry.weekdays])).toHaveLength(7)
+    expect(openingHours.flatMap((entry) => [...entry.weekdays])).toHaveLength(7)
   })
 
   test('claims what it is known for', () => {
-    expect(academy.claims).toEqual({
+    expect(claims).toEqual({
       passRate: '95%',
       yearsExperience: '10+',
       studentsBase: 500,

@@ -1,4 +1,5 @@
 import { academy } from './academy.ts'
+import { claims } from './claims.ts'
 
 export type ShareWords = { name: string; title: string; line: string }
 
@@ -7,7 +8,7 @@ export const shareWords: readonly ShareWords[] = [
   {
     name: 'home',
     title: 'Security and safety training in Epsom',
-    line: `${academy.claims.fallback.courseOptions} courses, ${academy.claims.passRate} pass rate`,
+    line: `${claims.fallback.courseOptions} courses, ${claims.passRate} pass rate`,
   },
   {
     name: 'training',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy } from '../../content/academy.ts'
+import { claims } from '../../content/claims.ts'
 import { studentsTrainedText } from './students-trained.ts'
 
 test.each([
@@ -12,5 +12,5 @@ test.each([
   [1_999, '2,400+'],
   [1_000_000, '1,000,500+'],
 ])('with %i enrolments the academy claims %s students trained', (enrolments, text) => {
-  expect(studentsTrainedText(enrolments, academy.claims.studentsBase)).toBe(text)
+  expect(studentsTrainedText(enrolments, claims.studentsBase)).toBe(text)
 })

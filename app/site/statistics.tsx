@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { academy } from '../../content/academy.ts'
+import { claims } from '../../content/claims.ts'
 import { Facts } from './facts.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type State = { state: 'loading' | 'loaded' | 'error'; figures: Figures }
 export function Statistics({ first }: Props) {
   const [{ state, figures }, set] = useState<State>({
     state: 'loading',
-    figures: academy.claims.fallback,
+    figures: claims.fallback,
   })
   useEffect(() => {
     const gone = new AbortController()
@@ -30,9 +30,9 @@ export function Statistics({ first }: Props) {
       <Facts
         facts={[
           first === 'students' ? students : courses,
-          [academy.claims.passRate, 'Pass Rate'],
+          [claims.passRate, 'Pass Rate'],
           first === 'students' ? courses : students,
-          [academy.claims.yearsExperience, 'Years Experience'],
+          [claims.yearsExperience, 'Years Experience'],
         ]}
       />
     </div>

@@ -1,8 +1,9 @@
 import { type Academy, academy } from '../../content/academy.ts'
+import { openingHours } from '../../content/opening-hours.ts'
 
 /** For search engines: who we are and where. Nothing stands here that the academy has not stated. */
 export function academyData(publicUrl: string) {
-  const { name, about, address, phones, email, openingHours, social }: Academy = academy
+  const { name, about, address, phones, email, social }: Academy = academy
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ href }) => href)
   return {
     '@context': 'https://schema.org',

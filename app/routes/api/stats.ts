@@ -1,4 +1,4 @@
-import { academy } from '../../../content/academy.ts'
+import { claims } from '../../../content/claims.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { studentsTrainedText } from '../../domain/students-trained.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return Response.json(
       {
         courseOptions: courses.length,
-        studentsTrained: studentsTrainedText(bookings, academy.claims.studentsBase),
+        studentsTrained: studentsTrainedText(bookings, claims.studentsBase),
       },
       { headers: { 'Cache-Control': 'public, max-age=60' } },
     )

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { BookingOrder } from '../../../domain/booking-filter.ts'
 import { statusBadge, statusLabel } from '../../../domain/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -39,7 +39,7 @@ export function BookingTable({ bookings, order }: Props) {
 }
 
 function SortLink({ order }: { order: BookingOrder }) {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const turned = new URLSearchParams(query)
   for (const name of ['after', 'before', 'sort']) turned.delete(name)
   if (order === 'newest') turned.set('sort', 'oldest')

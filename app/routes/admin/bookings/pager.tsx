@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { BookingOrder } from '../../../domain/booking-filter.ts'
 
 type Props = { next: string | null; previous: string | null; order: BookingOrder }
 
 /** By where the page before ended, not by number: page ten thousand is as near as page two. */
 export function Pager({ next, previous, order }: Props) {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   if (!next && !previous) return null
   const to = (change: { after?: string; before?: string }) => {
     const turned = new URLSearchParams(query)

@@ -4,9 +4,9 @@ import {
   Form,
   isRouteErrorResponse,
   redirect,
+  useLocation,
   useNavigation,
   useRevalidator,
-  useSearchParams,
 } from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { runText } from '../../../domain/course-date.ts'
@@ -115,7 +115,7 @@ const doneWords: Record<string, string> = {
 
 /** What was just done; and while people are still being moved or refunded, how many are left. */
 function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const { revalidate } = useRevalidator()
   const busy = cancelled && people > 0
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { academy } from '../../../../content/academy.ts'
+import { openingHours } from '../../../../content/opening-hours.ts'
 
 const link =
   'inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover'
@@ -35,7 +36,7 @@ export function ContactCard() {
         <Way name="Address">{addressLine}</Way>
         <Way name="Opening hours">
           <ul>
-            {academy.openingHours.map(({ days, hours }) => (
+            {openingHours.map(({ days, hours }) => (
               <li key={days} className="flex gap-4">
                 <span className="w-16">{days}</span>
                 <span className="font-mono">{hours}</span>

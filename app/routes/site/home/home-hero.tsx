@@ -1,4 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
+import { claims } from '../../../../content/claims.ts'
 import { HeroFilm } from '../../../site/hero-film.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
@@ -11,8 +12,8 @@ export function HomeHero() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-on-deep-2">
           Security, first aid and spectator safety courses in {academy.address.town},{' '}
-          {academy.address.county}, from {academy.claims.priceFrom} to {academy.claims.priceTo}.
-          Free Level 3 Emergency First Aid at Work with some courses, and career support afterwards.
+          {academy.address.county}, from {claims.priceFrom} to {claims.priceTo}. Free Level 3
+          Emergency First Aid at Work with some courses, and career support afterwards.
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <ActionLink to="/courses" look="primary">
