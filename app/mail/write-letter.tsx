@@ -26,7 +26,7 @@ export type Site = {
 }
 
 /** A letter's own words, before the frame goes around them. */
-export type Draft = {
+type Draft = {
   subject: string
   /** What mail programs show beside the subject. */
   preview: string

@@ -44,8 +44,8 @@ export async function sendDueMail(room: MailRoom) {
 async function attempt(room: MailRoom, { groupId, letters }: DueGroup, firstLease: Date) {
   const errors = new Map<string, string>()
   let lease = firstLease
-  for (const [index, each] of letters.entries()) {
-    if (index > 0) {
+  for (const each of letters) {
+    if (nearlyOver(lease, room)) {
       const until = leaseEnd(room)
       if (!(await extendLease(room.db, { groupId, lease }, until))) return null
       lease = until
@@ -82,6 +82,11 @@ async function send({ mail }: MailRoom, { letter, messageId, attempts }: DueLett
 function whereItBroke(error: unknown) {
   const { message: _, ...where } = describeError(error)
   return { fault: where }
+}
+
+/** A letter may take half of a lease, so it is not begun with less. */
+function nearlyOver(lease: Date, room: MailRoom) {
+  return lease.getTime() - room.now().getTime() < (room.leaseMs ?? leaseMs) / 2
 }
 
 function leaseEnd(room: MailRoom) {

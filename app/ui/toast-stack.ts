@@ -1,6 +1,7 @@
 import type { Toast } from './show-toast.ts'
 
 const shownForMs = 10_000
+const mostAtOnce = 3
 
 const looks = { plain: 'border-green', danger: 'border-red' }
 
@@ -20,7 +21,9 @@ export function raiseToast({ title, text, tone }: Toast) {
   close.append(cross())
   close.addEventListener('click', () => putAway(toast))
   toast.append(close)
-  stack().prepend(toast)
+  const toasts = stack()
+  toasts.prepend(toast)
+  if (toasts.childElementCount > mostAtOnce) toasts.lastElementChild?.remove()
   // Screen readers speak what appears inside a region that is already there.
   requestAnimationFrame(() => toast.prepend(words))
   if (tone === 'plain') putAwayAfterAWhile(toast)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type Received = { from: string; to: string[]; raw: string; secure: boolean; user: unknown }
+type Received = { from: string; to: string[]; raw: string; secure: boolean; user: unknown }
 
 type Options = {
   port?: number
