@@ -41,26 +41,30 @@ export async function sendDueMail(room: MailRoom) {
  * One attempt at one group, in its order. A customer whose address bounces must not keep the team
  * from hearing of the booking, so every letter is tried; the attempt failed if any of them did.
  */
-async function attempt(room: MailRoom, { groupId, letters }: DueGroup, firstLease: Date) {
-  const errors = new Map<string, string>()
-  let lease = firstLease
-  for (const each of letters) {
-    if (nearlyOver(lease, room)) {
-      const until = leaseEnd(room)
-      if (!(await extendLease(room.db, { groupId, lease }, until))) return null
-      lease = until
-    }
-    const error = await send(room, each)
-    if (error === null) await markSent(room.db, each.id, room.now())
-    else errors.set(each.id, error)
+async function attempt(room: MailRoom, { groupId, letters }: DueGroup, claimed: Date) {
+  const failed: Parameters<typeof markFailed>[1][number][] = []
+  for (const letter of letters) {
+    const lease = await freshLease(room, letter.id, claimed)
+    if (lease === null) return null
+    const error = await send(room, letter)
+    if (error === null) await markSent(room.db, letter.id, room.now())
+    else failed.push({ id: letter.id, lease, error })
   }
-  if (errors.size === 0) return null
+  if (failed.length === 0) return null
   const failures = Math.max(...letters.map(({ attempts }) => attempts)) + 1
   const wait = retryWaitMs(failures, mailRetry)
   const dueAt = wait === null ? null : new Date(room.now().getTime() + wait)
-  await markFailed(room.db, { groupId, lease }, { errors, dueAt })
+  await markFailed(room.db, failed, dueAt)
   if (wait === null) log.error({ groupId, failures }, 'mail given up: it stays in the outbox')
   return wait
+}
+
+/** A letter may take half of a lease, so none is begun with less. Null: somebody else has it by now. */
+async function freshLease(room: MailRoom, id: string, lease: Date) {
+  const left = lease.getTime() - room.now().getTime()
+  if (left >= (room.leaseMs ?? leaseMs) / 2) return lease
+  const until = leaseEnd(room)
+  return (await extendLease(room.db, { id, lease }, until)) ? until : null
 }
 
 async function send({ mail }: MailRoom, { letter, messageId, attempts }: DueLetter) {
@@ -82,11 +86,6 @@ async function send({ mail }: MailRoom, { letter, messageId, attempts }: DueLett
 function whereItBroke(error: unknown) {
   const { message: _, ...where } = describeError(error)
   return { fault: where }
-}
-
-/** A letter may take half of a lease, so it is not begun with less. */
-function nearlyOver(lease: Date, room: MailRoom) {
-  return lease.getTime() - room.now().getTime() < (room.leaseMs ?? leaseMs) / 2
 }
 
 function leaseEnd(room: MailRoom) {

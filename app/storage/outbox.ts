@@ -113,17 +113,21 @@ function groups(rows: (typeof outbox.$inferSelect)[]): DueGroup[] {
   return [...found].map(([groupId, letters]) => ({ groupId, letters }))
 }
 
-type Held = { groupId: string; lease: Date }
+/** A letter in a worker's hands. */
+type Held = { id: string; lease: Date }
 
-const held = ({ groupId, lease }: Held) =>
-  and(eq(outbox.groupId, groupId), eq(outbox.state, 'waiting'), eq(outbox.leasedUntil, lease))
+const held = ({ id, lease }: Held) =>
+  and(eq(outbox.id, id), eq(outbox.state, 'waiting'), eq(outbox.leasedUntil, lease))
 
-/** False when the lease ran out and somebody else has the group by now. */
-export async function extendLease(db: Handle, group: Held, until: Date) {
+/**
+ * False when the lease ran out and somebody else has the letter by now. One row at a time: whoever
+ * changed several could wait for another worker that waits for them.
+ */
+export async function extendLease(db: Handle, letter: Held, until: Date) {
   const rows = await db
     .update(outbox)
     .set({ leasedUntil: until })
-    .where(held(group))
+    .where(held(letter))
     .returning({ id: outbox.id })
   return rows.length > 0
 }
@@ -142,27 +146,28 @@ export async function markSent(db: Handle, id: string, now: Date) {
     .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
 }
 
-type Failure = {
+type Failure = Held & {
   /** Names no person: an error's code, or a status. */
-  errors: ReadonlyMap<string, string>
-  /** Null after the last attempt: the letters are kept as failed. */
-  dueAt: Date | null
+  error: string
 }
 
-/** The attempt of the whole group failed: what was not accepted waits for the next one, or stays. */
-export async function markFailed(db: Handle, group: Held, { errors, dueAt }: Failure) {
+/**
+ * The attempt of a whole group failed: what was not accepted waits until it is due again, or, after
+ * the last attempt, is kept as failed.
+ */
+export async function markFailed(db: Handle, failures: readonly Failure[], dueAt: Date | null) {
   await db.transaction(async (tx) => {
-    for (const [id, lastError] of errors) {
+    for (const { error, ...letter } of failures) {
       await tx
         .update(outbox)
         .set({
           state: dueAt ? 'waiting' : 'failed',
           attempts: sql`${outbox.attempts} + 1`,
-          lastError,
+          lastError: error,
           leasedUntil: null,
           ...(dueAt && { dueAt }),
         })
-        .where(and(held(group), eq(outbox.id, id)))
+        .where(held(letter))
     }
   })
 }
