@@ -2,10 +2,12 @@ import { benchBudgets } from './budgets.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailRetries } from './mail-retries.ts'
 import { benchPublicPage } from './public-page.ts'
+import { benchSignIn } from './sign-in.ts'
 
 /** Each prints its own table, and says whether everything in it is as promised. */
 const parts: Record<string, () => Promise<boolean>> = {
   'public-page': benchPublicPage,
+  'sign-in': benchSignIn,
   budgets: benchBudgets,
   lighthouse: benchLighthouse,
   mail: benchMailRetries,

@@ -64,6 +64,8 @@ export const promises = {
 export const complaints = { acknowledgedWorkingDays: 2, answeredWorkingDays: 10 } as const
 
 export const retention = {
+  /** After somebody last asked for an account and never confirmed the address. */
+  unconfirmedAccountDays: 30,
   /** After the checkout was cancelled. */
   unpaidCheckoutDays: 30,
   /** After the message was sent. */

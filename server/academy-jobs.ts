@@ -6,6 +6,7 @@ import { makeRefunds } from '../app/operations/make-refunds.ts'
 import { sendDueMail } from '../app/operations/send-due-mail.ts'
 import { settleEvents } from '../app/operations/settle-events.ts'
 import { settleQuietPayments } from '../app/operations/settle-quiet-payments.ts'
+import { tidyAccounts } from '../app/operations/tidy-accounts.ts'
 import type { Job } from './jobs.ts'
 
 type AcademyJob = Job & { name: JobName }
@@ -32,7 +33,7 @@ export function academyJobs(doors: Doors): AcademyJob[] {
       everyMs: 30_000,
       run: () => clearCancelledDates(doors),
     },
-    { name: 'tidy', everyMs: hour, run: () => forgetOldCorrespondence(doors) },
+    { name: 'tidy', everyMs: hour, run: () => tidy(doors) },
   ]
 }
 
@@ -40,4 +41,9 @@ export function academyJobs(doors: Doors): AcademyJob[] {
 async function settlePayments(doors: Doors) {
   await settleEvents(doors)
   await settleQuietPayments(doors)
+}
+
+async function tidy(doors: Doors) {
+  await forgetOldCorrespondence(doors)
+  await tidyAccounts(doors)
 }

@@ -11,6 +11,9 @@ import { letterEnd } from './letter-end.ts'
 
 type Invitation = { email: string; fullName: string }
 
+/** What it takes: at the machine itself there is no more than this. */
+type Means = Pick<Doors, 'db' | 'now' | 'nudge'> & { env: Pick<Doors['env'], 'publicUrl'> }
+
 /** Who invites: an administrator, or null at the machine itself. */
 type Inviter = { id: string } | null
 
@@ -18,7 +21,7 @@ type Inviter = { id: string } | null
  * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
  * password: an account whose address was never confirmed may be a stranger's.
  */
-export async function inviteAdmin({ email, fullName }: Invitation, inviter: Inviter, doors: Doors) {
+export async function inviteAdmin({ email, fullName }: Invitation, inviter: Inviter, doors: Means) {
   const outcome = await doors.db.transaction(async (tx) => {
     await lockRoles(tx)
     if (inviter && !(await hasRole(tx, { userId: inviter.id, role: 'admin' }))) {
@@ -46,7 +49,7 @@ export async function inviteAdmin({ email, fullName }: Invitation, inviter: Invi
   return outcome
 }
 
-async function grant(tx: Handle, userId: string, actorId: string | null, { env, now }: Doors) {
+async function grant(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
   await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
   // A trainee's week-long session must not become a member of staff's.
   await endSessions(tx, userId)
@@ -54,7 +57,7 @@ async function grant(tx: Handle, userId: string, actorId: string | null, { env, 
   return `${env.publicUrl}/admin/login`
 }
 
-async function invite(tx: Handle, userId: string, actorId: string | null, { env, now }: Doors) {
+async function invite(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
   const token = await issueLink(tx, {
     purpose: 'admin-invitation',
     subject: userId,
@@ -69,7 +72,7 @@ function record(tx: Handle, action: string, subjectId: string, actorId: string |
   return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
 }
 
-function post(tx: Handle, subjectId: string, letter: Letter, { now }: Doors) {
+function post(tx: Handle, subjectId: string, letter: Letter, { now }: Means) {
   return postLetters(tx, {
     subjectId,
     letters: [letter],

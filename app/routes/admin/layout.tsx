@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet } from 'react-router'
 import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
 import { useSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
@@ -42,8 +42,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** When the session has ended elsewhere, the gate is asked again and leads to the door. */
 function useLeaveWithSession() {
   const [session] = useSession()
-  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (session === null) void revalidate()
-  }, [session, revalidate])
+    if (session === null) location.reload()
+  }, [session])
 }

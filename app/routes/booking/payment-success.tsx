@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
@@ -143,10 +143,14 @@ function Opening({ result, course }: OpeningProps) {
 
 /** Asks again until the provider has spoken. */
 function useSettling(waiting: boolean) {
-  const { revalidate, state } = useRevalidator()
+  const { pathname, search, key } = useLocation()
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to the same address is a new key.
   useEffect(() => {
-    if (!waiting || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), 3_000)
+    if (!waiting) return
+    const again = () =>
+      void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(again, 3_000)
     return () => clearTimeout(timer)
-  }, [waiting, state, revalidate])
+  }, [waiting, key])
 }

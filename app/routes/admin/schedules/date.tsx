@@ -5,8 +5,8 @@ import {
   isRouteErrorResponse,
   redirect,
   useLocation,
+  useNavigate,
   useNavigation,
-  useRevalidator,
 } from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { runText } from '../../../domain/course-date.ts'
@@ -115,14 +115,17 @@ const doneWords: Record<string, string> = {
 
 /** What was just done; and while people are still being moved or refunded, how many are left. */
 function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
-  const query = new URLSearchParams(useLocation().search)
-  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const navigate = useNavigate()
   const busy = cancelled && people > 0
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => void revalidate(), 1000)
+    const again = () =>
+      void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    const timer = setInterval(again, 1000)
     return () => clearInterval(timer)
-  }, [busy, revalidate])
+  }, [busy, navigate, pathname, search])
   const words = doneWords[query.get('done') ?? '']
   if (!words && !busy) return null
   return (

@@ -1,11 +1,11 @@
-import { Link, redirect } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { portal } from '../../../../content/portal.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminDate } from '../../../domain/admin-date.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { listAdmins, listInvitations } from '../../../storage/roles.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
 import type { Route } from './+types/page.ts'
 import { changeAdmins } from './actions.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = changeAdmins
 
-/** The same action, with what became of it said in a toast. */
+/** The same action, with what went wrong said in a toast. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const revoking = (await request.clone().formData()).get('form') === 'revoke'
   try {
@@ -41,14 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     void showToast({ ...refusal.toast, tone: 'danger' })
     return refusal
   } catch (outcome) {
-    if (outcome instanceof Response) {
-      const done = revoking ? words.revoked : words.invited
-      if (outcome.headers.get('Location')?.includes('done=')) {
-        void showToast({ title: 'Success', text: done, tone: 'plain' })
-        throw redirect('/admin/users')
-      }
-      throw outcome
-    }
+    if (outcome instanceof Response) throw outcome
     const text = revoking ? words.revokeFailed : words.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger' })
     return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
@@ -57,6 +50,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, invitations, self, inviting, revoking, done } = loaderData
+  const news = done && (done === 'revoked' ? words.revoked : words.invited)
+  useToast(news)
   return (
     <>
       <title>{`${actionData ? 'Error: ' : ''}Admin Users | ${portal.title}`}</title>
@@ -66,10 +61,10 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
           Invite Admin
         </ActionLink>
       </div>
-      {done ? (
-        <div className="mt-6">
-          <Notice tone="green">{done === 'revoked' ? words.revoked : words.invited}</Notice>
-        </div>
+      {news ? (
+        <noscript>
+          <p className="mt-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
+        </noscript>
       ) : null}
       <AdminTable admins={admins} self={self} />
       {invitations.length > 0 ? <Invitations invitations={invitations} /> : null}
@@ -84,6 +79,16 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       {revoking ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
     </>
   )
+}
+
+/** Said once the dialog is gone, over the page it leaves behind. */
+function useToast(news: string | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!news) return
+    void showToast({ title: 'Success', text: news, tone: 'plain' })
+    void navigate('/admin/users', { replace: true, preventScrollReset: true })
+  }, [news, navigate])
 }
 
 type Invited = { userId: string; email: string; fullName: string; expires: string }

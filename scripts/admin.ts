@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { inviteForm } from '../app/domain/invite-form.ts'
+import { readEnvironment } from '../app/env.server.ts'
+import { inviteAdmin } from '../app/operations/invite-admin.ts'
+import { openDatabase } from '../app/storage/database.server.ts'
+
+/** The first administrator of a real site: `npm run admin -- invite sam@example.com "Sam Okafor"`. */
+const [verb, email, ...name] = process.argv.slice(2)
+const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
+const settings = readEnvironment()
+
+if (verb !== 'invite' || !form.success) {
+  fail('Usage: npm run admin -- invite <email address> "<full name>"')
+} else if (!settings.ok) {
+  fail(settings.problems.join('\n'))
+} else {
+  await invite(settings.env, form.data)
+}
+
+type Settings = Extract<typeof settings, { ok: true }>['env']
+
+async function invite(env: Settings, person: { email: string; fullName: string }) {
+  const database = await openDatabase({
+    databaseUrl: env.databaseUrl,
+    dataDir: env.dataDir,
+    migrations: join(import.meta.dirname, '../app/storage/migrations'),
+    onError: (error) => fail(error.message),
+  }).catch((error: Error) => fail(error.message))
+  if (!database) return
+  const doors = { db: database.db, env, now: () => new Date(), nudge: () => {} }
+  const outcome = await inviteAdmin(person, null, doors)
+  await database.close()
+  if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
+  console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
+  // Whoever can run this can read the database anyway.
+  console.log(`Or open this link: ${outcome.url}\n`)
+}
+
+function fail(message: string) {
+  console.error(`\n${message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { authenticatorCode } from '../accounts/authenticator.ts'
+import { expect, test } from './academy.ts'
+import { linkFor } from './mailbox.ts'
+
+const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
+const password = 'lagoon-copper-nine'
+
+async function staffLogin(page: Page, { email, password }: typeof admin) {
+  await page.goto('/admin/login')
+  await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+async function noViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('staff come in, are welcomed, and go out again', async ({ page }) => {
+  await page.goto('/admin/bookings')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await noViolations(page)
+  await staffLogin(page, admin)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator('summary').first().click()
+  await page.getByRole('button', { name: 'Sign Out' }).locator('visible=true').click()
+  await expect(page.getByText('You have been signed out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a wrong password at the staff door is a toast and a message', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
+  await staffLogin(page, { ...admin, password: 'not the password' })
+  await expect(page.getByText('Sign In Failed').first()).toBeVisible()
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+})
+
+test('an administrator invites a colleague, revokes them, and their next click is refused', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page, browser, baseURL, request }) => {
+  const email = 'ola@example.com'
+  await staffLogin(page, admin)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('button', { name: 'Revoke Access' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Invite Admin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
+  await expect(dialog).toBeVisible()
+  await noViolations(page)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+  await expect(page.getByText('Validation Error')).toBeVisible()
+  await dialog.getByLabel('Email address').fill('ola')
+  await dialog.getByLabel('Full name').fill('Ola Berg')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(
+    page.getByText(
+      'Admin invitation sent successfully. The user will receive an email with login credentials.',
+    ),
+  ).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
+  const colleague = await theirs.newPage()
+  await colleague.goto(await linkFor(request, email, 'admin-invitation'))
+  await colleague.getByLabel('New password').fill(password)
+  await colleague.getByRole('button', { name: 'Save password' }).click()
+  await expect(colleague).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Revoke Access of Ola Berg' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Revoke Access' })
+  await expect(confirm).toContainText('account stays active')
+  await expect(confirm).toContainText('reversed by re-inviting')
+  await page.mouse.click(5, 5)
+  await expect(confirm).toBeVisible()
+  await expect(confirm.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await confirm.getByRole('button', { name: 'Revoke Access' }).click()
+  await expect(page.getByText('Admin access revoked successfully.')).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+
+  await colleague.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
+  await expect(
+    colleague.getByText('Access Denied. You do not have permission to access this area.'),
+  ).toBeVisible()
+  const asked = await colleague.goto('/admin/users')
+  expect(asked?.status()).toBe(403)
+  await theirs.close()
+})
+
+test('a second factor is set up, asked for, and replaced once by a recovery code', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page, request }) => {
+  const email = 'careful@example.com'
+  await page.goto('/sign-up')
+  await page.getByLabel('Full name').fill('Cara Full')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.goto(await linkFor(request, email, 'email-confirmation'))
+  await page.goto('/dashboard/second-factor')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const uri =
+    (await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href')) ?? ''
+  const [recovery = ''] = await page.locator('section li').allInnerTexts()
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('That code is not right').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(uri))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('The second factor is on.')).toBeVisible()
+
+  for (const code of [() => authenticatorCode(uri), () => recovery]) {
+    await page.context().clearCookies()
+    await page.goto('/sign-in?next=/dashboard')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Code' }).fill(code())
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+
+  await page.context().clearCookies()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('That code is not right').first()).toBeVisible()
+})
