@@ -29,8 +29,6 @@ export const signUpForm = z.object({
 
 export const forgotPasswordForm = z.object({ email: emailAddress() })
 
-export const newPasswordForm = z.object({ password: newPassword() })
-
 export const detailsForm = z.object({ fullName: fullName() })
 
 export const changePasswordForm = z.object({

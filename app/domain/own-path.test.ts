@@ -22,8 +22,8 @@ test.each([
 
 test('whatever is asked for, the browser stays on this site', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (tail) => {
-      const path = ownPath(`/${tail}`, '/home')
+    fc.property(fc.array(fc.integer({ max: 0x2ff, min: 0 }), { maxLength: 20 }), (codes) => {
+      const path = ownPath(`/${String.fromCharCode(...codes)}`, '/home')
       expect(new URL(path, 'https://academy.example').origin).toBe('https://academy.example')
     }),
   )

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { links } from './schema/people.ts'
 
-export type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
+type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
 
 type Wanted = { purpose: LinkPurpose; subject: string; now: Date; hours: number }
 

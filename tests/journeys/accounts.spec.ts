@@ -126,7 +126,8 @@ test('a guest’s bookings appear once the address is confirmed, with receipt an
   await signIn(page, 'admin@academy.example', 'torch-beam-on-a-floor-plan')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin/bookings?status=confirmed')
-  const [email] = /[\w.+-]+@[\w.-]+\.\w+/.exec(await page.getByRole('main').innerText()) ?? []
+  const [list = ''] = await page.getByRole('main').allInnerTexts()
+  const [email] = /[\w.+-]+@[\w.-]+\.\w+/.exec(list) ?? []
   if (!email) throw new Error('The demonstration shows no booking.')
   await page.context().clearCookies()
   await signUp(page, email)

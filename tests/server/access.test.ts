@@ -19,6 +19,7 @@ let databaseUrl: string
 let database: Database
 let academy: AcademyProcess
 let bookingId: string
+let scheduleId: string
 const cookies = new Map<Person, string>()
 
 beforeAll(async () => {
@@ -33,7 +34,11 @@ beforeAll(async () => {
   })
   const desk = frontDesk(database)
   const [booking] = await database.db
-    .select({ id: courseEnrollments.id, email: courseEnrollments.email })
+    .select({
+      id: courseEnrollments.id,
+      email: courseEnrollments.email,
+      scheduleId: courseEnrollments.scheduleId,
+    })
     .from(courseEnrollments)
     .where(
       and(
@@ -45,6 +50,7 @@ beforeAll(async () => {
     .limit(1)
   if (!booking) throw new Error('The demonstration has no paid booking with a date.')
   bookingId = booking.id
+  scheduleId = booking.scheduleId ?? ''
   const admin = await desk.admin('boss@example.com')
   const revoked = await desk.admin('gone@example.com', admin)
   await revokeAdmin(revoked.id, admin, desk.doors)
@@ -103,7 +109,7 @@ function expected(behind: Behind, person: Person) {
 
 /** What becomes of a visit, told alike for a page and for the data of a page. */
 async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET') {
-  const address = path.replace(':id', bookingId)
+  const address = path.replace(':id', path.includes('/schedules/') ? scheduleId : bookingId)
   const cookie = cookies.get(person)
   const { status, headers, body } = await ask(`${academy.url}${address}`, {
     method,
