@@ -53,9 +53,10 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
         ) : null}
       </dl>
       {whatToBring.length > 0 ? (
-        <details className="mt-5 border-t border-line pt-3">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        <details className="group mt-5 border-t border-line pt-3">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">
             What to bring
+            <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
           <ul className="points mt-1 mb-2 grid gap-1">
             {whatToBring.map((thing) => (
