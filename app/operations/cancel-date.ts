@@ -29,11 +29,10 @@ export async function cancelDate(
     if (date.status === 'cancelled') return refused('cancelled')
     // Somebody booked or left since the plan was made: staff decide for them, too.
     const ids = await placeHolders(tx, dateId)
-    if (ids.length !== plan.size || people.length !== plan.size) return refused('changed')
+    const isWhole = ids.length === plan.size && people.every(({ id }) => plan.has(id))
+    if (!isWhole || people.length !== ids.length) return refused('changed')
     for (const { id, attentionReason } of people) {
-      const clearance = plan.get(id)
-      if (!clearance) return refused('changed')
-      const reason = clearanceReason(clearance, attentionReason)
+      const reason = clearanceReason(plan.get(id) ?? { kind: 'refund' }, attentionReason)
       await writeAttention(tx, id, { needsAttention: true, attentionReason: reason })
     }
     await markCancelled(tx, dateId)

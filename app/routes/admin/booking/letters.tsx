@@ -1,14 +1,9 @@
 import { Form, Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { letterStates } from '../records/letter-states.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { Seen } from './seen.tsx'
-
-const states = {
-  sent: { tone: 'green', text: 'Sent' },
-  waiting: { tone: 'yellow', text: 'Waiting' },
-  failed: { tone: 'red', text: 'Failed' },
-} as const
 
 export function Letters({ booking }: { booking: LoadedBooking }) {
   const { letters, revision } = booking
@@ -33,7 +28,7 @@ export function Letters({ booking }: { booking: LoadedBooking }) {
                 </p>
               </div>
               <div className="flex items-center gap-3">
-                <Badge tone={states[state].tone}>{states[state].text}</Badge>
+                <Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>
                 {state !== 'waiting' && to ? (
                   <Form method="post" preventScrollReset>
                     <Seen intent="resend" revision={revision} />

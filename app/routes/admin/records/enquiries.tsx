@@ -1,0 +1,126 @@
+import { data, Form } from 'react-router'
+import { portalFigures } from '../../../../content/policies.ts'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { adminMoment } from '../../../domain/admin-time.ts'
+import { WHERE_FOUND } from '../../../domain/contact-form.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { markEnquiryAnswered } from '../../../operations/mark-enquiry-answered.ts'
+import { listEnquiries } from '../../../storage/record-lists.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import { isId } from '../schedules/date-values.server.ts'
+import { failed, said } from '../staff-answer.ts'
+import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import type { Route } from './+types/enquiries.ts'
+import { Tabs } from './tabs.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(doorsContext)
+  const answered = new URL(request.url).searchParams.get('show') === 'answered'
+  const rows = await listEnquiries(db, answered, portalFigures.recordsListed)
+  return {
+    answered,
+    enquiries: rows.map(({ enquiry, answeredBy }) => ({
+      id: enquiry.id,
+      name: `${enquiry.firstName} ${enquiry.lastName}`,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      course: enquiry.courseInterest,
+      found:
+        WHERE_FOUND.find(({ value }) => value === enquiry.whereDidYouFindUs)?.label ??
+        enquiry.whereDidYouFindUs,
+      message: enquiry.message,
+      suspect: enquiry.suspect,
+      at: adminMoment(enquiry.createdAt),
+      answer: enquiry.answeredAt
+        ? `${adminMoment(enquiry.answeredAt)}${answeredBy ? ` by ${answeredBy}` : ''}`
+        : null,
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await request.formData())
+  const enquiryId = String(sent.enquiry ?? '')
+  if (!isId(enquiryId)) throw data(null, { status: 400 })
+  const mark = {
+    enquiryId,
+    answered: sent.answered === 'yes',
+    actorId: context.get(adminContext).id,
+  }
+  const outcome = await markEnquiryAnswered(mark, context.get(doorsContext))
+  if (!outcome.ok) return failed(sent, outcome.reason, 'Somebody else was quicker')
+  return mark.answered
+    ? said('Answered', 'The enquiry is marked as answered')
+    : said('Open again', 'The enquiry waits for an answer again')
+}
+
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { answered, enquiries } = loaderData
+  useAnswerToast(actionData)
+  return (
+    <PortalPage title="Enquiries">
+      <AnswerWithoutScript answer={actionData} />
+      <Tabs
+        label="Which enquiries"
+        tabs={[
+          { label: 'To answer', to: '/admin/enquiries', current: !answered },
+          { label: 'Answered', to: '/admin/enquiries?show=answered', current: answered },
+        ]}
+      />
+      {enquiries.length === 0 ? (
+        <p className="text-ink-2">
+          {answered ? 'No enquiry was marked as answered yet.' : 'Every enquiry is answered.'}
+        </p>
+      ) : null}
+      <div className="grid gap-4">
+        {enquiries.map((enquiry) => (
+          <Panel
+            key={enquiry.id}
+            id={`enquiry-${enquiry.id}`}
+            title={enquiry.name}
+            aside={<span className="font-mono text-sm text-ink-3">{enquiry.at}</span>}
+          >
+            <p className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+              <a
+                className="inline-flex min-h-6 items-center text-link underline"
+                href={`mailto:${enquiry.email}`}
+              >
+                {enquiry.email}
+              </a>
+              <a
+                className="inline-flex min-h-6 items-center font-mono text-link underline"
+                href={`tel:${enquiry.phone.replace(/[^\d+]/g, '')}`}
+              >
+                {enquiry.phone}
+              </a>
+              <span>{enquiry.course}</span>
+              <span>found us by: {enquiry.found}</span>
+              {enquiry.suspect ? <Badge tone="red">Looks like abuse</Badge> : null}
+            </p>
+            <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap">{enquiry.message}</p>
+            <Form
+              method="post"
+              preventScrollReset
+              className="mt-3 flex flex-wrap items-center gap-4 border-t border-line pt-3 text-sm"
+            >
+              <input type="hidden" name="enquiry" value={enquiry.id} />
+              <input type="hidden" name="answered" value={answered ? 'no' : 'yes'} />
+              {enquiry.answer ? (
+                <span className="text-ink-2">Answered {enquiry.answer}</span>
+              ) : null}
+              <button
+                type="submit"
+                className="min-h-8 font-semibold text-link underline underline-offset-4"
+              >
+                {answered ? 'Not answered after all' : 'Mark as answered'}
+                <span className="sr-only"> ({enquiry.name})</span>
+              </button>
+            </Form>
+          </Panel>
+        ))}
+      </div>
+    </PortalPage>
+  )
+}

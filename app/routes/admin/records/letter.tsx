@@ -1,0 +1,104 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { adminMoment } from '../../../domain/admin-time.ts'
+import { letterName } from '../../../domain/booking-timeline.ts'
+import type { Letter } from '../../../domain/letters.ts'
+import { mayRead } from '../../../domain/readable-letter.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { writeLetter } from '../../../mail/write-letter.tsx'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { letterById } from '../../../storage/record-lists.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import { isId } from '../schedules/date-values.server.ts'
+import type { Route } from './+types/letter.ts'
+import { letterStates } from './letter-states.ts'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { db, env } = asked.context.get(doorsContext)
+  const { id } = asked.params
+  const found = isId(id) ? await letterById(db, id) : undefined
+  if (!found) throw pageNotFound(asked)
+  const { message, sentAt } = found
+  return {
+    name: letterName(found.kind),
+    state: found.state,
+    to: message?.to ?? null,
+    attempts: found.attempts,
+    lastError: found.lastError,
+    written: adminMoment(found.createdAt),
+    sent: sentAt ? adminMoment(sentAt) : null,
+    bookingId: message && 'bookingId' in message.facts ? message.facts.bookingId : null,
+    ...(await words(message, env.publicUrl)),
+  }
+}
+
+async function words(letter: Letter | null, publicUrl: string) {
+  if (!letter) return { subject: null, text: 'Its words were erased, as all are after their time.' }
+  if (!mayRead(letter.template)) {
+    return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
+  }
+  const { subject, text } = await writeLetter(letter, { publicUrl, attaches: false })
+  return { subject, text }
+}
+
+export default function LetterPage({ loaderData }: Route.ComponentProps) {
+  const { name, state, to, attempts, lastError, written, sent, bookingId, subject, text } =
+    loaderData
+  return (
+    <PortalPage
+      title={name}
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          to="/admin/outbox"
+        >
+          Back to Outbox
+        </Link>
+      }
+    >
+      <div className="grid max-w-3xl gap-6">
+        <Panel
+          id="about"
+          title="About this e-mail"
+          aside={<Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>}
+        >
+          <FactList
+            facts={[
+              { label: 'To', value: to === 'team' ? 'the team' : (to ?? 'erased') },
+              { label: 'Written', value: written, mono: true },
+              sent ? { label: 'Sent', value: sent, mono: true } : null,
+              { label: 'Attempts', value: String(attempts), mono: true },
+              lastError ? { label: 'Last answer', value: lastError, mono: true } : null,
+              bookingId
+                ? {
+                    label: 'Booking',
+                    value: (
+                      <Link className="text-link underline" to={`/admin/bookings/${bookingId}`}>
+                        Open the booking
+                      </Link>
+                    ),
+                  }
+                : null,
+            ]}
+          />
+        </Panel>
+        <Panel id="words" title={subject ?? 'Contents'}>
+          <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">{text}</p>
+        </Panel>
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="E-mail not found">
+      <Link className="text-link underline" to="/admin/outbox">
+        Back to Outbox
+      </Link>
+    </PortalPage>
+  )
+}
