@@ -154,7 +154,7 @@ export const portalFigures = {
   /** How far ahead a course counts as soon. */
   soonDays: 30,
   attentionListed: 8,
-  bookingsPerPage: 50,
+  bookingsPerPage: 25,
   /** Past this many the list says "1,000+". */
   countedUpTo: 1_000,
   exportedAtOnce: 1_000,

@@ -65,7 +65,7 @@ function Row({ booking }: { booking: ListRow }) {
       <td data-label="Date Booked" className="py-3 pr-4 font-mono text-sm whitespace-nowrap">
         {booking.booked}
       </td>
-      <td data-label="Customer" className="py-3 pr-4">
+      <td data-label="Customer" className="py-3 pr-4 xl:min-w-60">
         <p className="font-semibold">{fullName}</p>
         <p className="text-sm wrap-anywhere text-ink-2">{booking.email}</p>
         <p className="font-mono text-sm whitespace-nowrap text-ink-2">{booking.phone}</p>

@@ -59,9 +59,9 @@ export function FigureCards({ figures, today }: Props) {
     },
   ]
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-12">
       {cards.map(({ label, figure, caption, to }) => (
-        <li key={label}>
+        <li key={label} className="last:max-md:col-span-2 md:col-span-4 md:nth-[-n+4]:col-span-3">
           <Link
             to={to}
             className="grid h-full gap-1 rounded-card border border-line bg-card p-4 hover:border-ink-3 sm:p-5"
