@@ -1,3 +1,4 @@
+import { benchBookingsList } from './bookings-list.ts'
 import { benchBudgets } from './budgets.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailRetries } from './mail-retries.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<boolean>> = {
   budgets: benchBudgets,
   lighthouse: benchLighthouse,
   mail: benchMailRetries,
+  'bookings-list': benchBookingsList,
 }
 
 const asked = process.argv.slice(2)

@@ -16,6 +16,7 @@ type Options = {
 
 export type AcademyProcess = {
   url: string
+  pid: number
   /** Everything it has written so far. */
   output(): string
   /** Its exit code, once it has ended; null when a signal ended it. */
@@ -77,6 +78,7 @@ function handle(child: ChildProcess, url: string, clean: () => void): AcademyPro
   })
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => written,
     exitCode,
     stop() {

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -51,6 +51,14 @@ export async function clientAction({
       : 'That was not saved. Please try again.'
     return { toast: { title: 'Error', text, tone: 'danger' } }
   }
+}
+
+/** Also after a change that was refused: what stands there now is the reason. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
 }
 
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {

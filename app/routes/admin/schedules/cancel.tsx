@@ -1,4 +1,11 @@
-import { data, Form, Link, redirect, useNavigate } from 'react-router'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+} from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
 import type { Clearance } from '../../../domain/attention.ts'
 import { bookingReference } from '../../../domain/booking-reference.ts'
@@ -63,6 +70,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 function clearance(choice: string): Clearance {
   return isId(choice) ? { kind: 'move', to: choice } : { kind: 'refund' }
+}
+
+/** Also after a plan that did not fit: the people on the date are others by now. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
 }
 
 export default function CancelDate({ loaderData, actionData }: Route.ComponentProps) {

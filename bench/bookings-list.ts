@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { readBookingFilter, readBookingPage } from '../app/domain/booking-filter.ts'
+import { bookingPage } from '../app/storage/booking-list.ts'
+import { type Database, openDatabase } from '../app/storage/database.server.ts'
+import { portalFigures } from '../content/policies.ts'
+import { startPostgres } from '../tests/engines/postgres.ts'
+import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
+import { rareName, seedBookings } from './seed-bookings.ts'
+
+const migrations = join(import.meta.dirname, '../app/storage/migrations')
+const sizes = [10_000, 1_000_000] as const
+const runs = 200
+const mostGrowthMb = 100
+const size = portalFigures.bookingsPerPage
+
+type Timings = { ours: number; bare: number }
+
+/** The bookings list at ten thousand bookings and at a million, against the SQL it stands on. */
+export async function benchBookingsList() {
+  const postgres = await startPostgres()
+  try {
+    const results: Record<string, Record<number, Timings>> = {}
+    let lean = true
+    for (const rows of sizes) {
+      const databaseUrl = await newDatabase(postgres.url)
+      const database = await open(databaseUrl)
+      console.log(`\nseeding ${rows.toLocaleString('en-GB')} bookings…`)
+      await seedBookings(databaseUrl, rows)
+      for (const [name, query] of Object.entries(await questions(database, rows))) {
+        const timings = await time(database, databaseUrl, query)
+        results[name] = { ...results[name], [rows]: timings }
+        if (rows === sizes[1]) await showPlan(databaseUrl, name, query)
+      }
+      await database.close()
+      lean = (await wholePages(databaseUrl, rows)) && lean
+    }
+    return report(results) && lean
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function questions({ db }: Database, rows: number) {
+  const query = new URLSearchParams()
+  const filter = readBookingFilter(query)
+  const { bookings } = await bookingPage(db, { filter, page: readBookingPage(query), size: 1 })
+  const newest = Date.parse(bookings[0]?.mark ?? '')
+  // The rows were made 40 seconds apart: the middle is a matter of counting.
+  const middle = new Date(newest - (rows / 2) * 40_000).toISOString().replace('Z', '000Z')
+  return {
+    'first page': '',
+    'middle page': `after=${middle}~00000000-0000-4000-8000-000000000000`,
+    'rare search': `search=${rareName}`,
+    'common search': 'search=supervisor',
+    'one status': 'status=pending',
+  }
+}
+
+async function time({ db }: Database, databaseUrl: string, text: string): Promise<Timings> {
+  const query = new URLSearchParams(text)
+  const asked = { filter: readBookingFilter(query), page: readBookingPage(query), size }
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { sql, values } = bare(asked)
+  const ours: number[] = []
+  const bares: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    // Taking turns: whatever else the machine does, it does to both.
+    ours.push(await timed(() => bookingPage(db, asked)))
+    bares.push(await timed(() => client.query(sql, values)))
+  }
+  await client.end()
+  return { ours: p95(ours), bare: p95(bares) }
+}
+
+type Asked = Parameters<typeof bookingPage>[1]
+
+/** What one would type into psql. */
+function bare({ filter, page }: Asked) {
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const where = [
+    ...(filter.search ? [`search_text like ${value(`%${filter.search.toLowerCase()}%`)}`] : []),
+    ...(filter.status ? [`status = ${value(filter.status)}`] : []),
+    ...(page.from.after
+      ? [`(created_at, id) < (${value(page.from.after.at)}, ${value(page.from.after.id)})`]
+      : []),
+  ]
+  const sql = `select id, full_name, email, phone, emergency_contact, dietary_requirements, course_title,
+    course_date, price, status, stripe_session_id, needs_attention, created_at, updated_at
+    from course_enrollments ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+    order by created_at desc nulls last, id desc nulls last limit ${size + 1}`
+  return { sql, values }
+}
+
+async function showPlan(databaseUrl: string, name: string, text: string) {
+  const query = new URLSearchParams(text)
+  const { sql, values } = bare({
+    filter: readBookingFilter(query),
+    page: readBookingPage(query),
+    size,
+  })
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `explain (analyze, costs off, summary off, timing off) ${sql}`,
+    values,
+  )
+  await client.end()
+  console.log(
+    `\nplan of the ${name} at a million\n${rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')}`,
+  )
+}
+
+/** Through HTTP, signed in: the pages, and the whole list as a file. */
+async function wholePages(databaseUrl: string, rows: number) {
+  const academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl } })
+  try {
+    const cookie = await signIn(academy)
+    const label = rows.toLocaleString('en-GB')
+    for (const path of ['/admin/bookings', '/admin/dashboard']) {
+      const times: number[] = []
+      for (let run = 0; run < 30; run += 1)
+        times.push(await timed(() => read(academy, path, cookie)))
+      console.log(`${path} at ${label}: p95 ${p95(times).toFixed(1)} ms`)
+    }
+    return await exported(academy, cookie, label)
+  } finally {
+    await academy.stop()
+  }
+}
+
+async function exported(academy: AcademyProcess, cookie: string, label: string) {
+  const before = residentMb(academy.pid)
+  let most = before
+  let bytes = 0
+  const began = performance.now()
+  const answer = await fetch(`${academy.url}/admin/bookings.csv`, { headers: { cookie } })
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    most = Math.max(most, residentMb(academy.pid))
+  }
+  const seconds = (performance.now() - began) / 1000
+  console.log(
+    `CSV of ${label}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} → at most ${most.toFixed(0)} MB`,
+  )
+  return most - before <= mostGrowthMb
+}
+
+function residentMb(pid: number) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+async function signIn({ url }: AcademyProcess) {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'email=admin%40academy.example&password=torch-beam-on-a-floor-plan',
+  })
+  if (answer.status !== 302) throw new Error(`Signing in was answered with ${answer.status}.`)
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ')
+}
+
+async function read({ url }: AcademyProcess, path: string, cookie: string) {
+  const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`)
+}
+
+/** A hundred times the bookings may cost twice the time, and we half as much again as bare SQL. */
+function report(results: Record<string, Record<number, Timings>>) {
+  let kept = true
+  console.log(
+    '\nbookings list, p95 in ms        10,000   1,000,000   million/thousands   ours/bare at a million',
+  )
+  for (const [name, bySize] of Object.entries(results)) {
+    const small = bySize[sizes[0]]
+    const large = bySize[sizes[1]]
+    if (!small || !large) continue
+    kept = kept && large.ours <= 2 * small.ours && large.ours <= 1.5 * large.bare
+    const cells = [
+      small.ours.toFixed(2),
+      large.ours.toFixed(2),
+      `${(large.ours / small.ours).toFixed(2)} ×`,
+      `${(large.ours / large.bare).toFixed(2)} ×`,
+    ]
+    console.log(`  ${name.padEnd(24)} ${cells.map((cell) => cell.padStart(11)).join(' ')}`)
+  }
+  return kept
+}
+
+async function newDatabase(server: string) {
+  const url = new URL(server)
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  url.pathname = `/bench_${randomUUID().replaceAll('-', '')}`
+  await client.query(`create database ${url.pathname.slice(1)}`)
+  await client.end()
+  return url.href
+}
+
+const open = (databaseUrl: string) =>
+  openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error })
+
+async function timed(work: () => Promise<unknown>) {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+function p95(times: number[]) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+}

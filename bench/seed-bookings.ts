@@ -1,0 +1,47 @@
+import { Client } from 'pg'
+
+const first =
+  'Aaron,Abigail,Aisha,Amina,Andrei,Beatrice,Ben,Bronwen,Callum,Chidi,Chloe,Connor,Daniela,Darren,Deepika,Dilys,Ebony,Emeka,Ewan,Fatima,Femi,Gareth,Gemma,Harriet,Hassan,Imogen,Isaac,Jade,Jamal,Joanna,Kieran,Kwame,Leon,Lewis,Nadia,Niamh,Oscar,Rhiannon,Shanice,Yasmin'
+const last =
+  'Whitlock,Pemberton,Nwosu,Rahman,MacRae,Yusuf,Popescu,Langley,Ashdown,Rees,Drysdale,Eze,Hartnell,Gallagher,Fairhurst,Ferreira,Stubbs,Menon,Vaughan,Clarke,Whitcombe,Obi,Sutherland,Siddiqui,Adebayo,Moretti,Prosser,Tillotson,Sandhu,Bamford,Mirza,Thackeray,Mensah,Ollerton,Henry,Gill,Kowalczyk,Asante,Pillai,Braithwaite,Cartwright,Cheung,Iqbal,Haddad,Rushworth,Delaney,Bakare'
+const titles =
+  'Door Supervisor,Security Guard,Door Supervisor Refresher,Security Guard Refresher,Emergency First Aid at Work,Mechanical Restraints,Spectator Safety Level 2,Spectator Safety Level 3,First Aid at Work'
+
+/** Three people have this name, however many bookings there are. */
+export const rareName = 'Quillfeather'
+
+/** So many bookings, made by the database itself; the index on words is built once they are there. */
+export async function seedBookings(databaseUrl: string, rows: number) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('drop index course_enrollments_search')
+  await client.query(`
+    insert into orders (id, buyer_name, buyer_email, buyer_phone, list_price, total, terms_version, refund_tiers)
+    values ('00000000-0000-4000-8000-000000000000', 'B', 'b@x.example', '1', 1, 1, '1', '[]')`)
+  // Multiplying by an odd number visits every reference once: no two bookings share one.
+  await client.query(
+    `insert into course_enrollments (id, order_id, course_slug, full_name, email, phone,
+      course_title, course_date, price, status, payment, paid, stripe_session_id, created_at, updated_at)
+    select
+      (lpad(to_hex((n * 2654435761) % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+      '00000000-0000-4000-8000-000000000000', 'door-supervisor',
+      names.given || ' ' || names.family,
+      lower(names.given || '.' || names.family) || n || '@post.example',
+      '07700 900' || lpad((n % 1000)::text, 3, '0'),
+      (string_to_array($3, ','))[1 + n % 9], '16 November 2026', 25000,
+      (array['confirmed','completed','completed','completed','cancelled','completed','refunded','completed','pending','completed'])[1 + (n / 7) % 10],
+      'paid', 25000, 'cs_test_demo_' || n,
+      now() - n * interval '40 seconds', now() - n * interval '40 seconds'
+    from generate_series(1, $1::bigint) n,
+      lateral (select
+        (string_to_array($4, ','))[1 + n % 40] as given,
+        case when n % ($1::bigint / 3) = 0 then $2 else (string_to_array($5, ','))[1 + (n / 40) % 47] end as family
+      ) names`,
+    [rows, rareName, titles, first, last],
+  )
+  await client.query(
+    'create index course_enrollments_search on course_enrollments using gin (search_text gin_trgm_ops)',
+  )
+  await client.query('vacuum analyze course_enrollments')
+  await client.end()
+}
