@@ -46,8 +46,6 @@ export const dateForm = (courseIds: readonly string[]) =>
       }),
     )
 
-export type DateForm = z.infer<ReturnType<typeof dateForm>>
-
 export const repeatForm = z.object({
   everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
   times: whole('How many more dates? From 1 to 26', 1, 26),

@@ -34,8 +34,14 @@ export type DashboardFigures = {
   failedMail: number
   waitingMail: number
   newEnquiries: number
-  attention: { id: string; fullName: string; courseTitle: string; reason: string | null }[]
-  attentionCount: number
+  /** The latest of them; `outOf` is how many there are altogether. */
+  attention: {
+    id: string
+    fullName: string
+    courseTitle: string
+    reason: string | null
+    outOf: number
+  }[]
   overbooked: DateOnDashboard[]
   thisWeek: DateOnDashboard[]
 }
@@ -62,10 +68,9 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select count(*)::int from outbox where state = 'failed') as "failedMail",
       (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
       (select count(*)::int from contact_enquiries where answered_at is null) as "newEnquiries",
-      (select count(*)::int from course_enrollments where needs_attention) as "attentionCount",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select id, full_name as "fullName", course_title as "courseTitle",
-          attention_reason as "reason"
+          attention_reason as "reason", count(*) over ()::int as "outOf"
         from course_enrollments where needs_attention order by updated_at desc limit ${listed}
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (

@@ -17,15 +17,19 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
       <>
         <Title>Your course has a new date</Title>
         <Words>Hello {moved.fullName},</Words>
-        <Words>
-          We have had to move your course, and we are sorry for the trouble. Your place is kept on
-          the new date; you do not have to book again.
-        </Words>
+        {moved.courseDate ? (
+          <Words>
+            We have had to move your course, and we are sorry for the trouble. Your place is kept on
+            the new date; you do not have to book again.
+          </Words>
+        ) : (
+          <Words>The date of your course is arranged, and your place on it is kept.</Words>
+        )}
         <Facts
           facts={[
             ['Booking reference', reference],
             ['Course', moved.courseTitle],
-            ['Was', moved.courseDate],
+            ['Was', moved.courseDate || null],
             ['New date', moved.newDate],
           ]}
         />

@@ -10,7 +10,8 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What a person has to look at before it looks after itself. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, attentionCount, overbooked, failedMail, waitingMail, newEnquiries } = figures
+  const { attention, overbooked, failedMail, waitingMail, newEnquiries } = figures
+  const attentionCount = attention[0]?.outOf ?? 0
   const quiet = attentionCount + overbooked.length + failedMail + newEnquiries === 0
   return (
     <Panel id="attention" title="Needs attention">

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { isSentAsMade, sendAsMade } from './web-request.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** An endless file, and how much of it was made. */
+function endlessFile() {
+  const made = { pieces: 0, stopped: false }
+  const piece = new Uint8Array(64 * 1024)
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      made.pieces += 1
+      stream.enqueue(piece)
+    },
+    cancel() {
+      made.stopped = true
+    },
+  })
+  const headers = { 'Content-Disposition': 'attachment; filename="long.csv"' }
+  return { made, answer: new Response(body, { headers }) }
+}
+
+async function serve(answer: Response) {
+  server = createServer((request, response) => {
+    sendAsMade(answer, request, response).catch(() => response.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked = get({ port, host: '127.0.0.1' })
+  const [reader] = (await once(asked, 'response')) as [IncomingMessage]
+  return { asked, reader }
+}
+
+const settled = async (figure: () => number) => {
+  for (let last = -1; last !== figure(); ) {
+    last = figure()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+test('a file is made no faster than it is read, and no further once the reader has gone', async () => {
+  const { made, answer } = endlessFile()
+  const { asked, reader } = await serve(answer)
+  reader.once('readable', () => {})
+  await settled(() => made.pieces)
+  const whileWaiting = made.pieces
+  // What the sockets and streams between them hold, not the file.
+  expect(whileWaiting).toBeLessThan(400)
+
+  for (let read = 0; read < 64 * 1024 * 500; ) {
+    const chunk: Buffer | null = reader.read()
+    if (chunk) read += chunk.length
+    else await once(reader, 'readable')
+  }
+  expect(made.pieces).toBeGreaterThan(whileWaiting)
+  expect(made.stopped).toBe(false)
+
+  asked.destroy()
+  await expect.poll(() => made.stopped).toBe(true)
+  const atTheEnd = made.pieces
+  await settled(() => made.pieces)
+  expect(made.pieces).toBe(atTheEnd)
+})
+
+test('only files for keeping are sent as they are made', () => {
+  expect(isSentAsMade(endlessFile().answer)).toBe(true)
+  expect(isSentAsMade(new Response('a page'))).toBeFalsy()
+  expect(isSentAsMade(new Response(null, { status: 302 }))).toBeFalsy()
+})
