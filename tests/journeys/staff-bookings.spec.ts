@@ -174,7 +174,11 @@ test('the filtered list comes as a file that no spreadsheet runs', { tag: '@once
 })
 
 test('strangers get neither list nor file', { tag: '@once' }, async ({ playwright, baseURL }) => {
-  const stranger = await playwright.request.newContext({ baseURL, maxRedirects: 0 })
+  const stranger = await playwright.request.newContext({
+    baseURL,
+    maxRedirects: 0,
+    storageState: { cookies: [], origins: [] },
+  })
   for (const path of [
     '/admin/bookings.csv',
     '/admin/bookings',

@@ -114,7 +114,7 @@ function Month({ month, dates }: Month) {
         {dates.map((date) => (
           <li
             key={date.id}
-            className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
+            className="grid items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_7rem_15rem]"
           >
             <div>
               <Link
