@@ -148,14 +148,6 @@ export async function writeDebt(tx: Handle, { orderId, bookingId, pence, reason,
   })
 }
 
-/** What is owed by rows that still count: a failed refund is not on its way any more. */
-export async function refundRows(tx: Handle, bookingId: string) {
-  return tx
-    .select({ id: refunds.id, amount: refunds.amount, state: refunds.state })
-    .from(refunds)
-    .where(eq(refunds.enrollmentId, bookingId))
-}
-
 /** The days of a date, as a trainee needs to know them. */
 export async function daysOfDates(tx: Handle, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []

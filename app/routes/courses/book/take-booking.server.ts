@@ -10,7 +10,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequirements'] as const
 
-export type BookingValues = Record<(typeof fields)[number] | 'date', string>
+type BookingValues = Record<(typeof fields)[number] | 'date', string>
 
 /** From a sent form to the card provider's page, or back with what is wrong and what was typed. */
 export async function takeBooking(sent: FormData, courseSlug: string, doors: Doors, visit: Visit) {
