@@ -1,5 +1,6 @@
 import { benchBookingsList } from './bookings-list.ts'
 import { benchBudgets } from './budgets.ts'
+import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailRetries } from './mail-retries.ts'
 import { benchPublicPage } from './public-page.ts'
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<boolean>> = {
   'sign-in': benchSignIn,
   budgets: benchBudgets,
   lighthouse: benchLighthouse,
+  checkout: benchCheckout,
   mail: benchMailRetries,
   'bookings-list': benchBookingsList,
 }

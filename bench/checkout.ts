@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { type Hold, holdStatement } from '../app/storage/checkouts.ts'
+import { type Database, openDatabase } from '../app/storage/database.server.ts'
+import { startPostgres } from '../tests/engines/postgres.ts'
+import { openShop } from '../tests/shop.ts'
+
+const bookings = 400
+const atOnce = 16
+const migrations = join(import.meta.dirname, '../app/storage/migrations')
+
+/** Places held through the whole program, against the bare statement that holds them. */
+export async function benchCheckout() {
+  const postgres = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
+  try {
+    console.log(`\nHolding ${bookings} places, ${atOnce} at a time, per second\n`)
+    console.log(
+      `  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`,
+    )
+    for (const engine of ['PostgreSQL', 'PGlite'] as const) {
+      for (const dates of [1, 100]) {
+        const databaseUrl = engine === 'PostgreSQL' ? await newDatabase(postgres.url) : undefined
+        const dataDir = join(folder, randomUUID())
+        const limit = await throughDriver(dates, { databaseUrl, dataDir })
+        const http = await throughHttp(dates, { databaseUrl, dataDir })
+        const label = `${engine}, ${dates === 1 ? 'one hot date' : `${dates} dates`}`
+        console.log(
+          `  ${label.padEnd(28)}${http.toFixed(0).padStart(14)}${limit.toFixed(0).padStart(15)}   ${(http / limit).toFixed(2)}`,
+        )
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await postgres.stop()
+  }
+  return true
+}
+
+type Place = { databaseUrl?: string; dataDir: string }
+
+async function throughDriver(dates: number, place: Place) {
+  const database = await openDatabase({ ...place, migrations, onError: console.error })
+  const dateIds = await publish(database, dates)
+  const rate = await perSecond(async (nth) => {
+    await database.db.execute(holdStatement(newHold(dateIds[nth % dates] ?? '', nth)))
+  })
+  await database.close()
+  return rate
+}
+
+async function throughHttp(dates: number, { databaseUrl, dataDir }: Place) {
+  const env = {
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'fatal',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const shop = await openShop(env)
+  shop.cards.controls.deliverWebhooks = false
+  const rate = await perSecond(async (nth) => {
+    const form = new URLSearchParams({
+      submission: randomUUID(),
+      date: benchDates[nth % dates] ?? '',
+      fullName: 'Racer',
+      email: `racer-${nth}@mail.example`,
+      phone: '07700 900123',
+    })
+    const answer = await fetch(`${shop.academy.url}/courses/first-aid-at-work/book`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'X-Forwarded-For': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` },
+      body: form,
+    })
+    await answer.body?.cancel()
+    if (answer.status !== 303) throw new Error(`A booking was answered ${answer.status}.`)
+  })
+  await shop.close()
+  return rate
+}
+
+/** The dates made for the statement serve the requests, too: both meet the same rows. */
+let benchDates: string[] = []
+
+async function publish({ db }: Database, dates: number) {
+  benchDates = Array.from({ length: dates }, () => randomUUID())
+  for (const id of benchDates) {
+    await db.execute(sql`insert into course_schedules
+      (id, course_slug, course_title, status, start_date, end_date, location, max_capacity)
+      values (${id}::uuid, 'first-aid-at-work', 'First Aid at Work', 'active', current_date + 40,
+        current_date + 42, 'Epsom', 1000000)`)
+  }
+  return benchDates
+}
+
+async function perSecond(task: (nth: number) => Promise<void>) {
+  let next = 0
+  const began = performance.now()
+  const worker = async () => {
+    while (next < bookings) {
+      next += 1
+      await task(next)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return bookings / ((performance.now() - began) / 1000)
+}
+
+function newHold(dateId: string, nth: number): Hold {
+  const attemptId = randomUUID()
+  const now = new Date()
+  return {
+    orderId: randomUUID(),
+    bookingId: randomUUID(),
+    attemptId,
+    key: randomUUID(),
+    submission: randomUUID(),
+    detailsHash: randomUUID(),
+    buyerHash: `buyer-${nth}`,
+    clientAddressHash: `address-${nth}`,
+    parameters: {
+      attemptId,
+      title: 'First Aid at Work',
+      description: '',
+      pence: 175_00,
+      currency: 'gbp',
+      email: 'racer@mail.example',
+      expiresAt: 0,
+      successUrl: '',
+      cancelUrl: '',
+    },
+    customer: {
+      fullName: 'Racer',
+      email: `statement-${nth}@mail.example`,
+      phone: '07700 900123',
+      emergencyContact: '',
+      dietaryRequirements: '',
+    },
+    course: { slug: 'first-aid-at-work', title: 'First Aid at Work', pence: 175_00 },
+    date: { id: dateId, text: '' },
+    terms: { version: 'bench', tiers: [] },
+    today: now.toISOString().slice(0, 10),
+    now,
+    holdUntil: now,
+    expiresAt: now,
+    caps: { perPerson: 10, perAddress: 10 },
+  }
+}
+
+async function newDatabase(serverUrl: string) {
+  const url = new URL(serverUrl)
+  const name = `bench_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
