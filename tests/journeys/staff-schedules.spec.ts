@@ -122,14 +122,8 @@ test('an enquiry is read and marked as answered', { tag: '@once' }, async ({ pag
   await page.goto('/contact')
   await page.getByLabel('First name').fill('Edith')
   await page.getByLabel('Last name').fill('Enquirer')
-  await page
-    .getByLabel(/^Email/)
-    .first()
-    .fill('edith@post.example')
-  await page
-    .getByLabel(/^Phone/)
-    .first()
-    .fill('07700 900123')
+  await page.getByLabel('E-mail').fill('edith@post.example')
+  await page.getByLabel('Phone number').fill('07700 900123')
   const selects = page.getByRole('main').getByRole('combobox')
   await selects.nth(0).selectOption({ index: 1 })
   await selects.nth(1).selectOption({ index: 1 })

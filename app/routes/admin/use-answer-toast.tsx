@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '../../ui/show-toast.ts'
 import type { StaffAnswer } from './staff-answer.ts'
 
@@ -9,14 +9,14 @@ export function useAnswerToast(answer: StaffAnswer | undefined) {
   }, [toast])
 }
 
-/** The same words for a browser without script. */
+/** The same words on the page itself, for a browser that runs no script. */
 export function AnswerWithoutScript({ answer }: { answer: StaffAnswer | undefined }) {
-  if (!answer?.toast) return null
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  if (scripted || !answer?.toast) return null
   return (
-    <noscript>
-      <p className="mb-6 border-l-4 border-ink bg-card p-4">
-        <strong>{answer.toast.title}</strong>: {answer.toast.text}
-      </p>
-    </noscript>
+    <p className="mb-6 border-l-4 border-ink bg-card p-4">
+      <strong>{answer.toast.title}</strong>: {answer.toast.text}
+    </p>
   )
 }
