@@ -45,12 +45,12 @@ function SortLink({ order }: { order: BookingOrder }) {
   if (order === 'newest') turned.set('sort', 'oldest')
   return (
     <Link
-      className="inline-flex min-h-8 items-center whitespace-nowrap underline underline-offset-4"
+      className="inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline underline-offset-4"
       to={`?${turned}`}
       preventScrollReset
     >
       Date Booked
-      <span aria-hidden="true">{order === 'newest' ? ' ↓' : ' ↑'}</span>
+      <span aria-hidden="true">{order === 'newest' ? '↓' : '↑'}</span>
     </Link>
   )
 }
@@ -58,7 +58,7 @@ function SortLink({ order }: { order: BookingOrder }) {
 function Row({ booking }: { booking: ListRow }) {
   const { id, reference, fullName, status } = booking
   return (
-    <tr className="align-top">
+    <tr className="align-baseline">
       <td data-label="Ref" className="py-3 pr-4">
         <Reference booking={booking} />
       </td>
