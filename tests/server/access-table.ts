@@ -64,5 +64,9 @@ export const accessTable: Record<string, Behind> = {
   '/admin/certifications': 'staff',
   '/admin/attendance': 'staff',
   '/admin/reports': 'staff',
+  '/admin/enquiries': 'staff',
+  '/admin/outbox': 'staff',
+  '/admin/outbox/:id': 'staff',
+  '/admin/audit': 'staff',
   '/admin/users': 'staff',
 }

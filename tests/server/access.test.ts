@@ -5,6 +5,7 @@ import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
 import routes from '../../app/routes.ts'
 import { type Database, openDatabase } from '../../app/storage/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
+import { outbox } from '../../app/storage/schema/records.ts'
 import { frontDesk } from '../accounts/front-desk.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
@@ -20,6 +21,7 @@ let database: Database
 let academy: AcademyProcess
 let bookingId: string
 let scheduleId: string
+let letterId: string
 const cookies = new Map<Person, string>()
 
 beforeAll(async () => {
@@ -60,6 +62,8 @@ beforeAll(async () => {
   keep('other trainee', await desk.trainee('other@example.com'))
   keep('revoked', revoked.headers)
   keep('admin', admin.headers)
+  const [letter] = await database.db.select({ id: outbox.id }).from(outbox).limit(1)
+  letterId = letter?.id ?? ''
 })
 
 afterAll(async () => {
@@ -109,7 +113,7 @@ function expected(behind: Behind, person: Person) {
 
 /** What becomes of a visit, told alike for a page and for the data of a page. */
 async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET') {
-  const address = path.replace(':id', path.includes('/schedules/') ? scheduleId : bookingId)
+  const address = path.replace(':id', idFor(path))
   const cookie = cookies.get(person)
   const { status, headers, body } = await ask(`${academy.url}${address}`, {
     method,
@@ -128,6 +132,12 @@ async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET
   if (status === 404) return 'not found'
   if (status === 405) return 'nothing to do'
   return status === 200 ? 'in' : `answered ${status}`
+}
+
+/** Something that is there: what is missing looks the same to everyone. */
+function idFor(path: string) {
+  if (path.includes('/schedules/')) return scheduleId
+  return path.includes('/outbox/') ? letterId : bookingId
 }
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
