@@ -98,9 +98,9 @@ let dateId: string
 let since: Date
 beforeAll(async () => {
   log.level = 'silent'
-  const embedded = engines.find(({ name }) => name === 'PGlite')
-  if (!embedded) throw new Error('There is no embedded engine.')
-  database = await embedded.open()
+  const engine = engines.find(({ name }) => name === 'PostgreSQL')
+  if (!engine) throw new Error('There is no PostgreSQL.')
+  database = await engine.open()
   office = bookingOffice(database)
 })
 afterAll(() => database.close())

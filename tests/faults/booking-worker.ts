@@ -4,21 +4,19 @@ import { log } from '../../app/log.server.ts'
 import { cancelCheckout } from '../../app/operations/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/make-refunds.ts'
 import { settleEvents } from '../../app/operations/settle-events.ts'
-import { settleQuietPayments } from '../../app/operations/settle-quiet-payments.ts'
 import { startCheckout } from '../../app/operations/start-checkout.ts'
 import type { Payments } from '../../app/payments/payments.ts'
-import { stripePayments } from '../../app/payments/stripe.server.ts'
 import { type Handle, openDatabase } from '../../app/storage/database.server.ts'
 import { rememberEvent } from '../../app/storage/payment-events.ts'
 import { lockBookings, writeDebt } from '../../app/storage/settlements.ts'
 import { checkoutInput } from '../booking/booking-office.ts'
+import { workshopDoors } from './workshop-doors.ts'
 
 /**
  * A process that books, pays, settles and refunds, and kills itself at one of the boundaries it
  * crosses: before or after a commit, before or after a call to the card provider.
  */
-const [, , role, databaseUrl = '', cardsUrl = '', dateId = '', dieAt = '0', minutes = '0'] =
-  process.argv
+const [, , databaseUrl = '', cardsUrl = '', dateId = '', dieAt = '0', minutes = '0'] = process.argv
 log.level = 'silent'
 let boundaries = 0
 
@@ -33,22 +31,14 @@ const database = await openDatabase({
   migrations: 'app/storage/migrations',
   onError: console.error,
 })
-const doors = {
-  db: dyingAtCommits(database.db),
-  payments: dyingAtCalls(
-    stripePayments({
-      secretKey: 'sk_test_sandbox',
-      webhookSecret: 'whsec_sandbox',
-      address: new URL(cardsUrl),
-    }),
-  ),
-  now: () => new Date(Date.now() + Number(minutes) * 60_000),
-  nudge: () => {},
-  env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
-} as unknown as Doors
+const usual = workshopDoors({ db: database.db, cardsUrl, minutesAhead: Number(minutes) })
+const doors: Doors = {
+  ...usual,
+  db: dyingAtCommits(usual.db),
+  payments: dyingAtCalls(usual.payments),
+}
 
-if (role === 'work') await work()
-if (role === 'recover') await recover()
+await work()
 await database.close()
 process.send?.({ boundaries })
 process.disconnect?.()
@@ -62,14 +52,6 @@ async function work() {
   await settleEvents(doors)
   if (third) await oweEverything(third.attemptId)
   await makeRefunds(doors)
-}
-
-async function recover() {
-  for (let round = 0; round < 3; round += 1) {
-    await settleEvents(doors)
-    await settleQuietPayments(doors)
-    await makeRefunds(doors)
-  }
 }
 
 async function book(name: string, nth: number) {
