@@ -24,7 +24,8 @@ export default defineConfig({
           globalSetup: ['tests/engines/postgres.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // Most of them wait for a process to start or a database to answer.
+          maxWorkers: 4,
         },
       },
     ],

@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The shell comes first: the same engine without a window, and more than twice as quick. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -67,6 +75,8 @@ function installDebians() {
   console.log('The download did not work: installing Debian’s Chromium…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', 'chromium'], { env, stdio: 'ignore' })
-  return ['/usr/bin/chromium'].find(runs)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', name], { env, stdio: 'ignore' })
+    if (runs(`/usr/bin/${name}`)) return `/usr/bin/${name}`
+  }
 }

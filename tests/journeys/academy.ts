@@ -24,7 +24,9 @@ export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyP
       })
       await use(undefined)
       // A journey that breaks the network on purpose makes the browser say so.
-      const expected = tags.includes('@broken-network') ? /^Failed to load resource/ : null
+      const expected = tags.includes('@broken-network')
+        ? /^Failed to (load resource|fetch manifest patches)/
+        : null
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
     },
     { auto: true },

@@ -115,10 +115,14 @@ test.describe('with dates', () => {
     )
   })
 
-  test('the first with places is shown as next available, and is selected', async ({ page }) => {
+  test('the first with places is shown as next available, and Book Now takes it', async ({
+    page,
+  }) => {
     await expect(cardOf(page)).toContainText(`Next available${limited.date_text}`)
-    const selected = panelOf(page).getByRole('button', { name: /^Selected/ })
-    await expect(selected).toHaveAccessibleName(`Selected ${limited.date_text}`)
+    await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
+      'href',
+      new RegExp(`/book\\?date=${limited.id}$`),
+    )
   })
 
   test('another one can be chosen, and the price card remembers it', async ({ page }) => {

@@ -113,12 +113,14 @@ test('what a trainee needs is read before the button', async ({ page }) => {
   }
 })
 
-test('Book Now leads to the dates, and the keyboard goes on from there', async ({ page }) => {
+test('Book Now opens the booking dialog by keyboard, and leads to its page otherwise', async ({
+  page,
+}) => {
   await page.goto('/courses/door-supervisor')
-  await page.getByRole('link', { name: 'Book Now' }).press('Enter')
-  await expect(page).toHaveURL(/#dates$/)
-  await expect(page.getByRole('heading', { name: 'Upcoming dates' })).toBeInViewport()
-  await expect(page.locator('#dates')).toBeFocused()
+  const bookNow = page.getByRole('link', { name: 'Book Now' })
+  await expect(bookNow).toHaveAttribute('href', /\/courses\/door-supervisor\/book/)
+  await bookNow.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Book Door Supervisor' })).toBeVisible()
 })
 
 test('the workshop cannot be booked, and says why', async ({ page }) => {
@@ -190,12 +192,12 @@ test('on paper a course is a fact sheet', { tag: '@once' }, async ({ page }) => 
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a course can be read, and asks to be called about its dates', async ({ page }) => {
+  test('a course can be read, and leads to a page with its dates', async ({ page }) => {
     await page.goto('/courses/security-guard')
     await expect(page.getByRole('heading', { name: 'What you will learn' })).toBeVisible()
     await expect(page.getByText('Working as a security officer')).toBeVisible()
     const words = await page.locator('#dates noscript').evaluate((element) => element.textContent)
-    expect(words).toContain('Please call')
+    expect(words).toContain('See the dates and book')
     await expect(page.locator('[data-placeholder]').first()).toBeHidden()
   })
 })
