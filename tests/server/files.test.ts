@@ -9,7 +9,7 @@ let stylesheet: string
 beforeAll(async () => {
   academy = await startAcademy()
   const page = await ask(`${academy.url}/courses`)
-  stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(String(page.body))?.[1] ?? ''
+  stylesheet = /href="(\/assets\/[^"]+\.css)#?"/.exec(String(page.body))?.[1] ?? ''
 })
 afterAll(() => academy.stop())
 
