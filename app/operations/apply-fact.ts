@@ -23,7 +23,7 @@ export async function applyFact(tx: Handle, locked: LockedBooking, fact: Booking
   const decision = decide(before, fact, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, fact))
-  await oweWhatIsNew(tx, locked, before, decision.booking)
+  await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
   await tell(tx, locked, decision, now)
   return decision
 }
@@ -65,11 +65,22 @@ function attentionAfter(locked: LockedBooking, { booking }: Decision, fact: Book
   return locked.needsAttention ? locked.attentionReason : fact.kind
 }
 
-async function oweWhatIsNew(tx: Handle, locked: LockedBooking, before: Booking, after: Booking) {
+async function oweWhatIsNew(
+  tx: Handle,
+  locked: LockedBooking,
+  { before, after, now }: { before: Booking; after: Booking; now: Date },
+) {
   const pence = after.refundOwedPence - before.refundOwedPence
   if (pence <= 0) return
   const { id: bookingId, orderId } = locked
-  await writeDebt(tx, { orderId, bookingId, pence, reason: 'late-payment', key: randomUUID() })
+  await writeDebt(tx, {
+    orderId,
+    bookingId,
+    pence,
+    reason: 'late-payment',
+    key: randomUUID(),
+    now,
+  })
 }
 
 async function tell(tx: Handle, locked: LockedBooking, { booking, tell }: Decision, now: Date) {

@@ -71,7 +71,7 @@ async function giveBack(tx: Handle, locked: LockedBooking, former: string | null
   if (pence > 0) {
     const { id: bookingId, orderId, scheduleId } = locked
     const key = `date-cancelled:${scheduleId}:${bookingId}`
-    await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key })
+    await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
   }
   await tellCancellation(tx, locked, pence, now)
 }

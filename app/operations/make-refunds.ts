@@ -14,6 +14,7 @@ import { lockBookings } from '../storage/settlements.ts'
 import { applyFact } from './apply-fact.ts'
 
 const atOnce = 20
+const keyLife = 20 * 3_600_000
 
 /** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
 export async function makeRefunds(doors: Doors) {
@@ -29,11 +30,16 @@ export async function makeRefunds(doors: Doors) {
 }
 
 /** The stored key makes every repetition the same refund. */
-async function ask(refund: UnfinishedRefund, { payments }: Doors): Promise<Answer<RefundState>> {
+async function ask(
+  refund: UnfinishedRefund,
+  { payments, now }: Doors,
+): Promise<Answer<RefundState>> {
   const { providerRefundId, paymentIntentId, key, pence } = refund
   if (providerRefundId) return payments.readRefund(providerRefundId)
-  // A payment without an intent cannot be refunded by us: somebody has to look.
-  if (!paymentIntentId) return { ok: false, reason: 'refused' }
+  // The provider forgets keys after a day: by then a repetition might pay twice, so somebody looks.
+  const tooOld = now().getTime() - refund.createdAt.getTime() > keyLife
+  // A payment without an intent cannot be refunded by us either.
+  if (!paymentIntentId || tooOld) return { ok: false, reason: 'refused' }
   return payments.createRefund({ key, paymentIntentId, pence })
 }
 

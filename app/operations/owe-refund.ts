@@ -16,7 +16,7 @@ type Refund = Revision & {
 /** Writes down that money goes back; it is sent afterwards, once, however often that is tried. */
 export async function oweRefund(
   { pence, cancel, reason, ...revision }: Refund,
-  { db, nudge }: Pick<Doors, 'db' | 'nudge'>,
+  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
 ) {
   const outcome = await reviseBooking<'too-much'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
@@ -30,7 +30,7 @@ export async function oweRefund(
     const decision = { booking: { ...booking, refundOwedPence }, place, tell: null }
     await write(tx, locked, decision, locked.attentionReason)
     const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason }
-    await writeDebt(tx, { ...debt, key: randomUUID() })
+    await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })
     return { action: 'refund-owed', fields: ends ? ['refund_owed', 'status'] : ['refund_owed'] }
   })
   if (outcome.ok) nudge('make-refunds')

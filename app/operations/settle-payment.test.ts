@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookingOffice, bookingOffice } from '../../tests/booking/booking-office.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import type { Database } from '../storage/database.server.ts'
-import { orders } from '../storage/schema/bookings.ts'
+import { courseEnrollments, orders } from '../storage/schema/bookings.ts'
 import { payments, refunds } from '../storage/schema/payments.ts'
 import { outbox } from '../storage/schema/records.ts'
 import { courseSchedules } from '../storage/schema/schedules.ts'
@@ -161,6 +161,32 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
       expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(250_00)
       expect(await database.db.select().from(refunds)).toHaveLength(1)
+    })
+  })
+
+  test('a refund that could not be asked for within a day is left to a person', async () => {
+    const { sessionId } = await begin()
+    office.cards.pay(sessionId)
+    await settlePayment(sessionId, office.doors)
+    const { id, orderId } = await office.booking()
+    await database.db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
+    await database.db.insert(refunds).values({
+      orderId,
+      enrollmentId: id,
+      amount: 250_00,
+      reason: 'staff',
+      idempotencyKey: 'kept for a day',
+      createdAt: office.doors.now(),
+    })
+    office.cards.deaf = true
+    await makeRefunds(office.doors)
+    office.cards.deaf = false
+    office.pass(21 * 60)
+    await makeRefunds(office.doors)
+    expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(0)
+    expect(await office.booking()).toMatchObject({
+      needsAttention: true,
+      attentionReason: 'refund-failed',
     })
   })
 

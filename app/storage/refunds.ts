@@ -11,6 +11,7 @@ export function unfinishedRefunds(db: Handle, limit: number) {
       pence: refunds.amount,
       key: refunds.idempotencyKey,
       state: refunds.state,
+      createdAt: refunds.createdAt,
       providerRefundId: refunds.providerRefundId,
       paymentIntentId: payments.paymentIntentId,
     })

@@ -135,16 +135,25 @@ export async function giveReceiptNumber(tx: Handle, orderId: string, receiptNumb
     .where(eq(orders.id, orderId))
 }
 
-type Debt = { orderId: string; bookingId: string; pence: number; reason: string; key: string }
+type Debt = {
+  orderId: string
+  bookingId: string
+  pence: number
+  reason: string
+  key: string
+  now: Date
+}
 
 /** The key is written with the debt: however often the provider is asked, it pays once. */
-export async function writeDebt(tx: Handle, { orderId, bookingId, pence, reason, key }: Debt) {
+export async function writeDebt(tx: Handle, debt: Debt) {
+  const { orderId, bookingId, pence, reason, key, now } = debt
   await tx.insert(refunds).values({
     orderId,
     enrollmentId: bookingId,
     amount: pence,
     reason,
     idempotencyKey: key,
+    createdAt: now,
   })
 }
 

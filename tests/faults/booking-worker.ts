@@ -100,6 +100,7 @@ async function oweEverything(attemptId: string) {
         pence: paid,
         reason: 'test',
         key: `debt-${id}`,
+        now: doors.now(),
       })
     }
   })
