@@ -16,7 +16,7 @@ export class CardModel implements Payments {
   readonly refunds = new Map<string, { key: string; paymentIntentId: string; pence: number }>()
   /** Answers nothing at all. */
   deaf = false
-  /** Does what it is asked, but the answer to the next request for a page gets lost. */
+  /** Does what it is asked, but the answer to the next request for a page or a refund gets lost. */
   losesNextAnswer = false
   private readonly now: () => Date
 
@@ -42,9 +42,7 @@ export class CardModel implements Payments {
       paymentIntentId: `pi_${id}`,
       expiresAt: parameters.expiresAt,
     })
-    const isLost = this.losesNextAnswer
-    this.losesNextAnswer = false
-    return isLost ? silent : this.answer(id)
+    return this.lost() ? silent : this.answer(id)
   }
 
   async readSession(id: string): Promise<Answer<SessionState>> {
@@ -67,7 +65,7 @@ export class CardModel implements Payments {
     if (pence > this.paidFor(paymentIntentId) - this.refundedFor(paymentIntentId)) return refused
     const id = `re_${randomUUID()}`
     this.refunds.set(id, { key, paymentIntentId, pence })
-    return { ok: true, value: { id, state: 'made' } }
+    return this.lost() ? silent : { ok: true, value: { id, state: 'made' } }
   }
 
   async readRefund(id: string): Promise<Answer<RefundState>> {
@@ -112,6 +110,12 @@ export class CardModel implements Payments {
     return [...this.refunds.values()]
       .filter((refund) => refund.paymentIntentId === paymentIntentId)
       .reduce((sum, { pence }) => sum + pence, 0)
+  }
+
+  private lost() {
+    const isLost = this.losesNextAnswer
+    this.losesNextAnswer = false
+    return isLost
   }
 
   private paidFor(paymentIntentId: string) {
