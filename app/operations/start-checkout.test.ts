@@ -90,6 +90,16 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
   })
 
+  test('other words after the first page was paid do not lead to a second payment', async () => {
+    const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
+    await office.checkout({ ...sent, name: 'Asha Okafo' })
+    const [attempt] = await office.attempts()
+    office.cards.pay(attempt?.sessionId ?? '')
+    const again = await office.checkout({ ...sent, name: 'Asha Okafor' })
+    expect(again).toMatchObject({ ok: true, url: expect.stringContaining('/payment-success?') })
+    expect(await office.attempts()).toHaveLength(1)
+  })
+
   test('a form sent again after it was paid leads to the success page', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
     await office.checkout(sent)

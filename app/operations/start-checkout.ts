@@ -5,6 +5,7 @@ import { checkout, refundTerms } from '../../content/policies.ts'
 import { bookedDateText } from '../domain/course-date.ts'
 import { londonToday } from '../domain/london-time.ts'
 import { penceFromPounds } from '../domain/money.ts'
+import { networkOf } from '../domain/network-of.ts'
 import type { SessionParameters } from '../domain/session-parameters.ts'
 import type { Doors } from '../doors.server.ts'
 import {
@@ -88,7 +89,11 @@ async function sentBefore(
   if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
   if (same) return openPaymentPage(same, doors)
   // Something was changed: the page that shows the old words must not be paid any more.
-  for (const { id } of open) await cancelCheckout(id, doors)
+  for (const { id, parameters, sessionId } of open) {
+    const outcome = await cancelCheckout(id, doors)
+    if (!outcome.ok || outcome.became === 'open') return { ok: false, reason: 'no-session' }
+    if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, sessionId) }
+  }
   return null
 }
 
@@ -110,7 +115,7 @@ function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, do
     submission: input.submission,
     detailsHash,
     buyerHash: hash(doors, `buyer:${input.customer.email}`),
-    clientAddressHash: hash(doors, `address:${input.clientAddress}`),
+    clientAddressHash: hash(doors, `address:${networkOf(input.clientAddress)}`),
     parameters: {
       attemptId,
       title,
