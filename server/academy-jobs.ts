@@ -39,8 +39,12 @@ export function academyJobs(doors: Doors): AcademyJob[] {
 
 /** What we were told first, then what nobody told us. */
 async function settlePayments(doors: Doors) {
-  await settleEvents(doors)
-  await settleQuietPayments(doors)
+  try {
+    await settleEvents(doors)
+  } finally {
+    // An event that cannot be settled must not keep anybody's place.
+    await settleQuietPayments(doors)
+  }
 }
 
 async function tidy(doors: Doors) {
