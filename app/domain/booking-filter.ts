@@ -1,4 +1,5 @@
 import { STATUS_FILTERS } from './booking-status.ts'
+import { isRecordId } from './record-id.ts'
 
 /** What the bookings list shows: all of it stands in the URL. */
 export type BookingFilter = {
@@ -22,7 +23,6 @@ export type BookingPage = {
 }
 
 const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const MARK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(.+)$/
 
 /** Whatever does not make sense is left out: an old link still opens the list. */
@@ -32,7 +32,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     search: searchText(query.get('search') ?? ''),
     status: status && status !== 'all' ? status : null,
     since: matching(CALENDAR_DATE, query.get('since')),
-    dateId: matching(ID, query.get('date')),
+    dateId: recordId(query.get('date')),
     attentionOnly: query.get('attention') === 'yes',
   }
 }
@@ -57,9 +57,13 @@ function searchText(text: string) {
   return text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH)
 }
 
+function recordId(text: string | null) {
+  return text && isRecordId(text) ? text : null
+}
+
 function readMark(text: string | null): BookingMark | null {
   const [, at, id] = MARK.exec(text ?? '') ?? []
-  return at && id && ID.test(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+  return at && id && isRecordId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
 }
 
 function matching(pattern: RegExp, text: string | null) {

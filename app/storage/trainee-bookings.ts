@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { isRecordId } from '../domain/record-id.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments, orders } from './schema/bookings.ts'
 import { payments } from './schema/payments.ts'
@@ -14,7 +15,7 @@ export function bookingsOf(db: Handle, email: string) {
 
 /** One of them; nothing when it is somebody else's. */
 export async function bookingOf(db: Handle, { email, id }: { email: string; id: string }) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return undefined
+  if (!isRecordId(id)) return undefined
   const [found] = await bookingsWhere(db, and(ownedBy(email), eq(courseEnrollments.id, id)))
   return found
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isRecordId } from '../../domain/record-id.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { cancelCheckout } from '../../operations/cancel-checkout.ts'
 import { checkoutOfAttempt } from '../../storage/payment-results.ts'
@@ -6,13 +7,11 @@ import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
 import { ResultPage } from './result-page.tsx'
 
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
-
 /** Whoever turned back on the payment page: the place is given back at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const doors = context.get(doorsContext)
-  const checkout = uuid.test(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
+  const checkout = isRecordId(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
   if (!checkout) return { again: '/courses' }
   const outcome = await cancelCheckout(attemptId, doors)
   if (outcome.ok && outcome.became === 'paid') {

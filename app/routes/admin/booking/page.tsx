@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,17 +19,15 @@ import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 export async function loader(asked: Route.LoaderArgs) {
   const { id } = asked.params
-  const booking = ID.test(id) ? await loadBooking(id, asked.context.get(doorsContext)) : null
+  const booking = isRecordId(id) ? await loadBooking(id, asked.context.get(doorsContext)) : null
   if (!booking) throw pageNotFound(asked)
   return { booking }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!ID.test(params.id)) throw data(null, { status: 404 })
+  if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await request.formData())
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
   const answer = await changeBooking(sent, who, context.get(doorsContext))

@@ -3,13 +3,13 @@ import { portalFigures } from '../../../../content/policies.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminMoment } from '../../../domain/admin-time.ts'
 import { WHERE_FOUND } from '../../../domain/contact-form.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { markEnquiryAnswered } from '../../../operations/mark-enquiry-answered.ts'
 import { listEnquiries } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { isId } from '../schedules/date-values.server.ts'
 import { failed, said } from '../staff-answer.ts'
 import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
 import type { Route } from './+types/enquiries.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData())
   const enquiryId = String(sent.enquiry ?? '')
-  if (!isId(enquiryId)) throw data(null, { status: 400 })
+  if (!isRecordId(enquiryId)) throw data(null, { status: 400 })
   const mark = {
     enquiryId,
     answered: sent.answered === 'yes',

@@ -3,6 +3,7 @@ import { adminMoment } from '../../../domain/admin-time.ts'
 import { letterName } from '../../../domain/booking-timeline.ts'
 import type { Letter } from '../../../domain/letters.ts'
 import { mayRead } from '../../../domain/readable-letter.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { writeLetter } from '../../../mail/write-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -11,14 +12,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { isId } from '../schedules/date-values.server.ts'
 import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { db, env } = asked.context.get(doorsContext)
   const { id } = asked.params
-  const found = isId(id) ? await letterById(db, id) : undefined
+  const found = isRecordId(id) ? await letterById(db, id) : undefined
   if (!found) throw pageNotFound(asked)
   const { message, sentAt } = found
   return {

@@ -3,13 +3,13 @@ import { portalFigures } from '../../../../content/policies.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminMoment } from '../../../domain/admin-time.ts'
 import { letterName } from '../../../domain/booking-timeline.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { resendLetter } from '../../../operations/resend-letter.ts'
 import { listLetters } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { isId } from '../schedules/date-values.server.ts'
 import { failed, said } from '../staff-answer.ts'
 import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
 import type { Route } from './+types/outbox.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await request.formData())
   const letterId = String(sent.letter ?? '')
-  if (!isId(letterId)) throw data(null, { status: 400 })
+  if (!isRecordId(letterId)) throw data(null, { status: 400 })
   const actorId = context.get(adminContext).id
   const outcome = await resendLetter({ letterId, actorId }, context.get(doorsContext))
   return outcome.ok

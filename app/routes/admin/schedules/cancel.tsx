@@ -12,6 +12,7 @@ import { bookingReference } from '../../../domain/booking-reference.ts'
 import { runText } from '../../../domain/course-date.ts'
 import { londonToday } from '../../../domain/london-time.ts'
 import { poundsText } from '../../../domain/money.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { cancelDate } from '../../../operations/cancel-date.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -23,12 +24,11 @@ import { Select } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
-import { isId } from './date-values.server.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { db, now } = asked.context.get(doorsContext)
   const { id } = asked.params
-  const date = isId(id) ? await dateDetail(db, id) : undefined
+  const date = isRecordId(id) ? await dateDetail(db, id) : undefined
   if (!date) throw pageNotFound(asked)
   if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
   const [people, others] = await Promise.all([
@@ -53,12 +53,12 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isId(params.id)) throw data(null, { status: 404 })
+  if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = [...(await request.formData())].map(
     ([name, value]) => [name, String(value)] as const,
   )
   const agreed = sent.some(([name]) => name === 'agreed')
-  const choices = sent.filter(([name]) => isId(name))
+  const choices = sent.filter(([name]) => isRecordId(name))
   if (!agreed) return data({ choices, changed: false })
   const plan = new Map(choices.map(([id, choice]) => [id, clearance(choice)]))
   const actorId = context.get(adminContext).id
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function clearance(choice: string): Clearance {
-  return isId(choice) ? { kind: 'move', to: choice } : { kind: 'refund' }
+  return isRecordId(choice) ? { kind: 'move', to: choice } : { kind: 'refund' }
 }
 
 /** Also after a plan that did not fit: the people on the date are others by now. */

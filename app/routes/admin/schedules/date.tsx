@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { runText } from '../../../domain/course-date.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { dateDetail, peopleOn } from '../../../storage/schedule-list.ts'
@@ -26,7 +27,7 @@ import { changeDate } from './change-date.server.ts'
 import { dateChoices } from './date-choices.server.ts'
 import { DateFields } from './date-fields.tsx'
 import { dateStates } from './date-states.ts'
-import { dateValues, isId } from './date-values.server.ts'
+import { dateValues } from './date-values.server.ts'
 import { People } from './people.tsx'
 import { Repeat } from './repeat.tsx'
 import { Warnings } from './warnings.tsx'
@@ -34,14 +35,14 @@ import { Warnings } from './warnings.tsx'
 export async function loader(asked: Route.LoaderArgs) {
   const doors = asked.context.get(doorsContext)
   const { id } = asked.params
-  const date = isId(id) ? await dateDetail(doors.db, id) : undefined
+  const date = isRecordId(id) ? await dateDetail(doors.db, id) : undefined
   if (!date) throw pageNotFound(asked)
   const [choices, people] = await Promise.all([dateChoices(doors), peopleOn(doors.db, id)])
   return { ...choices, date, text: runText(date), values: dateValues(date), people }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!isId(params.id)) throw data(null, { status: 404 })
+  if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await request.formData())
   const actorId = context.get(adminContext).id
   const outcome = await changeDate(sent, { dateId: params.id, actorId }, context.get(doorsContext))

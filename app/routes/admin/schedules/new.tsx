@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { publishDates } from '../../../operations/publish-date.ts'
 import { dateDetail } from '../../../storage/schedule-list.ts'
@@ -11,14 +12,14 @@ import type { Route } from './+types/new.ts'
 import { BackToDates } from './back-to-dates.tsx'
 import { dateChoices, readDate } from './date-choices.server.ts'
 import { DateFields } from './date-fields.tsx'
-import { dateValues, isId } from './date-values.server.ts'
+import { dateValues } from './date-values.server.ts'
 import { Warnings } from './warnings.tsx'
 
 /** A new date: empty, or like one that is there already. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const doors = context.get(doorsContext)
   const copied = new URL(request.url).searchParams.get('like') ?? ''
-  const like = isId(copied) ? await dateDetail(doors.db, copied) : undefined
+  const like = isRecordId(copied) ? await dateDetail(doors.db, copied) : undefined
   const empty = { location: academy.addressLine, starts: '09:00', ends: '17:00', status: 'draft' }
   const values: Record<string, string> = like
     ? { ...dateValues(like), startDate: '', endDate: '', status: 'draft' }

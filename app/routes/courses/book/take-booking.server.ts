@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 import { checkoutForm } from '../../../domain/checkout-form.ts'
 import { formErrors } from '../../../domain/form-errors.ts'
+import { isRecordId } from '../../../domain/record-id.ts'
 import type { Doors, Visit } from '../../../doors.server.ts'
 import { log } from '../../../log.server.ts'
 import { startCheckout } from '../../../operations/start-checkout.ts'
 import { refusals } from './refusals.ts'
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 
 const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequirements'] as const
 
@@ -25,8 +24,8 @@ export async function takeBooking(sent: FormData, courseSlug: string, doors: Doo
     return data({ values, errors: { [aboutDate(reason)]: text }, toast: { title, text } }, status)
   }
   const submission = String(sent.get('submission') ?? '')
-  if (!uuid.test(submission)) return refuse('unexpected')
-  if (values.date && !uuid.test(values.date)) return refuse('no-such-date')
+  if (!isRecordId(submission)) return refuse('unexpected')
+  if (values.date && !isRecordId(values.date)) return refuse('no-such-date')
   try {
     const outcome = await startCheckout(
       {
