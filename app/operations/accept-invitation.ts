@@ -2,14 +2,9 @@ import { passwords } from '../../content/policies.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
-import {
-  confirmAddress,
-  endSessions,
-  findAccountById,
-  setPasswordHash,
-} from '../storage/accounts.ts'
+import { confirmAddress, endSessions, setPasswordHash } from '../storage/accounts.ts'
 import { recordAudit } from '../storage/audit.ts'
-import { consumeLink, linkSubject } from '../storage/links.ts'
+import { accountOfLink, consumeLink } from '../storage/links.ts'
 import { grantAdmin, lockRoles } from '../storage/roles.ts'
 import { openSession } from './open-session.ts'
 
@@ -23,8 +18,7 @@ export async function acceptInvitation(
 ) {
   const { db, now } = doors
   const link = { purpose: 'admin-invitation', token, now: now() } as const
-  const subject = await linkSubject(db, link)
-  const account = subject && (await findAccountById(db, subject))
+  const account = await accountOfLink(db, link)
   if (!account) return { ok: false, reason: 'link-dead' } as const
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { retention } from '../../content/policies.ts'
 import { type Booking, type BookingFact, type Decision, decide } from '../domain/booking.ts'
 import { type BookedFacts, type Letter, TEAM } from '../domain/letters.ts'
 import { mayMailPayment } from '../domain/mail-text.ts'
@@ -14,6 +13,7 @@ import {
   writeBooking,
   writeDebt,
 } from '../storage/settlements.ts'
+import { letterEnd } from './letter-end.ts'
 
 /** Decides what a fact means for a locked booking, and writes all of it. */
 export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
@@ -89,7 +89,7 @@ async function tell(tx: Handle, locked: LockedBooking, { booking, tell }: Decisi
   }
   const letters = await lettersFor(tx, locked, tell, now)
   if (letters.length === 0) return
-  const purgeAfter = new Date(now.getTime() + retention.outboxBodyDays * 86_400_000)
+  const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
 }
 

@@ -1,4 +1,3 @@
-import { retention } from '../../content/policies.ts'
 import type { Doors } from '../doors.server.ts'
 import type { Answer, RefundState } from '../payments/payments.ts'
 import type { Handle } from '../storage/database.server.ts'
@@ -12,6 +11,7 @@ import {
 } from '../storage/refunds.ts'
 import { lockBookings } from '../storage/settlements.ts'
 import { applyFact } from './apply-fact.ts'
+import { letterEnd } from './letter-end.ts'
 
 const atOnce = 20
 const keyLife = 20 * 3_600_000
@@ -77,6 +77,6 @@ async function tellRefund(tx: Handle, booking: Told, refundPence: number, now: D
       },
     ],
     now,
-    purgeAfter: new Date(now.getTime() + retention.outboxBodyDays * 86_400_000),
+    purgeAfter: letterEnd(now),
   })
 }

@@ -1,8 +1,8 @@
-import { retention } from '../../content/policies.ts'
 import type { Doors } from '../doors.server.ts'
 import { recordAudit } from '../storage/audit.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { letterToRepeat, postLetters, requeueLetter } from '../storage/outbox.ts'
+import { letterEnd } from './letter-end.ts'
 
 type Request = { letterId: string; actorId: string }
 
@@ -30,7 +30,7 @@ export async function resendLetter(
 async function postAgain(tx: Handle, letterId: string, now: Date) {
   const sent = await letterToRepeat(tx, letterId)
   if (!sent?.letter) return null
-  const purgeAfter = new Date(now.getTime() + retention.outboxBodyDays * 86_400_000)
+  const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: sent.subjectId, letters: [sent.letter], now, purgeAfter })
   return sent
 }

@@ -2,21 +2,15 @@ import { passwords } from '../../content/policies.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
-import {
-  confirmAddress,
-  endSessions,
-  findAccountById,
-  setPasswordHash,
-} from '../storage/accounts.ts'
-import { consumeLink, linkSubject, withdrawLinks } from '../storage/links.ts'
+import { confirmAddress, endSessions, setPasswordHash } from '../storage/accounts.ts'
+import { accountOfLink, consumeLink, withdrawLinks } from '../storage/links.ts'
 
 type Choice = { token: string; password: string }
 
 /** A new password from a link in the mailbox. It ends every session, and proves the address. */
 export async function resetPassword({ token, password }: Choice, { db, now }: Doors) {
   const link = { purpose: 'password-reset', token, now: now() } as const
-  const subject = await linkSubject(db, link)
-  const account = subject && (await findAccountById(db, subject))
+  const account = await accountOfLink(db, link)
   if (!account) return { ok: false, reason: 'link-dead' } as const
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { enquiryLimits, retention } from '../../content/policies.ts'
+import { enquiryLimits } from '../../content/policies.ts'
 import type { Enquiry } from '../domain/contact-form.ts'
 import { type Letter, TEAM } from '../domain/letters.ts'
 import { mailAddress } from '../domain/mail-address.ts'
@@ -10,6 +10,7 @@ import { countOneMore } from '../storage/abuse-counters.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { keepEnquiry } from '../storage/enquiries.ts'
 import { postLetters } from '../storage/outbox.ts'
+import { letterEnd } from './letter-end.ts'
 
 type Sender = {
   clientAddress: string
@@ -18,8 +19,6 @@ type Sender = {
 }
 
 type Place = Pick<Doors, 'db' | 'env' | 'now' | 'nudge'>
-
-const dayMs = 86_400_000
 
 /** Kept first, mailed second: an enquiry outlives a dead mail server. */
 export async function sendEnquiry(enquiry: Enquiry, sender: Sender, doors: Place) {
@@ -71,7 +70,7 @@ async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: 
       : []),
   ]
   if (letters.length > 0) {
-    const purgeAfter = new Date(at.getTime() + retention.outboxBodyDays * dayMs)
+    const purgeAfter = letterEnd(at)
     await postLetters(tx, { subjectId: id, letters, now: at, purgeAfter })
   }
   return { id, suspect }

@@ -1,9 +1,9 @@
-import { retention } from '../../content/policies.ts'
 import type { Letter } from '../domain/letters.ts'
 import { mayMailPayment } from '../domain/mail-text.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { postLetters } from '../storage/outbox.ts'
 import { daysOfDates } from '../storage/settlements.ts'
+import { letterEnd } from './letter-end.ts'
 
 type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
 
@@ -31,6 +31,6 @@ const named = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({
 
 async function post(tx: Handle, to: Told, letter: Letter, now: Date) {
   if (!mayMailPayment({ name: to.fullName, email: to.email, course: to.courseTitle })) return
-  const purgeAfter = new Date(now.getTime() + retention.outboxBodyDays * 86_400_000)
+  const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: to.id, letters: [letter], now, purgeAfter })
 }

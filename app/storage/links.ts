@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { findAccountById } from './accounts.ts'
 import type { Handle } from './database.server.ts'
 import { links } from './schema/people.ts'
 
@@ -29,12 +30,18 @@ export async function withdrawLinks(
 type Shown = { purpose: LinkPurpose; token: string; now: Date }
 
 /** Whom a link is for, while it still works. Looking does not use it up. */
-export async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
+async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
   const [found] = await db
     .select({ subject: links.subject })
     .from(links)
     .where(stillWorks({ purpose, token, now }))
   return found?.subject ?? null
+}
+
+/** The account a link is for, while both exist. */
+export async function accountOfLink(db: Handle, link: Shown) {
+  const subject = await linkSubject(db, link)
+  return subject ? findAccountById(db, subject) : undefined
 }
 
 /** Uses a link up: of two who come at once, one gets the subject and the other null. */

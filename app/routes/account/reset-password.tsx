@@ -4,15 +4,13 @@ import { doorsContext } from '../../doors.server.ts'
 import { resetPassword } from '../../operations/reset-password.ts'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { Entrance } from '../../site/entrance.tsx'
-import { findAccountById } from '../../storage/accounts.ts'
-import { linkSubject } from '../../storage/links.ts'
+import { accountOfLink } from '../../storage/links.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(doorsContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const subject = await linkSubject(db, { purpose: 'password-reset', token, now: now() })
-  const account = subject && (await findAccountById(db, subject))
+  const account = await accountOfLink(db, { purpose: 'password-reset', token, now: now() })
   return account
     ? data({ token, email: account.email })
     : data({ token: null, email: '' }, { status: 410 })

@@ -1,11 +1,5 @@
 import type { dateDetail } from '../../../storage/schedule-list.ts'
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
-export function isId(text: string) {
-  return ID.test(text)
-}
-
 type Detail = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
 
 /** A date as its form shows it. */
