@@ -12,10 +12,12 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [bareDynamicImports(), tailwindcss(), reactRouter()],
+  plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter()],
   // The server and the application are one program: one build, one set of modules.
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server/main.ts' } },
+    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   build: { assetsInlineLimit: 0, modulePreload: false },
@@ -33,6 +35,20 @@ function bareDynamicImports(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
+    },
+  }
+}
+
+/** One file with only what is used starts in half the time of a thousand modules from packages. */
+function wholeServer(): Plugin {
+  return {
+    name: 'whole-server',
+    apply: 'build',
+    configEnvironment(name) {
+      if (name !== 'ssr') return
+      // These find files of their own beside themselves.
+      const external = ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'prom-client']
+      return { resolve: { noExternal: true, external } }
     },
   }
 }

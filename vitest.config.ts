@@ -21,7 +21,7 @@ export default defineConfig({
             'app/{storage,operations,mail,auth}/**/*.test.ts',
             '{sandbox,tests/{booking,engines,faults,races,server}}/**/*.test.ts',
           ],
-          globalSetup: ['tests/engines/postgres.setup.ts'],
+          globalSetup: ['tests/engines/engines.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Most of them wait for a process to start or a database to answer.

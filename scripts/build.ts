@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFreshDatabase } from '../app/storage/fresh-database.server.ts'
 import { compress } from '../server/memory-file.ts'
 import { makeShareImages } from './share-images.ts'
 
@@ -9,9 +10,20 @@ const root = join(import.meta.dirname, '..')
 let builder: ChildProcess | undefined
 
 dieWithParent()
-await reactRouterBuild()
-await makeShareImages(join(root, 'build/client/share'))
-await compressClientFiles(join(root, 'build/client'))
+await Promise.all([buildSite(), buildDatabase()])
+
+async function buildSite() {
+  await reactRouterBuild()
+  await makeShareImages(join(root, 'build/client/share'))
+  await compressClientFiles(join(root, 'build/client'))
+}
+
+/** The first files of the embedded engine, so that a first start need not wait for them. */
+async function buildDatabase() {
+  const fresh = await makeFreshDatabase(join(root, 'app/storage/migrations'))
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, 'build/fresh-database.tgz'), fresh)
+}
 
 async function reactRouterBuild() {
   const program = join(root, 'node_modules/@react-router/dev/bin.cjs')

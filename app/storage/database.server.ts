@@ -26,6 +26,8 @@ type Place = {
   /** Where the embedded engine keeps its files; null keeps them in memory. */
   dataDir: string | null
   migrations: string
+  /** For the embedded engine: a database that the build has made, to begin with. */
+  fresh?: string
   onError: (error: Error) => void
 }
 

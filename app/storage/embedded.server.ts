@@ -1,4 +1,4 @@
-import { chmodSync, fsyncSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, fsyncSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -7,22 +7,27 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Engine } from './database.server.ts'
+import { layFreshDatabase, readFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
-type Place = { dataDir: string | null; migrations: string }
+type Place = {
+  dataDir: string | null
+  migrations: string
+  /** A database that the build has made, to begin with where there is none yet. */
+  fresh?: string
+}
 
 /** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
-export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engine> {
+export async function openEmbedded({ dataDir, migrations, fresh }: Place): Promise<Engine> {
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   try {
-    const client = await PGlite.create({
-      extensions: { pg_trgm },
-      ...(dataDir && {
-        fs: new DurableFiles(join(dataDir, 'database')),
-        startParams: durableStart,
-      }),
-    })
+    const client = await (dataDir
+      ? openOnDisk(join(dataDir, 'database'), fresh)
+      : PGlite.create({
+          extensions: { pg_trgm },
+          loadDataDir: fresh ? await readFreshDatabase(fresh) : undefined,
+        }))
     const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
     await migrate(db, { migrationsFolder: migrations })
     return {
@@ -38,6 +43,15 @@ export async function openEmbedded({ dataDir, migrations }: Place): Promise<Engi
     lock?.release()
     throw error
   }
+}
+
+async function openOnDisk(folder: string, fresh?: string) {
+  if (!existsSync(folder) && fresh && existsSync(fresh)) await layFreshDatabase(fresh, folder)
+  return PGlite.create({
+    extensions: { pg_trgm },
+    fs: new DurableFiles(folder),
+    startParams: durableStart,
+  })
 }
 
 /** The engine's own files are open to all: the folder around them must not be, whoever made it. */

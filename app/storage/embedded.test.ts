@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEmbedded } from './embedded.server.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 const fsyncSync = fs.fsyncSync
 let dataDir: string
+const place = () => ({ dataDir, migrations, fresh: inject('freshDatabase') })
 let fsyncs = 0
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'academy-embedded-'))
+  fsyncs = 0
   fs.fsyncSync = (descriptor) => {
     fsyncs += 1
     fsyncSync(descriptor)
@@ -28,7 +30,7 @@ afterEach(() => {
 })
 
 test('every commit reaches the disk before it is acknowledged', async () => {
-  const { db, close } = await openEmbedded({ dataDir, migrations })
+  const { db, close } = await openEmbedded(place())
   for (let n = 0; n < 20; n += 1) {
     const before = fsyncs
     await db.execute(sql`insert into payment_events (id, type) values (${`evt_${n}`}, 'test')`)
@@ -48,19 +50,37 @@ test('without our part the engine never asks the disk, which is why that part ex
 
 test('nobody else on the machine can look into the data, even in a folder made for us', async () => {
   fs.chmodSync(dataDir, 0o755)
+  // Also where nothing was built, as in development.
   const { close } = await openEmbedded({ dataDir, migrations })
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
   await close()
 })
 
 test('what was written is there when the directory is opened again', async () => {
-  const first = await openEmbedded({ dataDir, migrations })
+  const first = await openEmbedded(place())
   await first.db.execute(sql`insert into payment_events (id, type) values ('evt_kept', 'test')`)
   await first.close()
-  const second = await openEmbedded({ dataDir, migrations })
+  const second = await openEmbedded(place())
   const { rows } = (await second.db.execute(sql`select id from payment_events`)) as {
     rows: unknown[]
   }
   expect(rows).toEqual([{ id: 'evt_kept' }])
   await second.close()
+})
+
+test('a first start that was cut short begins anew', async () => {
+  const unfinished = join(dataDir, 'database.unfinished')
+  fs.mkdirSync(unfinished)
+  fs.writeFileSync(join(unfinished, 'PG_VERSION'), '18')
+  const { db, close } = await openEmbedded(place())
+  await db.execute(sql`insert into payment_events (id, type) values ('evt_first', 'test')`)
+  expect(fs.existsSync(unfinished)).toBe(false)
+  await close()
+})
+
+test('all of a fresh database is on the disk before it is used', async () => {
+  const { close } = await openEmbedded(place())
+  const files = fs.readdirSync(join(dataDir, 'database'), { recursive: true })
+  expect(fsyncs).toBeGreaterThan(files.length * 0.9)
+  await close()
 })

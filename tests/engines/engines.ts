@@ -9,9 +9,13 @@ const onError = (error: Error) => console.error(error)
 
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: () => openDatabase({ dataDir: null, migrations, onError }) },
+  { name: 'PGlite', open: openInMemory },
   { name: 'PostgreSQL', open: openOwnDatabase },
 ]
+
+function openInMemory(): Promise<Database> {
+  return openDatabase({ dataDir: null, migrations, fresh: inject('freshDatabase'), onError })
+}
 
 /** A database of its own on the test server, gone when the test closes it. */
 async function openOwnDatabase(): Promise<Database> {
@@ -47,5 +51,6 @@ async function onServer(statement: string) {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    freshDatabase: string
   }
 }

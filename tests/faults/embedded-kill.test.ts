@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 
-/** Ten every day; `npm run test:faults` takes a hundred. */
+/** Ten every day; `npm run test:faults` takes two hundred. */
 const kills = Number(process.env.KILLS ?? 10)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
@@ -42,7 +42,7 @@ async function manyLives(word: string) {
 async function oneLife(dataDir: string, milliseconds: number) {
   const writer = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'embedded-writer.ts'), dataDir, migrations],
+    [join(import.meta.dirname, 'embedded-writer.ts'), dataDir, migrations, inject('freshDatabase')],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const found: string[] = []

@@ -5,8 +5,8 @@ import { openEmbedded } from '../../app/storage/embedded.server.ts'
 // Whoever started it holds the other end: when they are gone, so is it.
 process.stdin.on('end', () => process.exit(1)).resume()
 
-const [, , dataDir = '', migrations = ''] = process.argv
-const { db } = await openEmbedded({ dataDir, migrations })
+const [, , dataDir = '', migrations = '', fresh = ''] = process.argv
+const { db } = await openEmbedded({ dataDir, migrations, fresh })
 
 const { rows } = (await db.execute(sql`select id from payment_events order by id`)) as {
   rows: { id: string }[]
