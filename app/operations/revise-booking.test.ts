@@ -11,7 +11,7 @@ import { noteBooking } from './note-booking.ts'
 import { oweRefund } from './owe-refund.ts'
 import { settleAttention } from './settle-attention.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(engines)('on $name', ({ name, open }) => {
   let database: Database
   let room: StaffRoom
 
@@ -184,7 +184,9 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('after a thousand random changes, places taken are the bookings that take them', async () => {
+  // A thousand where changes really meet; the embedded engine takes one after the other anyway.
+  const changes = name === 'PostgreSQL' ? 1000 : 100
+  test(`after ${changes} random changes, places taken are the bookings that take them`, async () => {
     const random = seededRandom(7)
     const dates = await Promise.all(
       ['2027-01-04', '2027-01-11', '2027-01-18'].map((day) => room.date(day)),
@@ -205,7 +207,7 @@ describe.each(engines)('on $name', ({ open }) => {
       return oweRefund({ ...seen, pence: 1_00, cancel: true, reason: 'goodwill' }, room.doors)
     }
     // Four at a time, so that they meet.
-    for (let n = 0; n < 250; n += 1) {
+    for (let n = 0; n < changes; n += 4) {
       await Promise.all([change(), change(), change(), change()])
     }
     for (const id of dates) expect(await room.places(id)).toBe(await room.occupying(id))
