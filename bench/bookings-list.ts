@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readBookingFilter, readBookingPage } from '../app/domain/booking-filter.ts'
@@ -8,17 +7,19 @@ import { type Database, openDatabase } from '../app/storage/database.server.ts'
 import { portalFigures } from '../content/policies.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
+import { residentMb, signInAsStaff } from './academy-process.ts'
+import { hold, say } from './report.ts'
 import { rareName, seedBookings } from './seed-bookings.ts'
 
 const migrations = join(import.meta.dirname, '../app/storage/migrations')
-const sizes = [10_000, 1_000_000] as const
+const sizes = [10_000, 100_000, 1_000_000] as const
 const runs = 200
 const mostGrowthMb = 100
 const size = portalFigures.bookingsPerPage
 
 type Timings = { ours: number; bare: number }
 
-/** The bookings list at ten thousand bookings and at a million, against the SQL it stands on. */
+/** The bookings list at ten thousand, a hundred thousand and a million bookings, against the SQL it stands on. */
 export async function benchBookingsList() {
   const postgres = await startPostgres()
   const academies: Seeded[] = []
@@ -127,20 +128,20 @@ async function showPlan(client: Client, name: string, { sql, values }: Statement
   const explain = 'explain (analyze, costs off, summary off, timing off)'
   const { rows } = await client.query(`${explain} ${sql}`, values)
   const plan = rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')
-  console.log(`\nplan of the ${name} at a million\n${plan}`)
+  say(`\nplan of the ${name} at a million\n${plan}`)
 }
 
 /** Through HTTP, signed in: the pages, and the whole list as a file. */
 async function wholePages(databaseUrl: string, rows: number) {
   const academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl } })
   try {
-    const cookie = await signIn(academy)
+    const cookie = await signInAsStaff(academy)
     const label = rows.toLocaleString('en-GB')
     for (const path of ['/admin/bookings', '/admin/dashboard']) {
       const times: number[] = []
       for (let run = 0; run < 30; run += 1)
         times.push(await timed(() => read(academy, path, cookie)))
-      console.log(`${path} at ${label}: p95 ${p95(times).toFixed(1)} ms`)
+      say(`${path} at ${label}: p95 ${p95(times).toFixed(1)} ms`)
     }
     return await exported(academy, cookie, label)
   } finally {
@@ -149,38 +150,20 @@ async function wholePages(databaseUrl: string, rows: number) {
 }
 
 async function exported(academy: AcademyProcess, cookie: string, label: string) {
-  const before = residentMb(academy.pid)
+  const before = residentMb(academy)
   let most = before
   let bytes = 0
   const began = performance.now()
   const answer = await fetch(`${academy.url}/admin/bookings.csv`, { headers: { cookie } })
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    most = Math.max(most, residentMb(academy.pid))
+    most = Math.max(most, residentMb(academy))
   }
   const seconds = (performance.now() - began) / 1000
-  console.log(
+  say(
     `CSV of ${label}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} → at most ${most.toFixed(0)} MB`,
   )
   return most - before <= mostGrowthMb
-}
-
-function residentMb(pid: number) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-}
-
-async function signIn({ url }: AcademyProcess) {
-  const answer = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'email=admin%40academy.example&password=torch-beam-on-a-floor-plan',
-  })
-  if (answer.status !== 302) throw new Error(`Signing in was answered with ${answer.status}.`)
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ')
 }
 
 async function read({ url }: AcademyProcess, path: string, cookie: string) {
@@ -191,15 +174,20 @@ async function read({ url }: AcademyProcess, path: string, cookie: string) {
 
 /** A hundred times the bookings may cost twice the time, and we half as much again as bare SQL. */
 function report(results: readonly Result[]) {
-  console.log('\np95 in ms              10,000    1,000,000   ratio    ours/bare at a million')
+  const heads = [...sizes.map((rows) => rows.toLocaleString('en-GB')), 'last/first', 'ours/bare']
+  say(`\np95 in ms         ${heads.map((head) => head.padStart(12)).join('')}`)
   let kept = true
   for (const { name, bySize } of results) {
-    const [small, large] = bySize
-    if (!small || !large) throw new Error('Both sizes are measured, or none.')
-    const ratios = [large.ours / small.ours, large.ours / large.bare] as const
-    kept = kept && ratios[0] <= 2 && ratios[1] <= 1.5
-    const cells = [small.ours, large.ours, ...ratios].map((cell) => cell.toFixed(2).padStart(11))
-    console.log(`  ${name.padEnd(16)} ${cells.join(' ')}`)
+    const [small, large] = [bySize[0], bySize.at(-1)]
+    if (!small || !large) throw new Error('All sizes are measured, or none.')
+    const growth = large.ours / small.ours
+    const cost = large.ours / large.bare
+    kept =
+      hold({ name: `bookings, ${name}: a million / ten thousand`, value: growth, atMost: 2 }) &&
+      kept
+    kept = hold({ name: `bookings, ${name}: ours / bare SQL`, value: cost, atMost: 1.5 }) && kept
+    const cells = [...bySize.map(({ ours }) => ours), growth, cost]
+    say(`  ${name.padEnd(16)}${cells.map((cell) => cell.toFixed(2).padStart(12)).join('')}`)
   }
   return kept
 }

@@ -7,7 +7,9 @@ import { Client } from 'pg'
 import { type Hold, holdStatement } from '../app/storage/checkouts.ts'
 import { type Database, openDatabase } from '../app/storage/database.server.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
-import { openShop } from '../tests/shop.ts'
+import { startAcademyProcess } from '../tests/running-academy.ts'
+import { openShop, shopSecret } from '../tests/shop.ts'
+import { hold, say } from './report.ts'
 
 const bookings = 400
 const atOnce = 16
@@ -18,10 +20,8 @@ export async function benchCheckout() {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
   try {
-    console.log(`\nHolding ${bookings} places, ${atOnce} at a time, per second\n`)
-    console.log(
-      `  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`,
-    )
+    say(`\nHolding ${bookings} places, ${atOnce} at a time, per second\n`)
+    say(`  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`)
     for (const engine of ['PostgreSQL', 'PGlite'] as const) {
       for (const dates of [1, 100]) {
         const databaseUrl = engine === 'PostgreSQL' ? await newDatabase(postgres.url) : undefined
@@ -29,9 +29,14 @@ export async function benchCheckout() {
         const limit = await throughDriver(dates, { databaseUrl, dataDir })
         const http = await throughHttp(dates, { databaseUrl, dataDir })
         const label = `${engine}, ${dates === 1 ? 'one hot date' : `${dates} dates`}`
-        console.log(
+        hold({ name: `checkout, ${label}: HTTP / statement`, value: http / limit })
+        say(
           `  ${label.padEnd(28)}${http.toFixed(0).padStart(14)}${limit.toFixed(0).padStart(15)}   ${(http / limit).toFixed(2)}`,
         )
+        if (!databaseUrl) continue
+        const two = await throughHttp(dates, { databaseUrl, dataDir }, 2)
+        say(`  ${'… with two instances'.padEnd(28)}${two.toFixed(0).padStart(14)}`)
+        hold({ name: `checkout, ${label}: two instances / one`, value: two / http })
       }
     }
   } finally {
@@ -53,7 +58,7 @@ async function throughDriver(dates: number, place: Place) {
   return rate
 }
 
-async function throughHttp(dates: number, { databaseUrl, dataDir }: Place) {
+async function throughHttp(dates: number, { databaseUrl, dataDir }: Place, instances = 1) {
   const env = {
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -62,23 +67,36 @@ async function throughHttp(dates: number, { databaseUrl, dataDir }: Place) {
   }
   const shop = await openShop(env)
   shop.cards.controls.deliverWebhooks = false
+  const others = await Promise.all(
+    Array.from({ length: instances - 1 }, () =>
+      startAcademyProcess({
+        env: { ...env, AUTH_SECRET: shopSecret, SANDBOX_CARDS_URL: shop.cards.url },
+      }),
+    ),
+  )
+  const academies = [shop.academy, ...others]
   const rate = await perSecond(async (nth) => {
     const form = new URLSearchParams({
       submission: randomUUID(),
       date: benchDates[nth % dates] ?? '',
       fullName: 'Racer',
-      email: `racer-${nth}@mail.example`,
+      email: `racer-${instances}-${nth}@mail.example`,
       phone: '07700 900123',
     })
-    const answer = await fetch(`${shop.academy.url}/courses/first-aid-at-work/book`, {
+    const { url = '' } = academies[nth % instances] ?? {}
+    const answer = await fetch(`${url}/courses/first-aid-at-work/book`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'X-Forwarded-For': `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}` },
+      headers: {
+        'X-Forwarded-For': `10.${instances}.${(nth >> 8) & 255}.${nth & 255}`,
+        Origin: url,
+      },
       body: form,
     })
     await answer.body?.cancel()
     if (answer.status !== 303) throw new Error(`A booking was answered ${answer.status}.`)
   })
+  for (const academy of others) await academy.stop()
   await shop.close()
   return rate
 }

@@ -1,8 +1,13 @@
 import { connect } from 'node:net'
 
 /** Asks for one page over and over on a few keep-alive connections; prints how many it got. */
-const [, , port = '', path = '', connections = '', seconds = ''] = process.argv
-const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`
+const [, , port = '', path = '', connections = '', seconds = '', cookie = ''] = process.argv
+const heads = [
+  `Host: 127.0.0.1:${port}`,
+  'Accept-Encoding: br',
+  ...(cookie ? [`Cookie: ${cookie}`] : []),
+]
+const request = `GET ${path} HTTP/1.1\r\n${heads.join('\r\n')}\r\n\r\n`
 const headEnd = Buffer.from('\r\n\r\n')
 let answers = 0
 let failures = 0

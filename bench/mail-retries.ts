@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startAcademyProcess } from '../tests/running-academy.ts'
+import { hold, say } from './report.ts'
 
 const enquiry = {
   firstName: 'Ana',
@@ -39,9 +40,9 @@ export async function benchMailRetries() {
   deaf.close()
   const at = (call: number) => (calls[call] ?? Number.NaN) / 1000
   const [first, second] = [at(2) - at(1), at(4) - at(3)]
-  console.log(
-    '\nMail to a server that takes nothing: waits after the first and the second failure\n',
-  )
-  console.log(`  ${first.toFixed(3)} s of 2   ${second.toFixed(3)} s of 4`)
+  say('\nMail to a server that takes nothing: waits after the first and the second failure\n')
+  say(`  ${first.toFixed(3)} s of 2   ${second.toFixed(3)} s of 4`)
+  hold({ name: 'mail: wait after the first failure / 2 s', value: first / 2, atLeast: 1 })
+  hold({ name: 'mail: wait after the second failure / 4 s', value: second / 4, atLeast: 1 })
   return first >= 2 && second >= 4
 }

@@ -1,14 +1,19 @@
+import { benchAnswers } from './answers.ts'
 import { benchBookingsList } from './bookings-list.ts'
 import { benchBudgets } from './budgets.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailRetries } from './mail-retries.ts'
 import { benchPublicPage } from './public-page.ts'
+import { writeReport } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStarts } from './starts.ts'
 
-/** Each prints its own table, and says whether everything in it is as promised. */
+/** Each says its own table, and whether everything in it is as promised. */
 const parts: Record<string, () => Promise<boolean>> = {
   'public-page': benchPublicPage,
+  answers: benchAnswers,
+  starts: benchStarts,
   'sign-in': benchSignIn,
   budgets: benchBudgets,
   lighthouse: benchLighthouse,
@@ -23,7 +28,10 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(', ')}. There is: ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
+const began = new Date()
 for (const [name, bench] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   if (!(await bench())) process.exitCode = 1
 }
+
+if (asked.length === 0) writeReport(began)

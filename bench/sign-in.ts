@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
+import { hold, say } from './report.ts'
 
 const tries = 60
 /** Further apart, and somebody patient could tell who has an account. */
@@ -25,15 +26,15 @@ export async function benchSignIn() {
   const academy = await startAcademyProcess({ env })
   try {
     await makeAccounts(academy)
-    console.log(
-      `\nAnswers for known and unknown addresses, medians of ${tries} tries each, in turns\n`,
-    )
+    say(`\nAnswers for known and unknown addresses, medians of ${tries} tries each, in turns\n`)
     let alike = true
     for (const form of forms) {
       const { known, unknown } = await compare(academy, form)
       const apart = Math.abs(known - unknown) / Math.max(known, unknown)
+      const value = Math.max(known, unknown) / Math.min(known, unknown)
+      hold({ name: `${form.name}: slower / quicker of known and unknown`, value, atMost: 1.15 })
       alike &&= apart < tolerated
-      console.log(
+      say(
         `  ${form.name.padEnd(16)} ${inMs(known)} ${inMs(unknown)}   ${(apart * 100).toFixed(1)}% apart`,
       )
     }
