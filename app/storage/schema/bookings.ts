@@ -72,6 +72,8 @@ export const courseEnrollments = pgTable(
       .notNull()
       .default('none'),
     cancelReason: text('cancel_reason'),
+    /** Since when it occupies no place: from then on counts how long it is kept. */
+    cancelledAt: instant('cancelled_at'),
     paid: integer('paid').notNull().default(0),
     refundOwed: integer('refund_owed').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
@@ -111,5 +113,13 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_by_email').on(sql`lower(${t.email})`),
     index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_holds').on(t.holdUntil).where(sql`status = 'pending'`),
+    // Few among many, and looked for on every visit to the dashboard.
+    index('course_enrollments_attention').on(t.updatedAt.desc()).where(sql`needs_attention`),
+    index('course_enrollments_unpaid')
+      .on(t.cancelledAt)
+      .where(sql`status = 'cancelled' and paid = 0`),
+    index('course_enrollments_details')
+      .on(t.scheduleId)
+      .where(sql`emergency_contact is not null or dietary_requirements is not null`),
   ],
 )

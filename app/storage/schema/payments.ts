@@ -35,6 +35,7 @@ export const checkoutAttempts = pgTable(
     index('checkout_attempts_by_order').on(t.orderId),
     index('checkout_attempts_open').on(t.expiresAt).where(sql`state = 'open'`),
     index('checkout_attempts_by_address').on(t.clientAddressHash).where(sql`state = 'open'`),
+    index('checkout_attempts_lately').on(t.clientAddressHash, t.createdAt),
   ],
 )
 
@@ -53,7 +54,11 @@ export const payments = pgTable(
     paidAt: instant('paid_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [check('payments_amount', sql`${t.amount} > 0`), index('payments_by_order').on(t.orderId)],
+  (t) => [
+    check('payments_amount', sql`${t.amount} > 0`),
+    index('payments_by_order').on(t.orderId),
+    index('payments_by_intent').on(t.paymentIntentId),
+  ],
 )
 
 /** Money that goes back. The key is stored before the provider is asked, so asking twice pays once. */
@@ -87,10 +92,20 @@ export const refunds = pgTable(
 )
 
 /** Each event of the card provider, once. It holds ids, never personal values. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  sessionId: text('session_id'),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  settledAt: instant('settled_at'),
-})
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    sessionId: text('session_id'),
+    /** Disputes and refunds name the payment, which may not be written down yet. */
+    paymentIntentId: text('payment_intent_id'),
+    refundId: text('refund_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** How often it was taken up, and when it may be again. */
+    tries: integer('tries').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [index('payment_events_due').on(t.dueAt).where(sql`settled_at is null`)],
+)
