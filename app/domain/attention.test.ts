@@ -19,6 +19,7 @@ test('any other reason decides nothing', () => {
 
 test('every reason has words, even one that nobody foresaw', () => {
   expect(attentionText('dispute')).toBe('The payment is disputed')
+  expect(attentionText('session-unknown')).toMatch(/provider does not know/)
   expect(attentionText('date-cancelled:refund')).toMatch(/date was cancelled/)
   expect(attentionText('something-new')).toMatch(/needs a person/)
 })

@@ -22,7 +22,10 @@ export function readClearance(reason: string | null) {
 const WORDS: Record<string, string> = {
   paid: 'A payment arrived that does not match the price',
   dispute: 'The payment is disputed',
-  'refund-failed': 'A refund could not be made',
+  'refund-failed':
+    'A refund could not be made, or came back. Check at the card provider, then give it back again',
+  'session-unknown':
+    'The card provider does not know this payment page, so the place was given back. Check there that nothing was paid',
   'async-payment-failed': 'The payment failed after staff had accepted the booking',
   refunded: 'Money went back that does not fit the booking',
   'no-such-date': 'Should have moved from a cancelled date, but the new date is gone',

@@ -21,7 +21,7 @@ const usualFact = fc.oneof(
         'never-shown',
         'customer-cancelled',
         'dispute',
-        'refund-failed',
+        'session-unknown',
       ] as const),
     )
     .map((kind): BookingFact => ({ kind })),
@@ -33,7 +33,12 @@ const usualFact = fc.oneof(
     })
     .map((payment): BookingFact => ({ kind: 'paid', ...payment })),
 )
-const refund = amount.map((totalPence): BookingFact => ({ kind: 'refunded', totalPence }))
+const refund = fc
+  .record({
+    kind: fc.constantFrom('refunded' as const, 'refund-failed' as const),
+    totalPence: amount,
+  })
+  .map((fact): BookingFact => fact)
 const told = (fact: fc.Arbitrary<BookingFact>) => fc.record({ fact, placeFree: fc.boolean() })
 const staff = fc.record({ staffChoose: fc.constantFrom(...BOOKING_STATUSES) })
 

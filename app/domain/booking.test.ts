@@ -140,7 +140,7 @@ describe('somebody has to look, and the booking stays as it is', () => {
     ['the currency is another', { ...payment, currency: 'eur' }],
     ['the payment names another booking', { ...payment, isForThisBooking: false }],
     ['the customer disputes the payment', { kind: 'dispute' }],
-    ['a refund fails', { kind: 'refund-failed' }],
+    ['a refund fails', { kind: 'refund-failed', totalPence: 0 }],
     ['more was refunded than was owed', { kind: 'refunded', totalPence: PRICE + 1 }],
   ]
   test.each(facts)('when %s', (_, fact) => {
@@ -187,6 +187,18 @@ describe('a refund', () => {
     expect(decide(broughtBack, given(PRICE), free)).toEqual(
       nothing({ ...broughtBack, refundedPence: PRICE, needsAttention: true }),
     )
+  })
+
+  test('that comes back to us is owed still, and calls for a look', () => {
+    const { booking } = decide(refundDue, given(PRICE), free)
+    const bounced = { kind: 'refund-failed', totalPence: 0 } as const
+    expect(decide(booking, bounced, free)).toEqual(nothing({ ...refundDue, needsAttention: true }))
+  })
+
+  test('in part that comes back leaves what else was given', () => {
+    const halves = decide(refundDue, given(PRICE), free).booking
+    const { booking } = decide(halves, { kind: 'refund-failed', totalPence: PRICE / 2 }, free)
+    expect(booking).toMatchObject({ status: 'cancelled', refundedPence: PRICE / 2 })
   })
 })
 
@@ -239,6 +251,24 @@ describe('staff', () => {
     for (const status of BOOKING_STATUSES) {
       const booking: Booking = { ...cancelled('customer'), status }
       expect(chooseStatus(booking, status).booking).toBe(booking)
+    }
+  })
+})
+
+describe('a payment page that the provider does not know', () => {
+  const unknown = { kind: 'session-unknown' } as const
+
+  test('gives the place back and calls for a look', () => {
+    expect(decide(pending, unknown, free)).toEqual({
+      booking: { ...cancelled('expired'), needsAttention: true },
+      place: 'release',
+      tell: null,
+    })
+  })
+
+  test('changes nothing where no payment is waited for', () => {
+    for (const booking of [confirmed, cancelled('customer')]) {
+      expect(decide(booking, unknown, free)).toEqual(nothing(booking))
     }
   })
 })

@@ -23,8 +23,11 @@ export type BookingFact =
   | { kind: 'async-payment-failed' }
   | { kind: 'never-shown' }
   | { kind: 'customer-cancelled' }
+  /** The provider has never heard of the page that we thought it had made. */
+  | { kind: 'session-unknown' }
   | { kind: 'dispute' }
-  | { kind: 'refund-failed' }
+  /** It could not be made, or came back to us; `totalPence` is all that was given back otherwise. */
+  | { kind: 'refund-failed'; totalPence: number }
   /** All that was given back so far, so that hearing it twice does not count twice. */
   | { kind: 'refunded'; totalPence: number }
 
@@ -59,9 +62,12 @@ export function decide(
       return paymentFailed(booking)
     case 'customer-cancelled':
       return cancelledByCustomer(booking)
+    case 'session-unknown':
+      return sessionUnknown(booking)
     case 'dispute':
-    case 'refund-failed':
       return flagged(booking)
+    case 'refund-failed':
+      return refundFailed(booking, fact.totalPence)
     case 'refunded':
       return refunded(booking, fact.totalPence)
   }
@@ -104,6 +110,13 @@ function lapsed(booking: Booking, cancelReason: 'expired' | 'never-shown'): Deci
     : same(booking)
 }
 
+/** Nothing will ever settle it, so the place goes back; whether money moved, a person finds out. */
+function sessionUnknown(booking: Booking): Decision {
+  return awaitsPayment(booking)
+    ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
+    : same(booking)
+}
+
 function paymentFailed(booking: Booking): Decision {
   if (booking.payment === 'paid' || booking.payment === 'failed') return same(booking)
   if (booking.status === 'pending') {
@@ -131,6 +144,15 @@ function refunded(booking: Booking, totalPence: number): Decision {
   const odd = totalPence > counted || (settled && occupiesPlace(status))
   const needsAttention = booking.needsAttention || odd
   return next(booking, { refundedPence, status, needsAttention })
+}
+
+/** It stays owed: a person finds out why, and how it can be given back after all. */
+function refundFailed(booking: Booking, totalPence: number): Decision {
+  const refundedPence = Math.min(booking.refundedPence, totalPence)
+  const undone = booking.status === 'refunded' && refundedPence < booking.refundedPence
+  const status = undone ? 'cancelled' : booking.status
+  const cancelReason = undone ? (booking.cancelReason ?? 'staff') : booking.cancelReason
+  return next(booking, { refundedPence, status, cancelReason, needsAttention: true })
 }
 
 /** Staff can put a paid booking back to pending; no deadline may cancel that one. */

@@ -1,6 +1,6 @@
 import type { Doors } from '../doors.server.ts'
 import { type Attempt, attemptById, rememberSession } from '../storage/checkouts.ts'
-import { settleSession } from './settle-payment.ts'
+import { giveUp, settleSession } from './settle-payment.ts'
 
 type Outcome =
   | { ok: true; became: 'cancelled' | 'paid' | 'open' }
@@ -54,7 +54,10 @@ async function became(
   lapse: 'customer-cancelled' | 'never-shown',
 ): Promise<Outcome> {
   const answer = await doors.payments.readSession(sessionId)
-  if (!answer.ok) return { ok: false, reason: 'silent' }
+  if (!answer.ok) {
+    if (answer.reason === 'refused') await giveUp(attempt, doors)
+    return { ok: false, reason: 'silent' }
+  }
   await settleSession(attempt.id, answer.value, doors, lapse)
   const { status, payment } = answer.value
   if (payment === 'paid' || payment === 'processing') return { ok: true, became: 'paid' }

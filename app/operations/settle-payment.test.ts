@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookingOffice, bookingOffice } from '../../tests/booking/booking-office.ts'
 import { engines } from '../../tests/engines/engines.ts'
+import { log } from '../log.server.ts'
 import type { Database } from '../storage/database.server.ts'
 import { courseEnrollments, orders } from '../storage/schema/bookings.ts'
 import { payments, refunds } from '../storage/schema/payments.ts'
@@ -11,6 +12,8 @@ import { cancelCheckout } from './cancel-checkout.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleQuietPayments } from './settle-quiet-payments.ts'
+
+log.level = 'silent'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -206,6 +209,65 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await sentKinds()).toEqual([])
     const [payment] = await database.db.select().from(payments)
     expect(payment?.amount).toBe(1_00)
+  })
+
+  describe('a payment page that the provider does not know', () => {
+    const forgotten = async () => {
+      const begun = await begin()
+      office.cards.sessions.delete(begun.sessionId)
+      return begun
+    }
+
+    test('keeps its place while it might yet be paid', async () => {
+      const { sessionId } = await forgotten()
+      office.pass(36)
+      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'silent' })
+      expect(await office.booking()).toMatchObject({ status: 'pending', needsAttention: false })
+      expect(await placesTaken()).toBe(1)
+    })
+
+    test('gives it back after the hold, and somebody has to look', async () => {
+      await forgotten()
+      office.pass(38)
+      await settleQuietPayments(office.doors)
+      expect(await office.booking()).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'expired',
+        needsAttention: true,
+        attentionReason: 'session-unknown',
+      })
+      expect(await placesTaken()).toBe(0)
+      expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
+    })
+
+    test('is not called cancelled to the customer who turns back', async () => {
+      const { attemptId } = await forgotten()
+      const silent = { ok: false, reason: 'silent' }
+      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      office.pass(38)
+      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      expect(await placesTaken()).toBe(0)
+    })
+
+    test('changes nothing about a booking that was paid', async () => {
+      const { sessionId } = await begin()
+      office.cards.pay(sessionId)
+      await settlePayment(sessionId, office.doors)
+      office.cards.sessions.delete(sessionId)
+      office.pass(60)
+      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'unknown' })
+      expect(await office.booking()).toMatchObject({ status: 'confirmed', needsAttention: false })
+    })
+  })
+
+  test('a payment page that makes us stumble does not keep the other places', async () => {
+    const other = await office.publish(1)
+    const { sessionId } = await begin()
+    await office.checkout({ scheduleId: other, name: 'Ben Price' })
+    office.cards.breaksOn.add(sessionId)
+    office.pass(38)
+    await settleQuietPayments(office.doors)
+    expect((await office.date(other)).currentEnrollments).toBe(0)
   })
 
   test('a session that is not ours is unknown, and the provider is not asked', async () => {

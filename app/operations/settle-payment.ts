@@ -1,7 +1,8 @@
+import { checkout } from '../../content/policies.ts'
 import type { BookingFact } from '../domain/booking.ts'
 import type { Doors } from '../doors.server.ts'
 import type { SessionState } from '../payments/payments.ts'
-import { attemptBySession } from '../storage/checkouts.ts'
+import { type Attempt, attemptBySession } from '../storage/checkouts.ts'
 import type { Handle } from '../storage/database.server.ts'
 import {
   closeAttempt,
@@ -22,9 +23,31 @@ export async function settlePayment(sessionId: string, doors: Doors): Promise<Ou
   const attempt = await attemptBySession(doors.db, sessionId)
   if (!attempt) return { ok: false, reason: 'unknown' }
   const answer = await doors.payments.readSession(sessionId)
-  if (!answer.ok) return { ok: false, reason: 'silent' }
-  await settleSession(attempt.id, answer.value, doors)
-  return { ok: true, session: answer.value }
+  if (answer.ok) {
+    await settleSession(attempt.id, answer.value, doors)
+    return { ok: true, session: answer.value }
+  }
+  const isKnownNoMore = answer.reason === 'refused' && (await giveUp(attempt, doors))
+  return { ok: false, reason: isKnownNoMore ? 'unknown' : 'silent' }
+}
+
+/**
+ * The provider says that there is no such page. Until the hold is over we wait: it might be an
+ * answer from the wrong place. After it, nobody will ever tell us more. False while we wait.
+ */
+export async function giveUp(attempt: Attempt, { db, now }: Pick<Doors, 'db' | 'now'>) {
+  if (attempt.state !== 'open') return true
+  const margin = (checkout.holdMinutes - checkout.paymentWindowMinutes) * 60_000
+  if (now().getTime() <= attempt.expiresAt.getTime() + margin) return false
+  await db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked?.state !== 'open') return
+    for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
+      await applyFact(tx, booking, { kind: 'session-unknown' }, now())
+    }
+    await closeAttempt(tx, attempt.id, 'expired')
+  })
+  return true
 }
 
 /** `lapse` says why a session ended without a payment, where that is known better here. */

@@ -56,6 +56,26 @@ export function bookingOffice(database: Database) {
       return startCheckout(checkoutInput(input), doors)
     },
 
+    /** Somebody booked, and is now on the payment page. */
+    async begin(input: Partial<CheckoutInput> & { name?: string } = {}) {
+      const outcome = await startCheckout(checkoutInput(input), doors)
+      const url = outcome.ok ? outcome.url : ''
+      const attempt = (await this.attempts()).find(({ sessionUrl }) => sessionUrl === url)
+      if (!attempt?.sessionId) throw new Error('There is no payment page.')
+      const sessionId = attempt.sessionId
+      const of = { attemptId: attempt.id, sessionId, intentId: `pi_${sessionId}` }
+      return { ...of, orderId: attempt.orderId }
+    },
+
+    async bookingOf(orderId: string) {
+      const [found] = await database.db
+        .select()
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.orderId, orderId))
+      if (!found) throw new Error('There is no such booking.')
+      return found
+    },
+
     async booking() {
       const [only] = await database.db.select().from(courseEnrollments)
       if (!only) throw new Error('There is no booking.')
@@ -87,6 +107,7 @@ export function bookingOffice(database: Database) {
       }
       cards.sessions.clear()
       cards.refunds.clear()
+      cards.breaksOn.clear()
       cards.deaf = false
       cards.losesNextAnswer = false
       clock = new Date('2026-11-16T10:00:00Z')

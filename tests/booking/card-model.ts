@@ -13,11 +13,13 @@ const shortestWindow = 30 * 60
 /** The card provider reduced to its rules, with a switch for each way it can fail us. */
 export class CardModel implements Payments {
   readonly sessions = new Map<string, SessionState & { key: string; expiresAt: number }>()
-  readonly refunds = new Map<string, { key: string; paymentIntentId: string; pence: number }>()
+  readonly refunds = new Map<string, RefundToMake & { state: RefundState['state'] }>()
   /** Answers nothing at all. */
   deaf = false
   /** Does what it is asked, but the answer to the next request for a page or a refund gets lost. */
   losesNextAnswer = false
+  /** Asked about these sessions or payments, it makes us stumble over a fault of our own. */
+  readonly breaksOn = new Set<string>()
   private readonly now: () => Date
 
   constructor(now: () => Date) {
@@ -46,6 +48,7 @@ export class CardModel implements Payments {
   }
 
   async readSession(id: string): Promise<Answer<SessionState>> {
+    this.stumble(id)
     if (this.deaf) return silent
     return this.session(id) ? this.answer(id) : refused
   }
@@ -59,18 +62,21 @@ export class CardModel implements Payments {
   }
 
   async createRefund({ key, paymentIntentId, pence }: RefundToMake): Promise<Answer<RefundState>> {
+    this.stumble(paymentIntentId)
     if (this.deaf) return silent
     const made = [...this.refunds].find(([, refund]) => refund.key === key)
+    // What a key was answered with once it is answered with again, whatever happened since.
     if (made) return { ok: true, value: { id: made[0], state: 'made' } }
     if (pence > this.paidFor(paymentIntentId) - this.refundedFor(paymentIntentId)) return refused
     const id = `re_${randomUUID()}`
-    this.refunds.set(id, { key, paymentIntentId, pence })
+    this.refunds.set(id, { key, paymentIntentId, pence, state: 'made' })
     return this.lost() ? silent : { ok: true, value: { id, state: 'made' } }
   }
 
   async readRefund(id: string): Promise<Answer<RefundState>> {
     if (this.deaf) return silent
-    return this.refunds.has(id) ? { ok: true, value: { id, state: 'made' } } : refused
+    const refund = this.refunds.get(id)
+    return refund ? { ok: true, value: { id, state: refund.state } } : refused
   }
 
   readEvent() {
@@ -99,6 +105,12 @@ export class CardModel implements Payments {
     if (session?.payment === 'processing') session.payment = how
   }
 
+  /** The bank of the customer sent the money back: the account was closed. */
+  bounce(refundId: string) {
+    const refund = this.refunds.get(refundId)
+    if (refund) refund.state = 'failed'
+  }
+
   session(id: string) {
     const session = this.sessions.get(id)
     if (session?.status === 'open' && session.expiresAt <= this.seconds())
@@ -108,8 +120,12 @@ export class CardModel implements Payments {
 
   refundedFor(paymentIntentId: string) {
     return [...this.refunds.values()]
-      .filter((refund) => refund.paymentIntentId === paymentIntentId)
+      .filter((refund) => refund.paymentIntentId === paymentIntentId && refund.state !== 'failed')
       .reduce((sum, { pence }) => sum + pence, 0)
+  }
+
+  private stumble(id: string) {
+    if (this.breaksOn.has(id)) throw new Error('Something nobody thought of.')
   }
 
   private lost() {
