@@ -21,6 +21,7 @@ export type Doors = {
 export type JobName =
   | 'send-mail'
   | 'settle-payments'
+  | 'settle-quiet-payments'
   | 'make-refunds'
   | 'clear-cancelled-dates'
   | 'tidy'

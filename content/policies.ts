@@ -30,6 +30,10 @@ export const checkout = {
   paymentWindowMinutes: 35,
   holdMinutes: 37,
   unknownSessionMinutes: 5,
+  /** An event that cannot be settled is taken up again after so long, twice as long each time. */
+  eventWaitSeconds: { first: 15, most: 600 },
+  /** A dispute whose payment we do not know is somebody else's after so long. */
+  strangeDisputeDays: 3,
   /** How often the provider is asked about a payment page that nobody told us of. */
   askAgainSeconds: 60,
   /** Payment pages that one person, and one network address, may keep open at a time. */

@@ -26,7 +26,9 @@ export function academyJobs(doors: Doors): AcademyJob[] {
         if (retryInMs !== null) setTimeout(() => doors.nudge('send-mail'), retryInMs).unref()
       },
     },
-    { name: 'settle-payments', everyMs: 15_000, run: () => settlePayments(doors) },
+    // What we were told, and, on a timer of its own, what nobody told us.
+    { name: 'settle-payments', everyMs: 15_000, run: () => settleEvents(doors) },
+    { name: 'settle-quiet-payments', everyMs: 15_000, run: () => settleQuietPayments(doors) },
     { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(doors) },
     {
       name: 'clear-cancelled-dates',
@@ -35,16 +37,6 @@ export function academyJobs(doors: Doors): AcademyJob[] {
     },
     { name: 'tidy', everyMs: hour, run: () => tidy(doors) },
   ]
-}
-
-/** What we were told first, then what nobody told us. */
-async function settlePayments(doors: Doors) {
-  try {
-    await settleEvents(doors)
-  } finally {
-    // An event that cannot be settled must not keep anybody's place.
-    await settleQuietPayments(doors)
-  }
 }
 
 async function tidy(doors: Doors) {

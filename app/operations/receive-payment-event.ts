@@ -1,5 +1,5 @@
 import type { Doors } from '../doors.server.ts'
-import { rememberEvent, sessionOfPayment } from '../storage/payment-events.ts'
+import { rememberEvent } from '../storage/payment-events.ts'
 
 type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: 'not-signed' }
 
@@ -10,10 +10,7 @@ export async function receivePaymentEvent(
 ): Promise<Outcome> {
   const event = payments.readEvent(message.body, message.signature, now())
   if (!event) return { ok: false, reason: 'not-signed' }
-  const { id, type, paymentIntentId } = event
-  const sessionId =
-    event.sessionId ?? (paymentIntentId ? await sessionOfPayment(db, paymentIntentId) : null)
-  const isNew = await rememberEvent(db, { id, type, sessionId, now: now() })
+  const isNew = await rememberEvent(db, { ...event, now: now() })
   nudge('settle-payments')
   return { ok: true, isNew }
 }

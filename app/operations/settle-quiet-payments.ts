@@ -2,6 +2,7 @@ import { checkout } from '../../content/policies.ts'
 import type { Doors } from '../doors.server.ts'
 import { claimQuietAttempts } from '../storage/checkouts.ts'
 import { abandonAttempt } from './cancel-checkout.ts'
+import { eachByItself } from './each-by-itself.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
@@ -16,9 +17,9 @@ export async function settleQuietPayments(doors: Doors) {
     unknownBefore: before(checkout.unknownSessionMinutes * 60_000),
     limit: atOnce,
   })
-  for (const { id, sessionId } of quiet) {
+  await eachByItself(quiet, async function settleQuietPayment({ id, sessionId }) {
     if (sessionId) await settlePayment(sessionId, doors)
     else await abandonAttempt(id, doors)
-  }
+  })
   return quiet.length
 }

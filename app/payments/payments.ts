@@ -44,4 +44,5 @@ export type PaymentEvent = {
   type: string
   sessionId: string | null
   paymentIntentId: string | null
+  refundId: string | null
 }

@@ -178,5 +178,6 @@ function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
     type,
     sessionId: subject.object === 'checkout.session' ? (subject.id ?? null) : null,
     paymentIntentId: typeof intent === 'string' ? intent : null,
+    refundId: subject.object === 'refund' ? (subject.id ?? null) : null,
   }
 }
