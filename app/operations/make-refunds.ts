@@ -11,6 +11,7 @@ import {
 } from '../storage/refunds.ts'
 import { lockBookings } from '../storage/settlements.ts'
 import { applyFact } from './apply-fact.ts'
+import { eachByItself } from './each-by-itself.ts'
 import { letterEnd } from './letter-end.ts'
 
 const atOnce = 20
@@ -20,12 +21,12 @@ const keyLife = 20 * 3_600_000
 export async function makeRefunds(doors: Doors) {
   const { db } = doors
   const unfinished = await unfinishedRefunds(db, atOnce)
-  for (const refund of unfinished) {
+  await eachByItself(unfinished, async function makeRefund(refund) {
+    await noteTry(db, refund.id)
     const answer = await ask(refund, doors)
     if (answer.ok) await advance(refund, answer.value, doors)
     else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, doors)
-    else await noteTry(db, refund.id)
-  }
+  })
   return unfinished.length
 }
 
@@ -52,11 +53,11 @@ async function advance(refund: UnfinishedRefund, progress: Progress, doors: Door
     const { id: providerRefundId, state } = progress
     const isNews = await advanceRefund(tx, refund.id, { state, providerRefundId })
     if (!booking || !isNews || state === 'submitted') return
+    const totalPence = await refundedSoFar(tx, booking.id)
     if (state === 'failed') {
-      await applyFact(tx, booking, { kind: 'refund-failed' }, now())
+      await applyFact(tx, booking, { kind: 'refund-failed', totalPence }, now())
       return
     }
-    const totalPence = await refundedSoFar(tx, booking.id)
     await applyFact(tx, booking, { kind: 'refunded', totalPence }, now())
     await tellRefund(tx, booking, refund.pence, now())
   })

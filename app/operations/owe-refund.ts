@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chooseStatus } from '../domain/booking.ts'
 import { occupiesPlace } from '../domain/booking-status.ts'
 import type { Doors } from '../doors.server.ts'
+import { refundsUnderWay } from '../storage/refunds.ts'
 import { lockDate, writeDebt } from '../storage/settlements.ts'
 import { asBooking, write } from './apply-fact.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
@@ -20,10 +21,12 @@ export async function oweRefund(
 ) {
   const outcome = await reviseBooking<'too-much'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
-    const refundOwedPence = before.refundOwedPence + pence
-    if (!Number.isSafeInteger(pence) || pence <= 0 || refundOwedPence > before.paidPence) {
+    // What failed is still owed: giving it back again owes nothing more.
+    const inAll = (await refundsUnderWay(tx, locked.id)) + pence
+    if (!Number.isSafeInteger(pence) || pence <= 0 || inAll > before.paidPence) {
       return { refused: 'too-much' }
     }
+    const refundOwedPence = Math.max(before.refundOwedPence, inAll)
     const ends = cancel && occupiesPlace(before.status)
     const { booking, place } = chooseStatus(before, ends ? 'cancelled' : before.status)
     if (locked.scheduleId) await lockDate(tx, locked.scheduleId)

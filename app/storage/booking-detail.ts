@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { users } from './schema/accounts.ts'
 import { courseEnrollments, orders } from './schema/bookings.ts'
@@ -12,6 +12,8 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
+      refundsUnderWay: sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+        where refunds.enrollment_id = ${courseEnrollments.id} and refunds.state <> 'failed')`,
       date: {
         id: courseSchedules.id,
         status: courseSchedules.status,

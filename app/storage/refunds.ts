@@ -36,14 +36,53 @@ export async function advanceRefund(tx: Handle, id: string, { state, providerRef
   return written.length > 0
 }
 
+export async function refundByProviderId(db: Handle, providerRefundId: string) {
+  const [found] = await db
+    .select({ id: refunds.id, bookingId: refunds.enrollmentId, state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.providerRefundId, providerRefundId))
+  return found
+}
+
+/** Whether the provider was, or is about to be, asked for a refund whose name we do not know. */
+export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(refunds.state, 'owed')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** False when that is known already. */
+export async function undoRefund(tx: Handle, id: string) {
+  const written = await tx
+    .update(refunds)
+    .set({ state: 'failed' })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'made')))
+    .returning({ id: refunds.id })
+  return written.length > 0
+}
+
+/** Before it is asked for: should that end badly, the others come first the next time. */
 export async function noteTry(db: Handle, id: string) {
   await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
 }
 
-export async function refundedSoFar(tx: Handle, bookingId: string) {
+export function refundedSoFar(tx: Handle, bookingId: string) {
+  return sumOf(tx, bookingId, ['made'])
+}
+
+/** What was given back or is on its way; what failed could be given back again. */
+export function refundsUnderWay(tx: Handle, bookingId: string) {
+  return sumOf(tx, bookingId, ['owed', 'submitted', 'made'])
+}
+
+async function sumOf(tx: Handle, bookingId: string, states: ('owed' | 'submitted' | 'made')[]) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'made')))
+    .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, states)))
   return sum?.pence ?? 0
 }

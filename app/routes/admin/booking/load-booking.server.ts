@@ -90,20 +90,24 @@ export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 type Found = NonNullable<Awaited<ReturnType<typeof detail.bookingDetail>>>
 
 /** What could go back today, and what the terms of this booking's own day give. */
-export function refundable({ booking, refundTiers, date }: Found, today: string, now: Date) {
+export function refundable(found: Found, today: string, now: Date) {
+  const { booking, refundTiers, refundsUnderWay, date } = found
   const { paid, refundOwed, refunded } = booking
   const terms = refundUnderTerms(
     { paidPence: paid, startDate: date?.startDate ?? null, today },
     refundTiers,
   )
-  const most = paid - refundOwed
+  const most = paid - refundsUnderWay
   const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
   return {
     paid,
     refundOwed,
     refunded,
     most,
-    terms: { percent: terms.percent, pence: Math.max(0, Math.min(most, terms.pence - refundOwed)) },
+    terms: {
+      percent: terms.percent,
+      pence: Math.max(0, Math.min(most, terms.pence - refundsUnderWay)),
+    },
     mayChangeMind: daysAgo < refundTerms.statutoryCancellationDays,
   }
 }
