@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Doors, doorsContext, type Visit, visitContext } from '../app/doors.server.ts'
+import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { policyWithNonce } from './security-headers.ts'
 
 type Kitchen = {
@@ -11,13 +12,17 @@ type Kitchen = {
   dev: boolean
 }
 
+/** For all that one request asks of the card provider: its page comes within twelve seconds. */
+const patience = 11_000
+
 /** The React Router application, for a browser's request and for the pages rendered at start. */
 export function createApplication({ build, doors, headers, policy, dev }: Kitchen) {
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
   const ask = (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
-    context.set(doorsContext, doors)
+    const payments = withinOneDeadline(doors.payments, patience)
+    context.set(doorsContext, { ...doors, payments })
     context.set(visitContext, visit)
     return handle(request, context)
   }

@@ -17,7 +17,7 @@ type Account = {
   address?: URL
 }
 
-/** Someone is waiting for a page: together with one repetition this stays under twelve seconds. */
+/** For one question, together with one repetition of it. */
 const patience = 10_000
 
 const skewSeconds = 300

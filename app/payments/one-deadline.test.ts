@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withinOneDeadline } from './one-deadline.ts'
+import type { Payments } from './payments.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const second = 1_000
+const silent = { ok: false, reason: 'silent' }
+const made = { ok: true, value: { id: 're_1', state: 'made' } } as const
+
+/** A provider that answers everything, each time after so long. */
+function slowly(ms: number) {
+  const asked: string[] = []
+  const payments = {
+    readRefund: async (id: string) => {
+      asked.push(id)
+      await new Promise((answered) => setTimeout(answered, ms))
+      return made
+    },
+  } as unknown as Payments
+  return { payments, asked }
+}
+
+test('calls one after the other share one deadline, and after it nothing is asked any more', async () => {
+  const { payments, asked } = slowly(8 * second)
+  const hurried = withinOneDeadline(payments, 11 * second)
+  const answers: unknown[] = []
+  const chain = async () => {
+    for (const id of ['first', 'second', 'third']) answers.push(await hurried.readRefund(id))
+  }
+  const done = chain()
+  await vi.advanceTimersByTimeAsync(10 * second)
+  expect(answers).toEqual([made])
+  await vi.advanceTimersByTimeAsync(1 * second)
+  await done
+  expect(answers).toEqual([made, silent, silent])
+  expect(asked).toEqual(['first', 'second'])
+})
+
+test('the time begins with the first question', async () => {
+  const { payments } = slowly(8 * second)
+  const hurried = withinOneDeadline(payments, 11 * second)
+  await vi.advanceTimersByTimeAsync(60 * second)
+  const answer = hurried.readRefund('first')
+  await vi.advanceTimersByTimeAsync(8 * second)
+  expect(await answer).toEqual(made)
+})
+
+test('a fault is a fault, not silence', async () => {
+  const broken = {
+    readRefund: () => Promise.reject(new Error('a fault of our own')),
+  } as unknown as Payments
+  await expect(withinOneDeadline(broken, second).readRefund('x')).rejects.toThrow('our own')
+})
