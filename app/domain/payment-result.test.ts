@@ -1,32 +1,81 @@
 import { expect, test } from 'vitest'
-import { paymentResult } from './payment-result.ts'
+import { type KnownPayment, paymentResult, resultText } from './payment-result.ts'
 
-const result = (
-  status: Parameters<typeof paymentResult>[0]['status'],
-  payment: Parameters<typeof paymentResult>[0]['payment'],
-  needsAttention = false,
-) => paymentResult({ status, payment, needsAttention })
+const PRICE = 250_00
+
+const known = (change: Partial<KnownPayment>): KnownPayment => ({
+  status: 'pending',
+  payment: 'none',
+  cancelReason: null,
+  needsAttention: false,
+  refundOwed: 0,
+  refunded: 0,
+  ...change,
+})
+const result = (change: Partial<KnownPayment>) => paymentResult(known(change))
+const text = (change: Partial<KnownPayment>) =>
+  resultText(known(change), { course: 'Door Supervisor', phone: '01632 960000' })
 
 test('a confirmed booking was paid', () => {
-  expect(result('confirmed', 'paid')).toBe('paid')
-  expect(result('completed', 'paid')).toBe('paid')
+  expect(result({ status: 'confirmed', payment: 'paid' })).toBe('paid')
+  expect(result({ status: 'completed', payment: 'paid' })).toBe('paid')
 })
 
 test('until the provider has spoken the payment is being confirmed', () => {
-  expect(result('pending', 'none')).toBe('confirming')
-  expect(result('pending', 'processing')).toBe('confirming')
+  expect(result({ payment: 'none' })).toBe('confirming')
+  expect(result({ payment: 'processing' })).toBe('confirming')
 })
 
-test('money that does not fit is looked at by a person', () => {
-  expect(result('pending', 'none', true)).toBe('looking')
+test('money that does not fit is looked at by a person, and nobody is told that none was taken', () => {
+  for (const status of ['pending', 'cancelled'] as const) {
+    const odd = { status, needsAttention: true }
+    expect(result(odd)).toBe('looking')
+    expect(text(odd)).toMatch(/do not pay again/)
+    expect(text(odd)).toContain('01632 960000')
+    expect(text(odd)).not.toMatch(/no money was taken/)
+  }
 })
 
-test('a payment that came too late is on its way back', () => {
-  expect(result('cancelled', 'paid')).toBe('returned')
-  expect(result('refunded', 'paid')).toBe('returned')
+test.each(['expired', 'payment-failed', 'never-shown', 'customer'] as const)(
+  'a payment that came after the booking had ended (%s) is on its way back in full',
+  (cancelReason) => {
+    const late = { payment: 'paid', cancelReason, refundOwed: PRICE } as const
+    expect(result({ ...late, status: 'cancelled' })).toBe('returned')
+    expect(result({ ...late, status: 'refunded', refunded: PRICE })).toBe('returned')
+    expect(text({ ...late, status: 'cancelled' })).toMatch(/the whole amount back/)
+  },
+)
+
+test('a paid booking that staff cancelled is not called late, and says what goes back', () => {
+  const cancelled = { status: 'cancelled', payment: 'paid', cancelReason: 'staff' } as const
+  expect(result(cancelled)).toBe('cancelled')
+  expect(text(cancelled)).toMatch(/has been cancelled.*our team tells you whether/s)
+  expect(text({ ...cancelled, refundOwed: 125_00 })).toContain('£125.00 is on its way back')
+  const returned = {
+    ...cancelled,
+    status: 'refunded',
+    refundOwed: 125_00,
+    refunded: 125_00,
+  } as const
+  expect(result(returned)).toBe('cancelled')
+  expect(text(returned)).toContain('£125.00 was sent back to your card')
+  for (const each of [cancelled, returned]) expect(text(each)).not.toMatch(/late|after your place/)
+})
+
+test('a refund that failed is not said to be on its way', () => {
+  const failed = { status: 'cancelled', payment: 'paid', cancelReason: 'staff' } as const
+  const words = text({ ...failed, refundOwed: PRICE, needsAttention: true })
+  expect(words).toContain('£250.00')
+  expect(words).not.toContain('on its way')
+})
+
+test('staff who call a paid booking refunded do not make it late', () => {
+  expect(result({ status: 'refunded', payment: 'paid' })).toBe('cancelled')
 })
 
 test('a payment page that ran out took no money', () => {
-  expect(result('cancelled', 'none')).toBe('not-paid')
-  expect(result('cancelled', 'failed')).toBe('not-paid')
+  for (const payment of ['none', 'failed'] as const) {
+    expect(result({ status: 'cancelled', payment, cancelReason: 'expired' })).toBe('not-paid')
+    expect(text({ status: 'cancelled', payment })).toMatch(/no money was taken/)
+  }
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments } from './schema/bookings.ts'
 import { checkoutAttempts } from './schema/payments.ts'
@@ -14,12 +14,24 @@ export async function resultOfSession(db: Handle, sessionId: string) {
       courseDate: courseEnrollments.courseDate,
       status: courseEnrollments.status,
       payment: courseEnrollments.payment,
+      cancelReason: courseEnrollments.cancelReason,
       needsAttention: courseEnrollments.needsAttention,
+      refundOwed: courseEnrollments.refundOwed,
+      refunded: courseEnrollments.refunded,
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.sessionId, sessionId))
   return found
+}
+
+/** Whether somebody has to find out what became of the money. */
+export async function isOrderUnclear(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.needsAttention, true)))
+  return found !== undefined
 }
 
 /** What was about to be bought, for whoever turned back. */

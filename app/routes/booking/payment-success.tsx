@@ -3,7 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
-import { paymentResult } from '../../domain/payment-result.ts'
+import {
+  type PaymentResult,
+  paymentResult,
+  resultText,
+  resultTitles,
+} from '../../domain/payment-result.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { settlePayment } from '../../operations/settle-payment.ts'
 import { resultOfSession } from '../../storage/payment-results.ts'
@@ -22,10 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
   const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
+  const phone = academy.phones.bookings.display
   return {
     result: found ? paymentResult(found) : null,
+    text: found
+      ? resultText(found, { course: found.courseTitle, phone })
+      : `Thank you for ${known ? `booking ${course}` : 'your booking'}.`,
     reference: bookingReference(found?.bookingId),
-    course: found?.courseTitle ?? (known ? course : null),
     courseDate: found?.courseDate || null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar: found?.scheduleId
@@ -34,29 +42,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const words = {
-  paid: 'Payment Successful!',
-  confirming: 'Your payment is being confirmed',
-  looking: 'We are checking your payment',
-  returned: 'Your payment came too late',
-  'not-paid': 'No payment was made',
-}
+const startsAnew: PaymentResult[] = ['not-paid', 'returned', 'cancelled']
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: words[loaderData?.result ?? 'paid'] },
+  { title: resultTitles[loaderData?.result ?? 'paid'] },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { result, reference, course, courseDate, again, calendar } = loaderData
+  const { result, text, reference, courseDate, again, calendar } = loaderData
   useSettling(result === 'confirming')
   const isPaid = result === null || result === 'paid'
   return (
     <ResultPage
-      title={words[result ?? 'paid']}
+      title={resultTitles[result ?? 'paid']}
       actions={
         <>
-          {result === 'not-paid' || result === 'returned' ? (
+          {result && startsAnew.includes(result) ? (
             <ActionLink to={again} look="primary">
               Choose another date
             </ActionLink>
@@ -77,9 +79,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       }
     >
       <div role="status">
-        <p>
-          <Opening result={result} course={course} />
-        </p>
+        <p>{text}</p>
         <dl className="mt-4 grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           <dt>Booking reference</dt>
           <dd className="font-mono font-semibold text-ink">{reference}</dd>
@@ -99,46 +99,6 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       ) : null}
     </ResultPage>
   )
-}
-
-type OpeningProps = { result: keyof typeof words | null; course: string | null }
-
-function Opening({ result, course }: OpeningProps) {
-  const name = course ? <strong className="font-semibold text-ink">{course}</strong> : null
-  switch (result) {
-    case 'confirming':
-      return (
-        <>
-          Your bank has not answered yet. Your place{name ? ' on ' : ''}
-          {name} is kept, and this page tells you as soon as we know. You can also close it: the
-          confirmation comes by e-mail.
-        </>
-      )
-    case 'looking':
-      return (
-        <>
-          Something about your payment does not match the booking. A person from our team is looking
-          at it and will contact you. You can call us on {academy.phones.bookings.display}.
-        </>
-      )
-    case 'returned':
-      return (
-        <>
-          Your payment arrived after your place{name ? ' on ' : ''}
-          {name} had been given up, and the date is full now. You get the whole amount back to your
-          card; we have written to you about it.
-        </>
-      )
-    case 'not-paid':
-      return (
-        <>
-          The payment page was closed before a payment was made, so no money was taken and the place
-          was given back.
-        </>
-      )
-    default:
-      return name ? <>Thank you for booking {name}.</> : <>Thank you for your booking.</>
-  }
 }
 
 /** Asks again until the provider has spoken. */
