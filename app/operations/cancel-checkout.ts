@@ -1,10 +1,11 @@
 import type { Doors } from '../doors.server.ts'
 import { type Attempt, attemptById, rememberSession } from '../storage/checkouts.ts'
+import { isOrderUnclear } from '../storage/payment-results.ts'
 import { giveUp, settleSession } from './settle-payment.ts'
 
 type Outcome =
-  | { ok: true; became: 'cancelled' | 'paid' | 'open' }
-  | { ok: false; reason: 'unknown' | 'silent' }
+  /** Cancelled: nothing was taken, and nothing can be any more. */
+  { ok: true; became: 'cancelled' | 'paid' | 'open' } | { ok: false; reason: 'unknown' | 'silent' }
 
 /** The customer turned back: the payment page is closed first, and only then the place given up. */
 export async function cancelCheckout(attemptId: string, doors: Doors): Promise<Outcome> {
@@ -14,6 +15,7 @@ export async function cancelCheckout(attemptId: string, doors: Doors): Promise<O
   if (attempt.state === 'expired') {
     // It ran out of time before; but now we know that it is not wanted, should money come late.
     await settleSession(attempt.id, neverMade(attempt), doors, 'customer-cancelled')
+    if (await isOrderUnclear(doors.db, attempt.orderId)) return { ok: false, reason: 'silent' }
     return { ok: true, became: 'cancelled' }
   }
   return closePage(attempt, doors, 'customer-cancelled')

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { cancelCheckout } from '../../operations/cancel-checkout.ts'
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const doors = context.get(doorsContext)
   const checkout = isRecordId(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
-  if (!checkout) return { again: '/courses' }
+  if (!checkout) return { isCertain: true, again: '/courses' }
   const outcome = await cancelCheckout(attemptId, doors)
   if (outcome.ok && outcome.became === 'paid') {
     const query = new URLSearchParams({
@@ -22,22 +23,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/payment-success?${query}`)
   }
   const date = checkout.scheduleId ? `?date=${checkout.scheduleId}` : ''
-  return { again: `/courses/${checkout.courseSlug}/book${date}` }
+  if (outcome.ok && outcome.became === 'cancelled') {
+    return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}` }
+  }
+  return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}` }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment canceled' },
+const title = (isCertain: boolean) =>
+  isCertain ? 'Payment canceled' : 'Your payment could not be canceled yet'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: title(loaderData?.isCertain ?? true) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
+  const { isCertain, again } = loaderData
   return (
     <ResultPage
-      title="Payment canceled"
+      title={title(isCertain)}
       actions={
         <>
-          <ActionLink to={loaderData.again} look="primary">
-            Try Again
+          <ActionLink to={again} look="primary">
+            {isCertain ? 'Try Again' : 'Check Again'}
           </ActionLink>
           <ActionLink to="/contact" look="onLight">
             Contact Support
@@ -48,7 +56,21 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <p>Your payment was canceled and no charges were made to your account.</p>
+      {isCertain ? (
+        <p>Your payment was canceled and no charges were made to your account.</p>
+      ) : (
+        <>
+          <p>
+            The card provider has not answered, so we cannot say yet whether anything was charged.
+            If you did not pay, nothing will be: the payment page closes by itself, and your place
+            is given back.
+          </p>
+          <p className="mt-4">
+            If you did pay, your confirmation comes by e-mail; please do not pay again. You can call
+            us on {academy.phones.bookings.display}.
+          </p>
+        </>
+      )}
     </ResultPage>
   )
 }
