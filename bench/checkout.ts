@@ -165,7 +165,7 @@ function newHold(dateId: string, nth: number): Hold {
     now,
     holdUntil: now,
     expiresAt: now,
-    caps: { perPerson: 10, perAddress: 10 },
+    caps: { perPerson: 10, perAddress: 10, lately: { perAddress: 20, since: new Date(0) } },
   }
 }
 

@@ -39,6 +39,8 @@ export const checkout = {
   /** Payment pages that one person, and one network address, may keep open at a time. */
   openPerPerson: 3,
   openPerAddress: 10,
+  /** New ones from one network address, whatever becomes of them: an employer may book a class. */
+  begunPerAddressPerHour: 20,
 } as const
 
 /** This many places or fewer are shown as "N spots left". */

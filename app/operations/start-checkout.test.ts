@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout } from '../../content/policies.ts'
-import { type BookingOffice, bookingOffice } from '../../tests/booking/booking-office.ts'
+import {
+  type BookingOffice,
+  bookingOffice,
+  checkoutInput,
+} from '../../tests/booking/booking-office.ts'
 import { engines } from '../../tests/engines/engines.ts'
+import { withinOneDeadline } from '../payments/one-deadline.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { Database } from '../storage/database.server.ts'
+import { cancelCheckout } from './cancel-checkout.ts'
+import { startCheckout } from './start-checkout.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -132,6 +141,94 @@ describe.each(engines)('on $name', ({ open }) => {
     const oneMore = { scheduleId, name: 'One More', clientAddress: '198.51.100.7' }
     expect(await office.checkout(oneMore)).toEqual(refused)
     expect((await office.date(scheduleId)).currentEnrollments).toBe(checkout.openPerPerson + others)
+  })
+
+  test('what one address may begin within an hour is limited, however quickly it lets go', async () => {
+    const scheduleId = await office.publish(50)
+    const clientAddress = '198.51.100.7'
+    for (let nth = 0; nth < checkout.begunPerAddressPerHour; nth += 1) {
+      const { attemptId } = await office.begin({ scheduleId, name: `Person ${nth}`, clientAddress })
+      await cancelCheckout(attemptId, office.doors)
+    }
+    const oneMore = { scheduleId, name: 'One More', clientAddress }
+    const refused = { ok: false, reason: 'too-many-lately' }
+    expect(await office.checkout(oneMore)).toEqual(refused)
+    expect((await office.date(scheduleId)).currentEnrollments).toBe(0)
+    expect((await office.checkout({ ...oneMore, clientAddress: '198.51.100.8' })).ok).toBe(true)
+    office.pass(61)
+    expect((await office.checkout({ ...oneMore, name: 'An Hour Later' })).ok).toBe(true)
+  })
+
+  test('a full date is called full, also to somebody who began too much', async () => {
+    const scheduleId = await office.publish(1)
+    await office.checkout({ scheduleId, name: 'First Comer' })
+    expect(await office.checkout({ scheduleId })).toEqual({ ok: false, reason: 'sold-out' })
+  })
+
+  describe('a form sent again after its payment page has closed', () => {
+    const begin = async () => {
+      const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
+      const { sessionId } = await office.begin(sent)
+      const [attempt] = await office.attempts()
+      return { sent, sessionId, url: attempt?.sessionUrl }
+    }
+
+    test('leads to a new page, with the one place it had', async () => {
+      const { sent, url } = await begin()
+      office.pass(36)
+      const again = await office.checkout(sent)
+      expect(again).toMatchObject({ ok: true, url: expect.stringContaining('cards.example') })
+      expect(again).not.toMatchObject({ url })
+      expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired', 'open'])
+      expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
+    })
+
+    test('leads to the success page when it had been paid', async () => {
+      const { sent, sessionId } = await begin()
+      office.cards.pay(sessionId)
+      office.pass(36)
+      const again = await office.checkout(sent)
+      expect(again).toMatchObject({ ok: true, url: expect.stringContaining('/payment-success?') })
+      expect(await office.attempts()).toHaveLength(1)
+    })
+
+    test('waits when the provider cannot be asked', async () => {
+      const { sent } = await begin()
+      office.pass(36)
+      office.cards.deaf = true
+      expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-session' })
+      expect(await office.attempts()).toHaveLength(1)
+    })
+
+    test('leads to a new page though the first was never shown', async () => {
+      const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
+      office.cards.deaf = true
+      await office.checkout(sent)
+      office.cards.deaf = false
+      office.pass(10)
+      expect((await office.checkout(sent)).ok).toBe(true)
+      expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
+    })
+  })
+
+  test('a provider that is slow at every step is not waited for at every step', async () => {
+    const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
+    await office.begin(sent)
+    const changed = checkoutInput({ ...sent, name: 'Another Name' })
+    const slow = (payments: Payments): Payments =>
+      new Proxy(payments, {
+        get: (target, call: keyof Payments) => async (asked: never) => {
+          await pause(100)
+          return target[call](asked, '' as never, new Date() as never)
+        },
+      })
+    const hurried = (ms: number) => {
+      const payments = withinOneDeadline(slow(office.cards), ms)
+      return startCheckout(changed, { ...office.doors, payments })
+    }
+    // Enough to close the first page, or to open the second, but not for both.
+    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-session' })
+    expect((await hurried(30_000)).ok).toBe(true)
   })
 
   test('a provider that does not answer leaves a hold that a later try of the form takes up', async () => {

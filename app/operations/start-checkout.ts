@@ -12,12 +12,14 @@ import {
   type Attempt,
   attemptsOfSubmission,
   type Hold,
+  type HoldOutcome,
   holdPlace,
   rememberSession,
 } from '../storage/checkouts.ts'
 import { isTaken } from '../storage/database.server.ts'
 import { publicDate } from '../storage/schedules.ts'
-import { cancelCheckout } from './cancel-checkout.ts'
+import { abandonAttempt, cancelCheckout } from './cancel-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
 
 export type CheckoutInput = {
   courseSlug: string
@@ -33,7 +35,7 @@ type Outcome =
   | { ok: true; url: string }
   | {
       ok: false
-      reason: 'not-bookable' | 'no-such-date' | 'sold-out' | 'too-many-open' | 'no-session'
+      reason: 'not-bookable' | 'no-such-date' | Exclude<HoldOutcome, 'held'> | 'no-session'
     }
 
 const minute = 60_000
@@ -48,6 +50,7 @@ export async function startCheckout(input: CheckoutInput, doors: Doors): Promise
   const earlier = await attemptsOfSubmission(doors.db, input.submission)
   const detailsHash = hashOfDetails(input, earlier, doors)
   const repeated = await sentBefore(earlier, detailsHash, doors)
+  if (repeated === 'over') return startCheckout(input, doors)
   if (repeated) return repeated
 
   const hold = newHold(input, { course, date, detailsHash }, doors)
@@ -81,11 +84,12 @@ async function sentBefore(
   earlier: readonly Attempt[],
   detailsHash: string,
   doors: Doors,
-): Promise<Outcome | null> {
+): Promise<Outcome | 'over' | null> {
   const paid = earlier.find(({ state }) => state === 'paid')
   if (paid) return { ok: true, url: successUrl(paid.parameters, paid.sessionId) }
   const open = earlier.filter(({ state }) => state === 'open')
   const same = open.find((attempt) => attempt.detailsHash === detailsHash)
+  if (same && canBePaidNoMore(same, doors)) return whatBecameOf(same, doors)
   if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
   if (same) return openPaymentPage(same, doors)
   // Something was changed: the page that shows the old words must not be paid any more.
@@ -95,6 +99,30 @@ async function sentBefore(
     if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, sessionId) }
   }
   return null
+}
+
+/** Its time has run out, or too little is left of it for a page that was never made. */
+function canBePaidNoMore({ sessionUrl, createdAt, expiresAt }: Attempt, { now }: Doors) {
+  const unknownUntil = createdAt.getTime() + checkout.unknownSessionMinutes * minute
+  return now().getTime() >= (sessionUrl ? expiresAt.getTime() : unknownUntil)
+}
+
+/** The provider decides what became of the page; if nothing did, the form begins anew. */
+async function whatBecameOf(attempt: Attempt, doors: Doors): Promise<Outcome | 'over'> {
+  if (!attempt.sessionId) {
+    const { ok } = await abandonAttempt(attempt.id, doors)
+    return ok ? 'over' : { ok: false, reason: 'no-session' }
+  }
+  const outcome = await settlePayment(attempt.sessionId, doors)
+  if (!outcome.ok)
+    return outcome.reason === 'unknown' ? 'over' : { ok: false, reason: 'no-session' }
+  const { status, payment, url } = outcome.session
+  if (payment === 'paid' || payment === 'processing') {
+    return { ok: true, url: successUrl(attempt.parameters, attempt.sessionId) }
+  }
+  // By the provider's clock it may be open a moment longer than by ours.
+  if (status === 'open') return url ? { ok: true, url } : { ok: false, reason: 'no-session' }
+  return 'over'
 }
 
 type Chosen = { course: Course; date: Hold['date']; detailsHash: string }
@@ -135,7 +163,14 @@ function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, do
     now: moment,
     holdUntil: new Date(moment.getTime() + checkout.holdMinutes * minute),
     expiresAt,
-    caps: { perPerson: checkout.openPerPerson, perAddress: checkout.openPerAddress },
+    caps: {
+      perPerson: checkout.openPerPerson,
+      perAddress: checkout.openPerAddress,
+      lately: {
+        perAddress: checkout.begunPerAddressPerHour,
+        since: new Date(moment.getTime() - 60 * minute),
+      },
+    },
   }
 }
 

@@ -29,10 +29,15 @@ export type Hold = {
   now: Date
   holdUntil: Date
   expiresAt: Date
-  caps: { perPerson: number; perAddress: number }
+  caps: {
+    perPerson: number
+    perAddress: number
+    /** Begun from one address since a moment, whatever became of it. */
+    lately: { perAddress: number; since: Date }
+  }
 }
 
-export type HoldOutcome = 'held' | 'sold-out' | 'too-many-open'
+export type HoldOutcome = 'held' | 'sold-out' | 'too-many-open' | 'too-many-lately'
 
 /**
  * One conditional statement takes the place and writes order, booking and attempt, or nothing at
@@ -45,7 +50,7 @@ export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
     }
     const { rows } = (await tx.execute(holdStatement(hold))) as unknown as { rows: unknown[] }
     if (rows.length > 0) return 'held'
-    return (await hasTooManyOpen(tx, hold)) ? 'too-many-open' : 'sold-out'
+    return refusal(tx, hold)
   })
 }
 
@@ -56,6 +61,7 @@ export function holdStatement(hold: Hold) {
     with allowed as (
       select 1 where (${openBy('buyer_hash', hold.buyerHash)}) < ${hold.caps.perPerson}
         and (${openBy('client_address_hash', hold.clientAddressHash)}) < ${hold.caps.perAddress}
+        and (${begunLately(hold)}) < ${hold.caps.lately.perAddress}
     ), place as (
       ${date ? takePlace(hold, date.id) : sql`select null::uuid as id from allowed`}
     ), bought as (
@@ -98,12 +104,21 @@ function openBy(column: 'buyer_hash' | 'client_address_hash', hash: string) {
     where state = 'open' and ${sql.identifier(column)} = ${hash}`
 }
 
-async function hasTooManyOpen(tx: Handle, { buyerHash, clientAddressHash, caps }: Hold) {
+function begunLately({ clientAddressHash, caps }: Hold) {
+  return sql`select count(*) from checkout_attempts
+    where client_address_hash = ${clientAddressHash}
+      and created_at > ${caps.lately.since.toISOString()}::timestamptz`
+}
+
+async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
+  const { buyerHash, clientAddressHash, caps } = hold
   const { rows } = (await tx.execute(sql`
     select (${openBy('buyer_hash', buyerHash)}) >= ${caps.perPerson}
-      or (${openBy('client_address_hash', clientAddressHash)}) >= ${caps.perAddress} as too_many
-  `)) as unknown as { rows: { too_many: boolean }[] }
-  return rows[0]?.too_many === true
+      or (${openBy('client_address_hash', clientAddressHash)}) >= ${caps.perAddress} as open,
+      (${begunLately(hold)}) >= ${caps.lately.perAddress} as lately
+  `)) as unknown as { rows: { open: boolean; lately: boolean }[] }
+  if (rows[0]?.open) return 'too-many-open'
+  return rows[0]?.lately ? 'too-many-lately' : 'sold-out'
 }
 
 const attemptFields = {

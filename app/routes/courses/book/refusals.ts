@@ -1,8 +1,16 @@
+import { academy } from '../../../../content/academy.ts'
+
 type Refusal = { status: number; title: string; text: string }
 
 /** What the customer is told when the checkout cannot be started. */
 export const refusals: Record<
-  'not-bookable' | 'no-such-date' | 'sold-out' | 'too-many-open' | 'no-session' | 'unexpected',
+  | 'not-bookable'
+  | 'no-such-date'
+  | 'sold-out'
+  | 'too-many-open'
+  | 'too-many-lately'
+  | 'no-session'
+  | 'unexpected',
   Refusal
 > = {
   'not-bookable': {
@@ -24,6 +32,11 @@ export const refusals: Record<
     status: 429,
     title: 'Too many open payments',
     text: 'Several payment pages are open already. Please finish or cancel one of them, or try again in half an hour.',
+  },
+  'too-many-lately': {
+    status: 429,
+    title: 'Too many bookings at once',
+    text: `Many bookings were begun from your network within the last hour. Please try again in an hour, or call us on ${academy.phones.bookings.display} to book for a group.`,
   },
   'no-session': {
     status: 502,
