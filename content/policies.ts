@@ -80,6 +80,8 @@ export const retention = {
   enquiryMonths: 24,
   /** After the end of the financial year of the booking. */
   financialYears: 6,
+  /** Month and day. */
+  financialYearEnds: '03-31',
   /** Emergency contact and dietary requirements, after the course ends or the booking does. */
   optionalDetailsDays: 90,
   /** Copies of identity and first aid evidence, photographs and signatures. */

@@ -1,6 +1,7 @@
 import type { Doors, JobName } from '../app/doors.server.ts'
 import { openMail } from '../app/mail/send.server.ts'
 import { clearCancelledDates } from '../app/operations/clear-cancelled-dates.ts'
+import { forgetOldBookings } from '../app/operations/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '../app/operations/forget-old-correspondence.ts'
 import { makeRefunds } from '../app/operations/make-refunds.ts'
 import { sendDueMail } from '../app/operations/send-due-mail.ts'
@@ -40,6 +41,8 @@ export function academyJobs(doors: Doors): AcademyJob[] {
 }
 
 async function tidy(doors: Doors) {
-  await forgetOldCorrespondence(doors)
-  await tidyAccounts(doors)
+  const chores = [forgetOldCorrespondence, forgetOldBookings, tidyAccounts]
+  // Each by itself: what cannot be tidied must not keep the rest longer than promised.
+  const done = await Promise.allSettled(chores.map((chore) => chore(doors)))
+  for (const chore of done) if (chore.status === 'rejected') throw chore.reason
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Booking } from '../domain/booking.ts'
+import { occupiesPlace } from '../domain/booking-status.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments, orders } from './schema/bookings.ts'
 import { checkoutAttempts, payments, refunds } from './schema/payments.ts'
@@ -80,6 +81,9 @@ export async function writeBooking(tx: Handle, id: string, change: Change) {
       status: booking.status,
       payment: booking.payment,
       cancelReason: booking.cancelReason,
+      cancelledAt: occupiesPlace(booking.status)
+        ? null
+        : sql`coalesce(${courseEnrollments.cancelledAt}, now())`,
       paid: booking.paidPence,
       refundOwed: booking.refundOwedPence,
       refunded: booking.refundedPence,
