@@ -83,6 +83,42 @@ test('who turns back gives the place back, is charged nothing, and can try again
   await expect(chosen).toContainText(dateText)
 })
 
+test('who turns back while the provider is silent is promised nothing, until it answers @once', async ({
+  page,
+  shop,
+}) => {
+  await fillDialog(page, 'door-supervisor')
+  await openPayPage(page)
+  shop.cards.controls.fault = { kind: 'error500' }
+  await page.getByRole('link', { name: /back/i }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Your payment could not be canceled yet' }),
+  ).toBeVisible()
+  await expect(page.getByText('please do not pay again')).toBeVisible()
+  await expect(page.getByText('no charges were made')).toHaveCount(0)
+  shop.cards.controls.fault = null
+  await page.getByRole('link', { name: 'Check Again' }).click()
+  await expect(
+    page.getByText('Your payment was canceled and no charges were made to your account.'),
+  ).toBeVisible()
+})
+
+test('who looks again after staff cancelled the booking reads that, not that the payment was late @once', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await fillDialog(page, 'door-supervisor')
+  await openPayPage(page)
+  await payWith(page, '4242 4242 4242 4242')
+  const reference = (await page.getByText(/^CR-[\dA-F]{8}$/).textContent()) ?? ''
+  await cancelAsStaff(await browser.newPage({ baseURL: shop.academy.url }), reference)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
+  await expect(page.getByText('We have your payment, but this booking')).toBeVisible()
+  await expect(page.getByText(/too late|no money was taken/)).toHaveCount(0)
+})
+
 test('someone who pays and closes the window is confirmed by the provider’s word @once', async ({
   page,
   shop,
@@ -212,6 +248,23 @@ test('a link with invented words confirms nothing and sends nothing @once', asyn
   await expect(page.getByText('Processing')).toBeVisible()
   expect(await allMails(page, shop.academy.url)).toHaveLength(before.length)
 })
+
+async function cancelAsStaff(page: Page, reference: string) {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill('admin@academy.example')
+  await page.getByLabel('Password').fill('torch-beam-on-a-floor-plan')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin/dashboard')
+  await page.goto(`/admin/bookings?search=${reference}`)
+  await page.getByRole('link', { name: `Open ${reference}` }).click()
+  await expect(page.getByRole('heading', { name: `Booking ${reference}` })).toBeVisible()
+  // A choice is heard once the page has woken up.
+  await expect(async () => {
+    await page.getByLabel('Status').selectOption('cancelled')
+    await expect(page.getByText('Booking set to cancelled')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.close()
+}
 
 async function openDialog(page: Page, slug: string) {
   await page.goto(`/courses/${slug}`)
