@@ -49,7 +49,7 @@ function conditions(filter: BookingFilter): (SQL | undefined)[] {
     filter.status ? eq(courseEnrollments.status, filter.status) : undefined,
     filter.since ? gte(courseEnrollments.createdAt, londonMidnight(filter.since)) : undefined,
     filter.dateId ? eq(courseEnrollments.scheduleId, filter.dateId) : undefined,
-    filter.attentionOnly ? eq(courseEnrollments.needsAttention, true) : undefined,
+    filter.attentionOnly ? sql`${courseEnrollments.needsAttention}` : undefined,
   ]
 }
 
