@@ -37,7 +37,7 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
           ) : null}
           {booking.refundOwed > booking.refunded ? (
             <span className="block text-ink-2">
-              {poundsText(booking.refundOwed - booking.refunded)} on its way back to your card
+              {poundsText(booking.refundOwed - booking.refunded)} owed back to you
             </span>
           ) : null}
         </Fact>
