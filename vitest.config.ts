@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'house',
           include: [
             'app/{storage,operations,mail,auth}/**/*.test.ts',
-            '{sandbox,tests/{booking,engines,faults,races,server}}/**/*.test.ts',
+            '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',
           ],
           globalSetup: ['tests/engines/engines.setup.ts'],
           testTimeout: 60_000,
