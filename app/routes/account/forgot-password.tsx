@@ -4,6 +4,7 @@ import { forgotPasswordForm } from '../../domain/account-forms.ts'
 import { formErrors } from '../../domain/form-errors.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
 import { requestPasswordReset } from '../../operations/request-password-reset.ts'
+import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -16,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const email = String(sent.email ?? '')
   const form = forgotPasswordForm.safeParse(sent)
   if (!form.success) {

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { resetPassword } from '../../operations/reset-password.ts'
+import { readForm } from '../../read-form.server.ts'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { Entrance } from '../../site/entrance.tsx'
 import { accountOfLink } from '../../storage/links.ts'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
   const outcome = await resetPassword(choice, context.get(doorsContext))
   if (outcome.ok) throw redirect('/sign-in?changed')

@@ -6,6 +6,7 @@ import { ownPath } from '../../domain/own-path.ts'
 import { signInForm } from '../../domain/sign-in-form.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
 import { signIn } from '../../operations/sign-in.ts'
+import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
@@ -23,7 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const next = ownPath(new URL(request.url).searchParams.get('next'), '/dashboard')
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const email = String(sent.email ?? '')
   const form = signInForm.safeParse(sent)
   if (!form.success) {

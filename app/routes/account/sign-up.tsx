@@ -7,6 +7,7 @@ import { formErrors } from '../../domain/form-errors.ts'
 import { passwordProblem } from '../../domain/password.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
 import { signUp } from '../../operations/sign-up.ts'
+import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const values = { fullName: String(sent.fullName ?? ''), email: String(sent.email ?? '') }
   const form = signUpForm.safeParse(sent)
   const problem = passwordProblem(String(sent.password ?? ''), passwords, values)

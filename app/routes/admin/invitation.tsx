@@ -4,6 +4,7 @@ import { linkHours } from '../../../content/policies.ts'
 import { portal } from '../../../content/portal.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { acceptInvitation } from '../../operations/accept-invitation.ts'
+import { readForm } from '../../read-form.server.ts'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { Entrance } from '../../site/entrance.tsx'
 import { accountOfLink } from '../../storage/links.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
   const outcome = await acceptInvitation(choice, request.headers, context.get(doorsContext))
   if (outcome.ok) throw redirect('/admin/dashboard', { headers: outcome.headers })

@@ -5,6 +5,7 @@ import { formErrors } from '../../domain/form-errors.ts'
 import { signInForm } from '../../domain/sign-in-form.ts'
 import { doorsContext, visitContext } from '../../doors.server.ts'
 import { signIn } from '../../operations/sign-in.ts'
+import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
@@ -19,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const form = signInForm.safeParse(sent)
   const email = String(sent.email ?? '')
   if (!form.success) {

@@ -6,6 +6,7 @@ import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { changeDetails } from '../../../operations/change-details.ts'
 import { changePassword } from '../../../operations/change-password.ts'
 import { signOutElsewhere } from '../../../operations/sign-out-elsewhere.ts'
+import { readForm } from '../../../read-form.server.ts'
 import type { Route } from './+types/page.ts'
 
 export type Refusal = {
@@ -19,7 +20,7 @@ export async function changeAccount(asked: Route.ActionArgs) {
   const user = await requireUser(asked)
   const { request, context } = asked
   const doors = context.get(doorsContext)
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
 
   if (sent.form === 'devices') {
     await signOutElsewhere(user, doors)

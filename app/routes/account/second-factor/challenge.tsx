@@ -6,6 +6,7 @@ import { formErrors } from '../../../domain/form-errors.ts'
 import { ownPath } from '../../../domain/own-path.ts'
 import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { passSecondFactor } from '../../../operations/pass-second-factor.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { Entrance } from '../../../site/entrance.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -29,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = codeForm.safeParse(Object.fromEntries(await request.formData()))
+  const form = codeForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
   const asked = { headers: request.headers, ...context.get(visitContext), ...form.data }
   const outcome = await passSecondFactor(asked, context.get(doorsContext))

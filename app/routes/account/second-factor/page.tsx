@@ -6,6 +6,7 @@ import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { confirmSecondFactor } from '../../../operations/confirm-second-factor.ts'
 import { removeSecondFactor } from '../../../operations/remove-second-factor.ts'
 import { startSecondFactor } from '../../../operations/start-second-factor.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { Entrance } from '../../../site/entrance.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const user = await requireUser(args)
   const { request, context } = args
   const doors = context.get(doorsContext)
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const asked = {
     headers: request.headers,
     clientAddress: context.get(visitContext).clientAddress,

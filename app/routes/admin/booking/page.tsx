@@ -3,6 +3,7 @@ import { adminContext } from '../../../auth/gate.server.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { PortalPage } from '../portal-page.tsx'
@@ -28,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
   const answer = await changeBooking(sent, who, context.get(doorsContext))
   return data(answer, { status: answer.errors ? 400 : answer.conflict ? 409 : 200 })

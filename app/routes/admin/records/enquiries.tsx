@@ -6,6 +6,7 @@ import { WHERE_FOUND } from '../../../domain/contact-form.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { markEnquiryAnswered } from '../../../operations/mark-enquiry-answered.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { listEnquiries } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const enquiryId = String(sent.enquiry ?? '')
   if (!isRecordId(enquiryId)) throw data(null, { status: 400 })
   const mark = {

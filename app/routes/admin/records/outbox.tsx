@@ -6,6 +6,7 @@ import { letterName } from '../../../domain/booking-timeline.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { resendLetter } from '../../../operations/resend-letter.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { listLetters } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const letterId = String(sent.letter ?? '')
   if (!isRecordId(letterId)) throw data(null, { status: 400 })
   const actorId = context.get(adminContext).id

@@ -16,6 +16,7 @@ import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { cancelDate } from '../../../operations/cancel-date.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { dateDetail, datesToMoveTo, peopleOn } from '../../../storage/schedule-list.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -54,9 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
-  const sent = [...(await request.formData())].map(
-    ([name, value]) => [name, String(value)] as const,
-  )
+  const sent = [...(await readForm(request))].map(([name, value]) => [name, String(value)] as const)
   const agreed = sent.some(([name]) => name === 'agreed')
   const choices = sent.filter(([name]) => isRecordId(name))
   if (!agreed) return data({ choices, changed: false })

@@ -13,6 +13,7 @@ import { runText } from '../../../domain/course-date.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { dateDetail, peopleOn } from '../../../storage/schedule-list.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const actorId = context.get(adminContext).id
   const outcome = await changeDate(sent, { dateId: params.id, actorId }, context.get(doorsContext))
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)

@@ -4,6 +4,7 @@ import { adminContext } from '../../../auth/gate.server.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { publishDates } from '../../../operations/publish-date.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { dateDetail } from '../../../storage/schedule-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const doors = context.get(doorsContext)
-  const read = await readDate(Object.fromEntries(await request.formData()), null, doors)
+  const read = await readDate(Object.fromEntries(await readForm(request)), null, doors)
   if ('answer' in read) return data(read.answer, { status: 400 })
   const actorId = context.get(adminContext).id
   const [id] = await publishDates({ dates: [read.date], actorId }, doors)

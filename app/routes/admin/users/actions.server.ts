@@ -5,6 +5,7 @@ import { inviteForm } from '../../../domain/invite-form.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { inviteAdmin } from '../../../operations/invite-admin.ts'
 import { revokeAdmin } from '../../../operations/revoke-admin.ts'
+import { readForm } from '../../../read-form.server.ts'
 import type { Route } from './+types/page.ts'
 import { words } from './words.ts'
 
@@ -16,7 +17,7 @@ export type Refusal = {
 }
 
 export async function changeAdmins({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await request.formData())
+  const sent = Object.fromEntries(await readForm(request))
   const actor = context.get(adminContext)
   const doors = context.get(doorsContext)
 

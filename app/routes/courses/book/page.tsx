@@ -7,6 +7,7 @@ import { londonToday } from '../../../domain/london-time.ts'
 import { offeredDate } from '../../../domain/offered-date.ts'
 import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { NotFound } from '../../../site/not-found.tsx'
 import { upcomingDates } from '../../../storage/schedules.ts'
 import type { Route } from './+types/page.ts'
@@ -46,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await request.formData()
+  const sent = await readForm(request)
   return takeBooking(sent, params.slug, context.get(doorsContext), context.get(visitContext))
 }
 

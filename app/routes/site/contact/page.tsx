@@ -11,6 +11,7 @@ import {
 import { formErrors } from '../../../domain/form-errors.ts'
 import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { sendEnquiry } from '../../../operations/send-enquiry.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { academyData } from '../../../site/structured-data.ts'
@@ -39,8 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => null)
-  if (!form) throw new Response('That is not a form.', { status: 400 })
+  const form = await readForm(request)
   const typed = typedEnquiry(form)
   const read = contactForm(courses.map(({ title }) => title.catalogue)).safeParse(typed)
   if (!read.success) {

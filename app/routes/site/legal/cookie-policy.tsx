@@ -3,6 +3,7 @@ import { type CookieWords, cookieWords } from '../../../../content/cookies.ts'
 import { cookieChoiceMonths } from '../../../../content/policies.ts'
 import { choiceCookie, makeChoice, readChoice } from '../../../domain/cookie-choice.ts'
 import { doorsContext } from '../../../doors.server.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { ChoiceForm } from '../cookies/choice-form.tsx'
 import { useKeptChoice } from '../cookies/kept-choice.ts'
@@ -28,8 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** A page's action and not an endpoint's: React Router refuses forms of other sites only here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, now } = context.get(doorsContext)
-  const form = await request.formData().catch(() => null)
-  if (!form) throw new Response('That is not a form.', { status: 400 })
+  const form = await readForm(request)
   const choice = makeChoice(form, now())
   const secure = env.publicUrl.startsWith('https:')
   const cookie = choiceCookie(choice, { months: cookieChoiceMonths, secure })
