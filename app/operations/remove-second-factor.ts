@@ -1,5 +1,5 @@
 import { takeAttempt } from '../auth/attempts.server.ts'
-import { refusalCode } from '../auth/refusal.server.ts'
+import { isWrongPassword, refusalCode } from '../auth/refusal.server.ts'
 import type { Doors } from '../doors.server.ts'
 import { recordAudit } from '../storage/audit.ts'
 
@@ -20,7 +20,7 @@ export async function removeSecondFactor(asked: Asked, doors: Doors) {
     await recordAudit(doors.db, { ...event, subjectId: userId, actorId: userId })
     return { ok: true, headers: done.headers } as const
   } catch (error) {
-    if (refusalCode(error) !== 'INVALID_PASSWORD') throw error
+    if (!isWrongPassword(refusalCode(error))) throw error
     return { ok: false, reason: 'wrong-password' } as const
   }
 }

@@ -1,5 +1,5 @@
 import { takeAttempt } from '../auth/attempts.server.ts'
-import { refusalCode } from '../auth/refusal.server.ts'
+import { isWrongPassword, refusalCode } from '../auth/refusal.server.ts'
 import type { Doors } from '../doors.server.ts'
 
 type Asked = { headers: Headers; clientAddress: string; userId: string; password: string }
@@ -16,7 +16,7 @@ export async function startSecondFactor(asked: Asked, doors: Doors) {
     return { ok: true, uri: started.totpURI, recoveryCodes: started.backupCodes } as const
   } catch (error) {
     const code = refusalCode(error)
-    if (code === 'INVALID_PASSWORD') return { ok: false, reason: 'wrong-password' } as const
+    if (isWrongPassword(code)) return { ok: false, reason: 'wrong-password' } as const
     if (code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' } as const
     throw error
   }
