@@ -36,7 +36,11 @@ export default function handleRequest(
           clearTimeout(patience)
           reject(error)
         },
-        onError: (error) => log.error({ requestId, err: error }, 'render failed'),
+        onError(error) {
+          // A refusal that a page leaves to the page around it is no fault.
+          if (isRouteErrorResponse(error)) return
+          log.error({ requestId, err: error }, 'render failed')
+        },
       },
     )
     const patience = setTimeout(abort, 10_000)
