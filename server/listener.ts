@@ -7,6 +7,7 @@ import { clientAddress } from './client-address.ts'
 import { answerHealth, type Health } from './health.ts'
 import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
+import { isFromOtherSite } from './other-site.ts'
 import type { PublicQueries } from './public-files.ts'
 import type { renderLimit } from './render-limit.ts'
 import {
@@ -97,8 +98,13 @@ async function render(
   requestId: string,
 ) {
   const { env, application, limit, metrics } = house
+  const secure = env.publicUrl.startsWith('https:')
+  if (isFromOtherSite(request, secure)) {
+    log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
+    throw new Refused(403, 'That was sent by a page of another site.')
+  }
   // The body comes first: someone who sends it slowly must not hold a place in the kitchen.
-  const asked = await webRequest(request, response, env.publicUrl.startsWith('https:'))
+  const asked = await webRequest(request, response, secure)
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)

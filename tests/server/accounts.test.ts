@@ -114,19 +114,6 @@ test('twenty wrong passwords are limited, whatever addresses the browser claims 
   expect(limited.body.toString()).toContain('Too many attempts. Please wait 15 minutes')
 })
 
-test.each([
-  ['/sign-in', 400],
-  ['/admin/login', 400],
-  ['/sign-out', 400],
-  ['/sign-up', 400],
-  ['/dashboard', 400],
-  ['/api/session', 403],
-])('a form on another site cannot post to %s', async (path, status) => {
-  const answer = await post(path, { email, password }, { Origin: 'https://evil.example' })
-  expect(answer.status).toBe(status)
-  expect(answer.headers['set-cookie']).toBeUndefined()
-})
-
 describe('a live site', () => {
   let live: AcademyProcess
   let liveDatabase: string

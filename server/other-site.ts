@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Signed by whoever sends it, so it needs no page of ours to come from. */
+const signed = new Set(['/api/payments/events'])
+
+/**
+ * Whether a browser sends this on behalf of a page that is not ours. Programs that are no browsers
+ * say nothing about it, and have nobody's cookies.
+ */
+export function isFromOtherSite({ method, url = '/', headers }: IncomingMessage, secure: boolean) {
+  if (method === 'GET' || method === 'HEAD') return false
+  if (signed.has(url.split('?', 1)[0] ?? '')) return false
+  if (headers.origin !== undefined) {
+    return headers.origin !== `${secure ? 'https' : 'http'}://${headers.host}`
+  }
+  const site = headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
+}
