@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
+import { publicPages } from '../../app/public-pages.ts'
+import { ask } from '../server/ask.ts'
+import { openPeopledAcademy, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+import { actions, addresses } from '../server/route-list.ts'
+import { badBodies } from './bad-bodies.ts'
+import { expectKnownCookies } from './cookies.ts'
+import { expectCommonHeaders, expectPolicy, inlineScripts, policyOf } from './expect-headers.ts'
+import { foreignFields } from './foreign-fields.ts'
+import { type Filled, formFor, goodForms } from './good-forms.ts'
+import { everyRow, written } from './ledger.ts'
+import { behindProxy, send } from './send.ts'
+
+let house: PeopledAcademy
+let mailId: string
+beforeAll(async () => {
+  house = await openPeopledAcademy(behindProxy)
+  mailId = await someLetter()
+})
+afterAll(async () => {
+  const said = house.academy.output().split('\n')
+  await house.close()
+  // Whatever was sent, nothing of it was a surprise.
+  expect(said.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
+
+/** Where an answer is the same for everybody, and so may be kept. */
+const keepable = new Set([
+  ...publicPages.map(({ path }) => path),
+  '/courses/:slug',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/drawings/:name',
+  '/api/stats',
+])
+
+/** Signed by the card provider, so it needs no origin; without a signature it is refused. */
+const signed = '/api/payments/events'
+
+describe.each(addresses)('%s', (path) => {
+  test.each(['anonymous', 'admin'] as const)('answers %s with every header', async (person) => {
+    const address = path.startsWith('/sandbox')
+      ? path.replace(':id', mailId)
+      : house.addressOf(path)
+    const ways: [string, string][] = [
+      [address, 'GET'],
+      [address, 'HEAD'],
+      [`${address === '/' ? '/_root' : address}.data`, 'GET'],
+      // From another site: refusals carry them, too.
+      [address, 'POST'],
+    ]
+    for (const [way, method] of ways) {
+      const answer = await visit(way, person, method)
+      const what = `${method} ${way} (${answer.status})`
+      expect(answer.status, what).toBeLessThan(500)
+      expectCommonHeaders(answer, what)
+      if (method === 'POST' || !keepable.has(path)) {
+        expect(answer.headers['cache-control'], what).toBe('no-store')
+      }
+      if (answer.headers['content-type']?.startsWith('text/html')) expectPolicy(answer, what)
+    }
+  })
+})
+
+test.each([
+  ['a file', '/favicon.svg', 200],
+  ['health', '/healthz', 200],
+  ['readiness', '/readyz', 200],
+  ['figures', '/metrics', 200],
+  ['a slash too many', '/courses/', 308],
+  ['an address that cannot be read', '/%ff', 400],
+])('%s carries the headers that every answer carries', async (_, path, status) => {
+  const answer = await visit(path)
+  expect(answer.status).toBe(status)
+  expectCommonHeaders(answer, path)
+})
+
+test('a rendered page allows its scripts by a word that is never the same twice', async () => {
+  const [first, second] = [await visit('/nowhere'), await visit('/nowhere')]
+  expect(policyOf(first).get('script-src')).toContain('nonce-')
+  expect(policyOf(first).get('script-src')).not.toEqual(policyOf(second).get('script-src'))
+})
+
+test('a page from memory names its inline scripts by their hashes, and no others', async () => {
+  const page = await visit('/courses')
+  const hashes = inlineScripts(page).map(({ hash }) => hash)
+  expect(hashes.length).toBeGreaterThan(0)
+  const allowed = policyOf(page).get('script-src')?.split(' ')
+  expect(new Set(allowed)).toEqual(new Set(["'self'", ...hashes]))
+})
+
+test('every action has a form, and every form an action', () => {
+  expect(Object.keys(goodForms).sort()).toEqual([...actions].sort())
+})
+
+test('another site changes nothing, whatever it sends in somebody’s name', async () => {
+  const all: [string, Filled][] = []
+  for (const path of actions) all.push([path, await formFor(path).fill(house)])
+  const before = await everyRow(house.database.db)
+  const { port } = new URL(house.academy.url)
+  for (const [path, filled] of all) {
+    for (const Origin of [
+      'https://evil.example',
+      'null',
+      `http://127.0.0.1:${port}.evil.example`,
+      `http://127.0.0.1:${Number(port) + 1}`,
+      `https://127.0.0.1:${port}`,
+      `http://localhost:${port}`,
+    ]) {
+      for (const data of path.startsWith('/api') ? [''] : ['', '.data']) {
+        const to = `${filled.path ?? house.addressOf(path)}${data}`
+        const unsigned = { ...filled, json: undefined, path: to }
+        const form = formFor(path)
+        const answer = await send(house, { path, form, filled: unsigned, headers: { Origin } })
+        expect(answer.status, `${to} from ${Origin}`).toBe(path === signed ? 400 : 403)
+        expect(answer.headers['set-cookie'], to).toBeUndefined()
+      }
+    }
+  }
+  expect(written(before, await everyRow(house.database.db))).toEqual([])
+})
+
+describe.each(actions)('%s', (path) => {
+  let filled: Filled
+  beforeAll(async () => {
+    filled = await formFor(path).fill(house)
+  })
+
+  test.each(badBodies)('$name', async ({ make, status }) => {
+    const form = formFor(path)
+    const answer = await send(house, { path, form, filled, ...make(filled.fields) })
+    expect(answer.status).toBeLessThan(500)
+    if (status && (status === 413 || readsForms(path))) expect(answer.status).toBe(status)
+    expect(answer.body.toString()).not.toMatch(/node_modules|\bat .+:\d+:\d+/)
+  })
+})
+
+/** The others look at nothing but a cookie, or at a signature. */
+function readsForms(path: string) {
+  return !['/sign-out', '/api/session', signed].includes(path)
+}
+
+test('fields that a form does not have are not written', async () => {
+  const { db } = house.database
+  const foreign = await foreignFields(db)
+  for (const path of actions) {
+    const form = formFor(path)
+    const filled = await form.fill(house)
+    const before = await everyRow(db)
+    const fields = { ...foreign.fields, ...filled.fields }
+    const answer = await send(house, { path, form, filled: { ...filled, fields } })
+    expect(answer.status, path).toBe(form.taken)
+    expectKnownCookies(answer.headers['set-cookie'], { secure: false })
+    for (const row of written(before, await everyRow(db))) {
+      expect(row, path).not.toMatch(foreign.pattern)
+      foreign.expectOwnSwitches(row, path)
+    }
+  }
+})
+
+function visit(path: string, person: Person = 'anonymous', method = 'GET') {
+  const { academy, cookies } = house
+  return ask(`${academy.url}${path}`, {
+    method,
+    headers: {
+      ...(cookies[person] && { Cookie: cookies[person] }),
+      ...(method === 'POST' && { Origin: 'https://evil.example' }),
+    },
+  })
+}
+
+async function someLetter() {
+  for (;;) {
+    const answer = await fetch(`${house.academy.url}/sandbox/mail.json`)
+    const [letter] = (await answer.json()) as MailboxMessage[]
+    if (letter) return letter.id
+    await pause(50)
+  }
+}

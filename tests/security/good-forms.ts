@@ -1,0 +1,207 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { addDays } from '../../app/domain/calendar-date.ts'
+import { londonToday } from '../../app/domain/london-time.ts'
+import { inviteAdmin } from '../../app/operations/invite-admin.ts'
+import { publishDates } from '../../app/operations/publish-date.ts'
+import { requestPasswordReset } from '../../app/operations/request-password-reset.ts'
+import { keepEnquiry } from '../../app/storage/enquiries.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
+import { bankHolidays } from '../../content/bank-holidays.ts'
+import { sandboxWebhookSecret } from '../../server/card-provider.ts'
+import { password } from '../accounts/front-desk.ts'
+import { goodEnquiry } from '../mail/contact-cases.ts'
+import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+
+export type Filled = {
+  /** Every field that the form has: what is not here is not the sender's to choose. */
+  fields: Record<string, string>
+  /** What is sent where it is no form. */
+  json?: { body: string; headers: Record<string, string> }
+  /** Where what it is about was made for this form alone. */
+  path?: string
+  cookie?: string
+}
+
+type GoodForm = {
+  as: Person
+  /** Filled in afresh each time, for some are taken only once. */
+  fill: (house: PeopledAcademy) => Filled | Promise<Filled>
+  /** What it is answered with when it is taken. */
+  taken: number
+}
+
+/** One form for every action, filled in so that it is taken; a new action without one fails. */
+export const goodForms: Record<string, GoodForm> = {
+  '/contact': form('anonymous', 303, () => ({ ...goodEnquiry, email: newAddress() })),
+  '/courses/:slug/book': form('anonymous', 303, () => ({
+    submission: randomUUID(),
+    date: '',
+    fullName: 'Asha Okafor',
+    email: newAddress(),
+    phone: '07700 900123',
+    emergencyContact: 'Her brother',
+    dietaryRequirements: 'None',
+  })),
+  '/cookie-policy': form('anonymous', 303, () => ({ answer: 'some', allow: 'analytics' })),
+  '/sign-in': form('anonymous', 302, ({ emails }) => ({ email: emails.trainee, password })),
+  // Nobody is between the two doors, so the right answer is that it is too late.
+  '/sign-in/second-factor': form('anonymous', 401, () => ({ code: '123456' })),
+  '/sign-up': form('anonymous', 302, () => ({
+    fullName: 'New Person',
+    email: newAddress(),
+    password,
+  })),
+  '/forgot-password': form('anonymous', 302, ({ emails }) => ({ email: emails.trainee })),
+  '/reset-password': {
+    as: 'anonymous',
+    taken: 302,
+    async fill({ desk }) {
+      const email = newAddress()
+      await desk.trainee(email)
+      await requestPasswordReset(email, desk.asked(), desk.doors)
+      return {
+        fields: { token: await desk.token(email, 'password-reset'), username: '', password },
+      }
+    },
+  },
+  '/sign-out': {
+    as: 'trainee',
+    taken: 200,
+    fill: async ({ desk }) => ({ fields: {}, cookie: await newTrainee(desk) }),
+  },
+  '/dashboard': form('trainee', 302, () => ({ form: 'details', fullName: 'Ana Lopes' })),
+  '/dashboard/second-factor': {
+    as: 'trainee',
+    taken: 200,
+    fill: async ({ desk }) => ({
+      fields: { step: 'start', username: '', password, secret: '', code: '' },
+      cookie: await newTrainee(desk),
+    }),
+  },
+  '/api/session': form('trainee', 200, () => ({})),
+  '/admin/login': form('anonymous', 302, ({ emails }) => ({ email: emails.admin, password })),
+  '/admin/invitation': {
+    as: 'anonymous',
+    taken: 302,
+    async fill({ desk }) {
+      const email = newAddress()
+      await inviteAdmin({ email, fullName: 'Sam Okafor' }, null, desk.doors)
+      const token = await desk.token(email, 'admin-invitation')
+      return { fields: { token, username: '', password } }
+    },
+  },
+  '/admin/users': form('admin', 302, () => ({
+    form: 'invite',
+    email: newAddress(),
+    fullName: 'Ola Berg',
+    userId: '',
+  })),
+  '/admin/bookings/:id': form('admin', 200, async ({ database, ids }) => {
+    const [row] = await database.db
+      .select({ revision: courseEnrollments.revision })
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, ids.booking))
+    return { intent: 'note', note: 'Called.', revision: String(row?.revision) }
+  }),
+  '/admin/schedules/new': form('admin', 302, () => ({ ...dateFields, anyway: '' })),
+  '/admin/schedules/:id': {
+    as: 'admin',
+    taken: 302,
+    async fill(house) {
+      const path = `/admin/schedules/${await newDate(house)}`
+      return { path, fields: { intent: 'edit', ...dateFields, location: 'Town Hall', anyway: '' } }
+    },
+  },
+  '/admin/schedules/:id/cancel': {
+    as: 'admin',
+    taken: 302,
+    async fill(house) {
+      const path = `/admin/schedules/${await newDate(house)}/cancel`
+      return { path, fields: { agreed: 'yes' } }
+    },
+  },
+  '/admin/enquiries': form('admin', 200, async ({ database }) => ({
+    enquiry: await keepEnquiry(database.db, { ...goodEnquiry }),
+    answered: 'yes',
+  })),
+  '/admin/outbox': form('admin', 200, ({ ids }) => ({ letter: ids.letter })),
+  '/api/payments/events': {
+    as: 'anonymous',
+    taken: 200,
+    fill: () => ({ fields: {}, json: signedEvent(newEvent()) }),
+  },
+}
+
+export function formFor(path: string) {
+  const found = goodForms[path]
+  if (!found) throw new Error(`No form is filled in for ${path}.`)
+  return found
+}
+
+type Fields = Record<string, string>
+
+function form(
+  as: Person,
+  taken: number,
+  fields: (house: PeopledAcademy) => Fields | Promise<Fields>,
+): GoodForm {
+  return { as, taken, fill: async (house) => ({ fields: await fields(house) }) }
+}
+
+export const newAddress = () => `${randomUUID()}@example.com`
+
+async function newTrainee(desk: PeopledAcademy['desk']) {
+  return (await desk.trainee(newAddress())).get('cookie') ?? ''
+}
+
+const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
+
+const dateFields = {
+  courseSlug: 'emergency-first-aid',
+  status: 'draft',
+  startDate: day,
+  endDate: day,
+  starts: '09:00',
+  ends: '17:00',
+  location: '64 South Street',
+  instructor: '',
+  maxCapacity: '8',
+}
+
+function firstWorkingDay(date: string): string {
+  return date in bankHolidays.dates ? firstWorkingDay(addDays(date, 1)) : date
+}
+
+async function newDate({ desk, database, emails }: PeopledAcademy) {
+  const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
+  const date = {
+    ...dateFields,
+    courseTitle: 'Emergency First Aid at Work',
+    status: 'draft' as const,
+    instructor: null,
+    maxCapacity: 8,
+  }
+  const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, desk.doors)
+  return id
+}
+
+function newEvent() {
+  const object = { id: `cs_test_${randomUUID()}`, object: 'checkout.session' }
+  return JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object },
+  })
+}
+
+/** As the sandbox's card provider signs what it tells. */
+export function signedEvent(body: string) {
+  const at = Math.floor(Date.now() / 1000)
+  const secret = sandboxWebhookSecret(authSecret)
+  const hash = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${at},v1=${hash}` }
+  return { body, headers }
+}
