@@ -4,7 +4,9 @@ export function ownPath(wanted: string | null | undefined, fallback: string) {
   const here = 'https://here.invalid'
   if (!URL.canParse(wanted, here)) return fallback
   const url = new URL(wanted, here)
-  return url.origin === here ? `${url.pathname}${url.search}` : fallback
+  // Walking up and down, `/.//evil.example` becomes a path that browsers take for a site.
+  const stays = url.origin === here && !url.pathname.startsWith('//')
+  return stays ? `${url.pathname}${url.search}` : fallback
 }
 
 const hasControl = (text: string) => [...text].some((char) => char <= ' ' || char === '\\')
