@@ -12,6 +12,7 @@ import { foreignFields } from './foreign-fields.ts'
 import { type Filled, formFor, goodForms } from './good-forms.ts'
 import { everyRow, written } from './ledger.ts'
 import { behindProxy, send } from './send.ts'
+import { obeysOnlyOwnPaths } from './ways-out.ts'
 
 let house: PeopledAcademy
 let mailId: string
@@ -158,6 +159,34 @@ test('fields that a form does not have are not written', async () => {
       foreign.expectOwnSwitches(row, path)
     }
   }
+})
+
+test('whoever asks to be sent on stays on this site', async () => {
+  const here = house.academy.url
+  const obedient: string[] = []
+  for (const path of addresses) {
+    for (const person of ['anonymous', 'trainee', 'admin'] as const) {
+      const go = (query: string) => visit(`${house.addressOf(path)}?${query}`, person)
+      if (await obeysOnlyOwnPaths(here, go)) obedient.push(`GET ${path} as ${person}`)
+    }
+  }
+  for (const path of actions) {
+    const form = formFor(path)
+    const go = async (query: string, wanted: Record<string, string>) => {
+      const filled = await form.fill(house)
+      const to = `${filled.path ?? house.addressOf(path)}?${query}`
+      const fields = { ...wanted, ...filled.fields }
+      return send(house, { path, form, filled: { ...filled, fields, path: to } })
+    }
+    if (await obeysOnlyOwnPaths(here, go)) obedient.push(`POST ${path}`)
+  }
+  expect(obedient).toEqual([
+    'GET /sign-in as trainee',
+    'GET /sign-in as admin',
+    'GET /sign-in/second-factor as trainee',
+    'GET /sign-in/second-factor as admin',
+    'POST /sign-in',
+  ])
 })
 
 function visit(path: string, person: Person = 'anonymous', method = 'GET') {

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { ask } from '../server/ask.ts'
+
+/** What browsers take for another site, written in the ways that checks overlook. */
+const waysOut = [
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  '/.//evil.example',
+  '/courses/..//evil.example',
+  '/%2e//evil.example',
+  '%2f%2fevil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  ' //evil.example',
+  '\0//evil.example',
+  'javascript:alert(1)',
+  'http://127.0.0.1@evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+]
+
+const names =
+  'next redirect redirectTo redirect_to return returnTo return_to url to from back continue goto dest destination callbackURL'
+
+/** The same path under every name that a page might look for. */
+function everyName(path: string) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, path]))
+}
+
+type Go = (query: string, wanted: Record<string, string>) => ReturnType<typeof ask>
+
+/** Whether a path of ours is obeyed; where it is, no other may be. */
+export async function obeysOnlyOwnPaths(here: string, go: Go) {
+  const sentTo = async (path: string) => {
+    const wanted = everyName(path)
+    const { location } = (await go(new URLSearchParams(wanted).toString(), wanted)).headers
+    return location === undefined ? null : new URL(location, here)
+  }
+  if ((await sentTo('/accreditations'))?.pathname !== '/accreditations') return false
+  for (const way of waysOut) {
+    expect((await sentTo(way))?.origin, `sent on to ${JSON.stringify(way)}`).toBe(here)
+  }
+  return true
+}
