@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { isProviderId } from '../domain/card-session.ts'
 import { log } from '../log.server.ts'
 import type {
   Answer,
@@ -170,14 +171,20 @@ function signedEvent(
   }
 }
 
-function paymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
-  const subject = data.object as { id?: string; object?: string; payment_intent?: unknown }
-  const intent = subject.payment_intent
+/** Signed, and yet no event: then it is none of ours. */
+function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent | null {
+  const subject = data?.object as Record<string, unknown> | null | undefined
+  if (!isProviderId(id) || typeof type !== 'string' || !EVENT_TYPE.test(type) || !subject) {
+    return null
+  }
+  const { object, id: subjectId, payment_intent: intent } = subject
   return {
     id,
     type,
-    sessionId: subject.object === 'checkout.session' ? (subject.id ?? null) : null,
-    paymentIntentId: typeof intent === 'string' ? intent : null,
-    refundId: subject.object === 'refund' ? (subject.id ?? null) : null,
+    sessionId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
+    paymentIntentId: isProviderId(intent) ? intent : null,
+    refundId: object === 'refund' && isProviderId(subjectId) ? subjectId : null,
   }
 }
+
+const EVENT_TYPE = /^[\w.]{1,255}$/

@@ -1,3 +1,4 @@
+import { sessionIn } from '../../domain/card-session.ts'
 import { paymentResult } from '../../domain/payment-result.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { courseCalendar } from '../../mail/course-calendar.ts'
@@ -8,8 +9,8 @@ import type { Route } from './+types/calendar.ts'
 /** The days of a booked course, for whoever holds the session of its payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(doorsContext)
-  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
-  const found = await resultOfSession(db, sessionId)
+  const sessionId = sessionIn(new URL(request.url).searchParams)
+  const found = sessionId ? await resultOfSession(db, sessionId) : undefined
   const booked = found?.scheduleId && paymentResult(found) === 'paid' ? found : null
   const days = booked?.scheduleId ? await daysOfDates(db, [booked.scheduleId]) : []
   const calendar = booked ? courseCalendar({ ...booked, days }, env.publicUrl) : null

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
+import { sessionIn } from '../../domain/card-session.ts'
 import {
   type PaymentResult,
   paymentResult,
@@ -20,7 +21,7 @@ import { ResultPage } from './result-page.tsx'
 /** Whoever comes back from paying. What stands in the address is never taken for a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const sessionId = asked.get('session_id') ?? asked.get('session')
+  const sessionId = sessionIn(asked)
   const doors = context.get(doorsContext)
   if (sessionId) await settlePayment(sessionId, doors)
   const found = sessionId ? await resultOfSession(doors.db, sessionId) : undefined
