@@ -5,6 +5,7 @@ type Refusal = { status: number; title: string; text: string }
 /** What the customer is told when the checkout cannot be started. */
 export const refusals: Record<
   | 'not-bookable'
+  | 'not-our-form'
   | 'no-such-date'
   | 'sold-out'
   | 'too-many-open'
@@ -15,6 +16,11 @@ export const refusals: Record<
 > = {
   'not-bookable': {
     status: 404,
+    title: 'Payment Error',
+    text: 'Something went wrong. Please try again.',
+  },
+  'not-our-form': {
+    status: 400,
     title: 'Payment Error',
     text: 'Something went wrong. Please try again.',
   },

@@ -24,7 +24,7 @@ export async function takeBooking(sent: FormData, courseSlug: string, doors: Doo
     return data({ values, errors: { [aboutDate(reason)]: text }, toast: { title, text } }, status)
   }
   const submission = String(sent.get('submission') ?? '')
-  if (!isRecordId(submission)) return refuse('unexpected')
+  if (!isRecordId(submission)) return refuse('not-our-form')
   if (values.date && !isRecordId(values.date)) return refuse('no-such-date')
   try {
     const outcome = await startCheckout(
