@@ -26,13 +26,13 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
 }
 
 /** A card provider that tells the academy on this port what happens. */
-export function openCards(port: string) {
+export function openCards(port: string, secret = shopSecret) {
   return startCardSandbox({
     port: 0,
     secretKey: 'sk_test_sandbox',
     webhook: {
       url: `http://127.0.0.1:${port}/api/payments/events`,
-      secret: sandboxWebhookSecret(shopSecret),
+      secret: sandboxWebhookSecret(secret),
     },
     merchant: 'Epsom Security & Safety Academy',
     settleAfterMs: 4_000,

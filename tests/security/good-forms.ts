@@ -9,6 +9,7 @@ import { keepEnquiry } from '../../app/storage/enquiries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
 import { bankHolidays } from '../../content/bank-holidays.ts'
+import { courseById } from '../../content/courses/catalogue.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { password } from '../accounts/front-desk.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
@@ -174,15 +175,21 @@ function firstWorkingDay(date: string): string {
   return date in bankHolidays.dates ? firstWorkingDay(addDays(date, 1)) : date
 }
 
-async function newDate({ desk, database, emails }: PeopledAcademy) {
+function newDate(house: PeopledAcademy) {
+  return publish(house, { courseSlug: 'emergency-first-aid', maxCapacity: 8, status: 'draft' })
+}
+
+/** A date that the public can book, with so many places. */
+export function newPlacesOn(house: PeopledAcademy, maxCapacity: number) {
+  return publish(house, { courseSlug: 'door-supervisor', maxCapacity, status: 'active' })
+}
+
+type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'active' }
+
+async function publish({ desk, database, emails }: PeopledAcademy, chosen: Chosen) {
   const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
-  const date = {
-    ...dateFields,
-    courseTitle: 'Emergency First Aid at Work',
-    status: 'draft' as const,
-    instructor: null,
-    maxCapacity: 8,
-  }
+  const courseTitle = courseById.get(chosen.courseSlug)?.title.catalogue ?? ''
+  const date = { ...dateFields, ...chosen, courseTitle, instructor: null }
   const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, desk.doors)
   return id
 }

@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionState } from '../../app/payments/payments.ts'
+import { stripePayments } from '../../app/payments/stripe.server.ts'
+import { sandboxWebhookSecret } from '../../server/card-provider.ts'
+import { expectAlways, type KnownToCards } from '../booking/invariants.ts'
+import { freePort } from '../free-port.ts'
+import { accessTable } from '../server/access-table.ts'
+import { ask } from '../server/ask.ts'
+import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
+import { actions, addresses } from '../server/route-list.ts'
+import { openCards } from '../shop.ts'
+import {
+  crookedEvent,
+  crookedForm,
+  crookedQuery,
+  crookedText,
+  encoded,
+  worstTexts,
+} from './crooked-input.ts'
+import { formFor, newPlacesOn, signedEvent } from './good-forms.ts'
+import { expectWholeRows } from './ledger.ts'
+import { behindProxy, newPlace, send } from './send.ts'
+import { visitor } from './visitor.ts'
+
+/** Requests of each kind; every kind prints the seed that repeats it. */
+const runs = Number(process.env.FUZZ ?? 120)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
+const parameters = { numRuns: runs, seed, endOnFailure: runs > 1000 }
+
+let house: PeopledAcademy
+let cards: Awaited<ReturnType<typeof openCards>>
+let since: Date
+/** A date with few places, so that crooked people fight over them, too. */
+let dateId: string
+const payPages = new Set<string>()
+
+beforeAll(async () => {
+  console.log(`crooked input: seed ${seed}, ${runs} runs of each kind`)
+  const port = String(await freePort())
+  cards = await openCards(port, authSecret)
+  house = await openPeopledAcademy({
+    ...behindProxy,
+    PORT: port,
+    SANDBOX_CARDS_URL: cards.url,
+  })
+  since = new Date()
+  dateId = await newPlacesOn(house, 3)
+})
+
+afterAll(async () => {
+  await house?.close()
+  await cards?.close()
+})
+
+const open = addresses.filter((path) => ['everyone', 'door'].includes(accessTable[path] ?? ''))
+
+test('any address with any question', async () => {
+  const examples = worstTexts.map((text): [string] => [text])
+  const asked = fc.asyncProperty(crookedText, async (text) => {
+    for (const path of open) {
+      const address = path.replace(/:\w+|\*/, encodeURIComponent(text.toWellFormed()))
+      for (const way of [path.replace(/:\w+|\*/, 'door-supervisor'), address]) {
+        expectAnswered(await visit(`${way}?${crookedQuery(text)}`))
+      }
+    }
+  })
+  await fc.assert(asked, { ...parameters, numRuns: Math.ceil(runs / 6), examples })
+})
+
+test('any headers that a browser might send', async () => {
+  const value = crookedText.map((text) => text.replaceAll(/[^\t\x20-\x7e]/g, '~').trim())
+  const names = ['academy.session_token', 'academy.two_factor', 'academy_cookie_choice']
+  const asked = fc.record({
+    path: fc.constantFrom(
+      '/',
+      '/courses',
+      '/sign-in',
+      '/dashboard',
+      '/api/session',
+      '/favicon.ico',
+    ),
+    cookie: fc.tuple(fc.constantFrom(...names), value),
+    name: fc.constantFrom(
+      ...['Accept', 'Accept-Encoding', 'Accept-Language', 'Range', 'If-None-Match', 'If-Range'],
+      ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'Referer'],
+    ),
+    value,
+  })
+  await all(asked, ({ path, cookie, name, value: said }) =>
+    visit(path, { Cookie: cookie.join('='), [name]: said }),
+  )
+})
+
+/** Those that anybody may send; a session gains nothing new here. */
+const sent = actions.filter((path) => open.includes(path) && !path.startsWith('/api'))
+
+test.each([...sent, '/dashboard', '/dashboard/second-factor'])('any form to %s', async (path) => {
+  const form = formFor(path)
+  const filled = await form.fill(house)
+  const fields = { ...filled.fields, ...('date' in filled.fields && { date: dateId }) }
+  await all(
+    crookedForm(fields),
+    async (crooked) => {
+      const fresh = 'submission' in fields ? { submission: crypto.randomUUID() } : {}
+      const { headers, body } = parts(await wire(encoded({ ...fields, ...fresh }, crooked)))
+      const answer = await send(house, { path, form, filled, headers, body })
+      const { location } = answer.headers
+      if (location?.startsWith(cards.url)) payPages.add(location)
+      return answer
+    },
+    // Slow on purpose: a password is weighed.
+    Math.ceil(runs / sent.length),
+  )
+})
+
+test('any event, signed or not', async () => {
+  await all(fc.tuple(crookedEvent, fc.boolean()), ([text, isSigned]) => {
+    const { headers, body } = signedEvent(text)
+    const answer = ask(`${house.academy.url}/api/payments/events`, {
+      method: 'POST',
+      headers: isSigned
+        ? headers
+        : { ...headers, 'Stripe-Signature': text.slice(0, 20).replaceAll(/[^ -~]/g, '') },
+      body: Buffer.from(body),
+    })
+    return answer
+  })
+})
+
+test('after all of it the books are right, and nothing is half-written', async () => {
+  const { pay, get } = visitor(house.academy.url, newPlace())
+  for (const page of [...payPages].slice(0, 3)) {
+    const back = await pay(page, 'Asha Okafor')
+    await get(back.pathname + back.search, 200)
+  }
+  const { db } = house.database
+  await expectWholeRows(db, since)
+  await expectAlways(db, await knownToCards(), since)
+  expect((await visit('/readyz')).status).toBe(200)
+  const said = house.academy.output().split('\n')
+  expect(said.filter((line) => line.includes('"level":"error"'))).toEqual([])
+})
+
+async function all<Value>(
+  input: fc.Arbitrary<Value>,
+  go: (value: Value) => ReturnType<typeof ask>,
+  numRuns = runs,
+) {
+  await fc.assert(
+    fc.asyncProperty(input, async (value) => {
+      expectAnswered(await go(value))
+    }),
+    { ...parameters, numRuns },
+  )
+}
+
+/** Never a failure and never a stack; that there is an answer, the test's own time says. */
+function expectAnswered({ status, body }: Awaited<ReturnType<typeof ask>>) {
+  expect(status).toBeLessThan(500)
+  expect(body.toString()).not.toMatch(/node_modules|\bat .+\.(js|ts):\d+:\d+/)
+}
+
+function visit(path: string, headers: Record<string, string> = {}) {
+  return ask(`${house.academy.url}${path}`, {
+    headers: { 'X-Forwarded-For': newPlace(), ...headers },
+  })
+}
+
+async function wire(made: Response) {
+  return { type: made.headers.get('Content-Type') ?? '', bytes: await made.arrayBuffer() }
+}
+
+function parts({ type, bytes }: { type: string; bytes: ArrayBuffer }) {
+  return { headers: { 'Content-Type': type }, body: Buffer.from(bytes) }
+}
+
+async function knownToCards(): Promise<KnownToCards> {
+  const account = { secretKey: 'sk_test_sandbox', webhookSecret: sandboxWebhookSecret(authSecret) }
+  const provider = stripePayments({ ...account, address: new URL(cards.url) })
+  const { rows } = (await house.database.db.execute(
+    sql`select session_id as id from checkout_attempts where session_id is not null
+      and created_at >= ${since.toISOString()}::timestamptz`,
+  )) as unknown as { rows: { id: string }[] }
+  const sessions = new Map<string, SessionState>()
+  for (const { id } of rows) {
+    const answer = await provider.readSession(id)
+    if (answer.ok) sessions.set(id, answer.value)
+  }
+  expect(sessions.size).toBeGreaterThan(0)
+  return { sessions, session: (id) => sessions.get(id), refundedFor: () => 0 }
+}
