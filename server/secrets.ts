@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The secret that signs sessions, made once and kept for as long as the data is kept. */
 export function ownSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'auth-secret')
+  const file = fileIn(dataDir)
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
@@ -20,3 +20,11 @@ export function ownSecret(dataDir: string): string {
   if (secret.length < 32) throw new Error(`${file} is damaged: delete it to have a new one made.`)
   return secret
 }
+
+/** The one that was made earlier, if there is one. */
+export function keptSecret(dataDir: string) {
+  const file = fileIn(dataDir)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')

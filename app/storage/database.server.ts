@@ -25,7 +25,8 @@ type Place = {
   databaseUrl?: string
   /** Where the embedded engine keeps its files; null keeps them in memory. */
   dataDir: string | null
-  migrations: string
+  /** Where they lie; null leaves the schema as it stands. */
+  migrations: string | null
   /** For the embedded engine: a database that the build has made, to begin with. */
   fresh?: string
   onError: (error: Error) => void

@@ -12,7 +12,7 @@ import { refuseInsideTransaction, watchTransactions } from './transaction-guard.
 
 type Place = {
   dataDir: string | null
-  migrations: string
+  migrations: string | null
   /** A database that the build has made, to begin with where there is none yet. */
   fresh?: string
 }
@@ -29,7 +29,7 @@ export async function openEmbedded({ dataDir, migrations, fresh }: Place): Promi
           loadDataDir: fresh ? await readFreshDatabase(fresh) : undefined,
         }))
     const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
-    await migrate(db, { migrationsFolder: migrations })
+    if (migrations) await migrate(db, { migrationsFolder: migrations })
     return {
       db,
       engine: 'embedded',

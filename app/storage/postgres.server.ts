@@ -2,12 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Engine } from './database.server.ts'
+import { migrationLock } from './migration-lock.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
-type Place = { databaseUrl: string; migrations: string; onError: (error: Error) => void }
+type Place = { databaseUrl: string; migrations: string | null; onError: (error: Error) => void }
 
 export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Engine> {
-  await migrateAlone(databaseUrl, migrations)
+  if (migrations) await migrateAlone(databaseUrl, migrations)
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'academy',
@@ -45,8 +46,6 @@ async function migrateAlone(databaseUrl: string, migrations: string) {
     await client.end()
   }
 }
-
-const migrationLock = 1_064_2024
 
 function withoutPassword(databaseUrl: string) {
   const url = new URL(databaseUrl)

@@ -10,7 +10,13 @@ const onError = (error: Error) => console.error(error)
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PGlite', open: openInMemory },
-  { name: 'PostgreSQL', open: openOwnDatabase },
+  { name: 'PostgreSQL', open: () => openOwnDatabase(migrations) },
+]
+
+/** The same without a single table. */
+export const emptyPlaces: typeof engines = [
+  { name: 'PGlite', open: () => openDatabase({ dataDir: null, migrations: null, onError }) },
+  { name: 'PostgreSQL', open: () => openOwnDatabase(null) },
 ]
 
 function openInMemory(): Promise<Database> {
@@ -18,9 +24,9 @@ function openInMemory(): Promise<Database> {
 }
 
 /** A database of its own on the test server, gone when the test closes it. */
-async function openOwnDatabase(): Promise<Database> {
+async function openOwnDatabase(wanted: string | null): Promise<Database> {
   const databaseUrl = await createDatabase()
-  const database = await openDatabase({ databaseUrl, dataDir: null, migrations, onError })
+  const database = await openDatabase({ databaseUrl, dataDir: null, migrations: wanted, onError })
   return {
     ...database,
     async close() {

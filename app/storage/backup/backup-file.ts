@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { pipeline as finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+/** Told to the operator as it is: nothing has been changed. */
+export class BackupRefused extends Error {}
+
+/**
+ * Lines, compressed, and a seal as the last one. The name appears only once everything is on the
+ * disk, so that what looks like a backup is one; nobody else on the machine can read it.
+ */
+export async function writeBackupFile(path: string, lines: AsyncIterable<string>) {
+  if (existsSync(path)) throw new BackupRefused(`${path} is there already: choose another name.`)
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await finished(Readable.from(sealed(lines)), createGzip(), file)
+    await rename(draft, path)
+    await flushFolder(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function* sealed(lines: AsyncIterable<string>) {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const line of lines) {
+    const text = `${line}\n`
+    hash.update(text)
+    count += 1
+    yield text
+  }
+  yield `${seal(count, hash.digest('hex'))}\n`
+}
+
+const seal = (lines: number, sha256: string) => JSON.stringify({ lines, sha256 })
+
+/** The lines without the seal; throws at the end when they are not exactly what was sealed. */
+export async function* readBackupFile(path: string): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let count = 0
+  // One line behind: the last one is the seal.
+  let last: string | null = null
+  for await (const line of linesOf(path)) {
+    if (last !== null) {
+      hash.update(`${last}\n`)
+      count += 1
+      yield last
+    }
+    last = line
+  }
+  if (last !== seal(count, hash.digest('hex'))) throw damaged(path)
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const text = createGunzip().setEncoding('utf8')
+  // A failure on the way ends the reading below, where it is told.
+  pipeline(createReadStream(path), text, () => {})
+  let rest = ''
+  try {
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new BackupRefused(`There is no file ${path}.`)
+    if (code?.startsWith('Z_')) throw damaged(path)
+    throw error
+  }
+  if (rest !== '') throw damaged(path)
+}
+
+const damaged = (path: string) =>
+  new BackupRefused(`${path} is damaged, cut short or not a backup of the academy.`)
+
+/** A new name is on the disk once its folder is. */
+async function flushFolder(folder: string) {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

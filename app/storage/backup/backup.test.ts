@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
+import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
+import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
+import type { Database, Handle } from '../database.server.ts'
+import { academyTables, ask, countersOf, migrationsOf, referencesOf } from './catalogue.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+const now = new Date('2026-11-15T09:30:00.123Z')
+const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each(engines)('a backup of $name', ({ name, open }) => {
+  const path = join(folder, `${name}.backup`)
+  const backup = (to = path) =>
+    takeBackup(source.db, { path: to, migrations, now, secretMark: null })
+  let source: Database
+  beforeAll(async () => {
+    source = await open()
+    await plantDemonstration(source.db, { now })
+    await fillEveryTable(source.db)
+    await backup()
+  })
+  afterAll(() => source.close())
+
+  describe.each(emptyPlaces)('restored on $name', ({ open: openEmpty }) => {
+    let restored: Database
+    beforeAll(async () => {
+      restored = await openEmpty()
+      await restoreBackup(restored.db, { path, migrations })
+    })
+    afterAll(() => restored.close())
+
+    test('is every row of every table again', async () => {
+      const before = await everything(source.db)
+      expect(Object.keys(before).sort()).toEqual([...academyTables].sort())
+      for (const [table, rows] of Object.entries(before)) {
+        expect(rows.length, `${table} must not be compared empty`).toBeGreaterThan(0)
+      }
+      expect(await everything(restored.db)).toEqual(before)
+    })
+
+    test('has the same schema, and nothing left to migrate', async () => {
+      expect(await referencesOf(restored.db)).toEqual(await referencesOf(source.db))
+      expect(await migrationsOf(restored.db)).toEqual(await migrationsOf(source.db))
+    })
+
+    test('goes on numbering where the academy stood', async () => {
+      expect(await countersOf(restored.db)).toEqual(await countersOf(source.db))
+      await restored.db.execute(sql`insert into audit_log (action, subject_type, subject_id)
+        values ('after', 'test', 'test')`)
+      const [last] = await ask<{ action: string }>(
+        restored.db,
+        sql`select action from audit_log order by id desc limit 1`,
+      )
+      expect(last?.action).toBe('after')
+    })
+  })
+
+  test('is for its owner’s eyes only, and leaves no draft behind', () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([])
+  })
+
+  test('is never written over', async () => {
+    await expect(backup()).rejects.toThrow('is there already')
+  })
+
+  test('is not made by a version that the database does not belong to', async () => {
+    await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash`)
+    await expect(backup(`${path}.other`)).rejects.toThrow('belongs to another version')
+    await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = substr(hash, 2)`)
+  })
+
+  test('leaves a stranger’s table out, and says so', async () => {
+    await source.db.execute(sql`create table somebody_elses (n int)`)
+    expect((await backup(`${path}.strange`)).leftOut).toEqual(['somebody_elses'])
+    await source.db.execute(sql`drop table somebody_elses`)
+  })
+})
+
+/** As text, so that nothing is lost on the way into the comparison. */
+function everything(db: Handle) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local timezone = 'UTC'`)
+    const found: Record<string, string[]> = {}
+    for (const table of academyTables) {
+      const rows = await ask<{ row: string }>(
+        tx,
+        sql`select r::text as row from ${sql.identifier(table)} r order by 1`,
+      )
+      found[table] = rows.map(({ row }) => row)
+    }
+    return found
+  })
+}

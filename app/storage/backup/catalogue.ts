@@ -1,0 +1,77 @@
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import type { Handle } from '../database.server.ts'
+import * as accounts from '../schema/accounts.ts'
+import * as bookings from '../schema/bookings.ts'
+import * as payments from '../schema/payments.ts'
+import * as people from '../schema/people.ts'
+import * as records from '../schema/records.ts'
+import * as schedules from '../schema/schedules.ts'
+
+/** The academy's tables, as this version knows them. */
+export const academyTables: ReadonlySet<string> = new Set(
+  [accounts, bookings, payments, people, records, schedules]
+    .flatMap((file): unknown[] => Object.values(file))
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableName(table)),
+)
+
+type Column = { name: string; type: string }
+export type Table = { name: string; columns: Column[] }
+
+/** The tables that are really there; columns that the database computes by itself are left out. */
+export function tablesOf(tx: Handle) {
+  return ask<Table>(
+    tx,
+    sql`select c.relname as name,
+        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
+          and d.objid = c.oid and d.deptype = 'e')
+      group by c.relname order by c.relname`,
+  )
+}
+
+export type Counter = { name: string; last: string }
+
+/** Where each numbering stands; one that was never used needs no setting. */
+export function countersOf(tx: Handle) {
+  return ask<Counter>(
+    tx,
+    sql`select sequencename as name, last_value::text as last from pg_sequences
+      where schemaname = 'public' and last_value is not null order by sequencename`,
+  )
+}
+
+export type Reference = { table: string; name: string; definition: string }
+
+export function referencesOf(tx: Handle) {
+  return ask<Reference>(
+    tx,
+    sql`select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
+      from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+}
+
+/** The migrations a database has been through, by their hashes, oldest first. */
+export async function migrationsOf(tx: Handle) {
+  const [found] = await ask<{ there: boolean }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!found?.there) return []
+  const rows = await ask<{ hash: string }>(
+    tx,
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Both engines answer alike; the type that covers both does not say so. */
+export async function ask<Row>(tx: Handle, question: Parameters<Handle['execute']>[0]) {
+  return ((await tx.execute(question)) as unknown as { rows: Row[] }).rows
+}

@@ -1,0 +1,20 @@
+import { BackupRefused } from './backup-file.ts'
+
+/** The first line of a backup: what it is, and which schema its rows fit. */
+export type Cover = {
+  academy: 'backup'
+  format: 1
+  madeAt: string
+  secretMark: string | null
+  /** The migrations that the database had been through, by their hashes. */
+  applied: string[]
+}
+
+export function readCover(line: string): Cover {
+  const cover = JSON.parse(line) as Partial<Cover>
+  if (cover.academy !== 'backup' || !Array.isArray(cover.applied)) {
+    throw new BackupRefused('This is not a backup of the academy.')
+  }
+  if (cover.format !== 1) throw new BackupRefused('This backup is in a format of a later version.')
+  return cover as Cover
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../database.server.ts'
+import { BackupRefused } from './backup-file.ts'
+import { type Table, tablesOf } from './catalogue.ts'
+
+const rowsAtOnce = 500
+const charactersAtOnce = 1_000_000
+
+type Heading = { table?: string; columns?: string[]; counter?: string; last?: string }
+
+/** Rows follow the heading of their table; numberings come last. */
+export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
+  const missing = new Map((await tablesOf(tx)).map((table) => [table.name, table]))
+  let current: Table | null = null
+  let waiting: string[] = []
+  let size = 0
+  let rows = 0
+
+  const write = async () => {
+    if (current && waiting.length > 0) await insert(tx, current, waiting)
+    rows += waiting.length
+    waiting = []
+    size = 0
+  }
+  let isCover = true
+  for await (const line of lines) {
+    if (isCover) {
+      isCover = false
+    } else if (line.startsWith('[')) {
+      waiting.push(line)
+      size += line.length
+      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await write()
+    } else {
+      await write()
+      const heading = JSON.parse(line) as Heading
+      current = heading.table ? tableFor(heading, missing) : null
+      if (heading.counter) await setCounter(tx, heading.counter, heading.last ?? '')
+    }
+  }
+  await write()
+  if (missing.size > 0) throw notFitting(`has nothing for ${[...missing.keys()].join(', ')}`)
+  return rows
+}
+
+/** Each table once, with the columns that the file names, which must be the ones that are there. */
+function tableFor({ table = '', columns = [] }: Heading, missing: Map<string, Table>): Table {
+  const found = missing.get(table)
+  if (!found) throw notFitting(`holds a table that it does not know, “${table}”`)
+  missing.delete(table)
+  const ordered = columns.map((name) => found.columns.find((column) => column.name === name))
+  if (ordered.length !== found.columns.length || ordered.includes(undefined)) {
+    throw notFitting(`has other columns in “${table}”`)
+  }
+  return { name: table, columns: ordered.filter((column) => column !== undefined) }
+}
+
+async function insert(tx: Handle, { name, columns }: Table, rows: string[]) {
+  const into = columns.map((column) => sql.identifier(column.name))
+  const values = columns.map(
+    ({ type }, nth) => sql`(line ->> ${sql.raw(String(nth))})::${sql.raw(type)}`,
+  )
+  await tx.execute(sql`insert into ${sql.identifier(name)} (${sql.join(into, sql`, `)})
+    select ${sql.join(values, sql`, `)} from json_array_elements(${`[${rows.join(',')}]`}::json) line`)
+}
+
+async function setCounter(tx: Handle, name: string, last: string) {
+  await tx.execute(sql`select setval(quote_ident(${name})::regclass, ${last}::bigint)`)
+}
+
+const notFitting = (what: string) =>
+  new BackupRefused(`The backup does not fit this version of the academy: it ${what}.`)

@@ -1,0 +1,154 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
+import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
+import type { Database } from '../database.server.ts'
+import { writeBackupFile } from './backup-file.ts'
+import { ask, tablesOf } from './catalogue.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const migrations = join(import.meta.dirname, '../migrations')
+const now = new Date('2026-11-15T09:30:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
+const whole = join(folder, 'whole')
+let lines: string[]
+
+beforeAll(async () => {
+  const source = await engines[0]?.open()
+  if (!source) throw new Error('There is no engine.')
+  await plantDemonstration(source.db, { now })
+  await takeBackup(source.db, { path: whole, migrations, now, secretMark: null })
+  await source.close()
+  lines = gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n').slice(0, -1)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.each(emptyPlaces)('a restore on $name', ({ open }) => {
+  let place: Database
+  beforeAll(async () => {
+    place = await open()
+  })
+  afterAll(() => place.close())
+  const restore = (path: string) => restoreBackup(place.db, { path, migrations })
+  const isUntouched = async () => (await tablesOf(place.db)).length === 0
+
+  test.each([
+    ['cut short', () => readFileSync(whole).subarray(0, -100)],
+    ['cut to nothing', () => Buffer.alloc(0)],
+    ['changed in one bit', () => flipped(readFileSync(whole))],
+    ['changed and packed again', () => gzipSync(unpacked().replace('Epsom', 'Ewell'))],
+    ['without its last row', () => gzipSync(without(-2))],
+    ['without its seal', () => gzipSync(without(-1))],
+    ['something else', () => gzipSync('a letter to a friend\n')],
+    ['not even compressed', () => Buffer.from('a letter to a friend\n')],
+  ])('refuses a file that is %s, and changes nothing', async (_, content) => {
+    const path = join(folder, 'damaged')
+    writeFileSync(path, content())
+    await expect(restore(path)).rejects.toThrow('damaged, cut short or not a backup')
+    expect(await isUntouched()).toBe(true)
+  })
+
+  test('refuses a file that is not there', async () => {
+    await expect(restore(join(folder, 'nowhere'))).rejects.toThrow('There is no file')
+  })
+
+  test.each([
+    [
+      'of a later version',
+      () => lines.with(0, withMigration('of tomorrow')),
+      'a later or another version',
+    ],
+    [
+      'with an unknown table',
+      () => [...lines, '{"table":"secrets","columns":["n"]}'],
+      'does not know, “secrets”',
+    ],
+    [
+      'with an unknown column',
+      () => lines.map((line) => line.replace('"venue"', '"venues"')),
+      'other columns in “schedule_days”',
+    ],
+    [
+      'without a table',
+      () => lines.filter((line) => !line.startsWith('{"table":"verifications"')),
+      'nothing for verifications',
+    ],
+    [
+      'whose rows refer to nothing',
+      () => lines.filter((line) => !isOrder(line)),
+      /foreign key|Failed query/,
+    ],
+  ])('refuses a backup %s, and changes nothing', async (_, change, words) => {
+    const path = join(folder, `changed-${place.engine}`)
+    rmSync(path, { force: true })
+    await writeBackupFile(path, sequence(change()))
+    await expect(restore(path)).rejects.toThrow(words)
+    expect(await isUntouched()).toBe(true)
+  })
+
+  test('brings the rows of an earlier version forward, as its own migration would have', async () => {
+    const later = join(folder, `migrations-${place.engine}`)
+    cpSync(migrations, later, { recursive: true })
+    addMigration(
+      later,
+      'alter table orders add column loyalty integer; update orders set loyalty = total',
+    )
+    const own = await open()
+    await restoreBackup(own.db, { path: whole, migrations: later })
+    const [found] = await ask<{ all: number; moved: number }>(
+      own.db,
+      sql`select count(*)::int as all, count(*) filter (where loyalty = total)::int as moved from orders`,
+    )
+    expect(found?.all).toBeGreaterThan(0)
+    expect(found?.moved).toBe(found?.all)
+    await own.close()
+  })
+
+  test('refuses a database that is not empty', async () => {
+    await restore(whole)
+    await expect(restore(whole)).rejects.toThrow('is not empty')
+  })
+})
+
+const unpacked = () => gunzipSync(readFileSync(whole)).toString()
+
+const without = (nth: number) =>
+  `${unpacked().trimEnd().split('\n').toSpliced(nth, 1).join('\n')}\n`
+
+function flipped(bytes: Buffer) {
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  return bytes
+}
+
+function withMigration(hash: string) {
+  const cover = JSON.parse(lines[0] ?? '')
+  return JSON.stringify({ ...cover, applied: [...cover.applied, hash] })
+}
+
+/** The rows between the heading of the orders and the next heading. */
+function isOrder(line: string) {
+  const from = lines.findIndex((each) => each.startsWith('{"table":"orders"'))
+  const to = lines.findIndex((each, nth) => nth > from && each.startsWith('{'))
+  const at = lines.indexOf(line)
+  return at > from && at < to
+}
+
+function addMigration(into: string, statements: string) {
+  const file = join(into, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const when = journal.entries.at(-1).when + 1
+  const tag = 'of_tomorrow'
+  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(into, `${tag}.sql`), statements.replace(';', ';--> statement-breakpoint\n'))
+}
+
+async function* sequence(given: string[]) {
+  yield* given
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Handle } from '../database.server.ts'
+import { BackupRefused, writeBackupFile } from './backup-file.ts'
+import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
+import type { Cover } from './cover.ts'
+import { takeTime } from './take-time.ts'
+
+type Wanted = {
+  path: string
+  migrations: string
+  now: Date
+  /** Tells at a restore whether the same secret is in use; it does not tell the secret. */
+  secretMark: string | null
+}
+
+/**
+ * Everything the academy knows, as it stood at one moment, while it goes on working. Values are
+ * written as the database spells them, which loses nothing and is the same on both engines.
+ */
+export async function takeBackup(db: Handle, { path, migrations, now, secretMark }: Wanted) {
+  const taken = { rows: 0, tables: 0, leftOut: [] as string[] }
+  await db.transaction(
+    async (tx) => {
+      await takeTime(tx)
+      const applied = await migrationsOf(tx)
+      refuseOtherVersion(applied, migrations)
+      const cover: Cover = {
+        academy: 'backup',
+        format: 1,
+        madeAt: now.toISOString(),
+        secretMark,
+        applied,
+      }
+      await writeBackupFile(path, everything(tx, cover, taken))
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  return taken
+}
+
+async function* everything(
+  tx: Handle,
+  cover: Cover,
+  taken: { rows: number; tables: number; leftOut: string[] },
+) {
+  yield JSON.stringify(cover)
+  for (const table of await tablesOf(tx)) {
+    if (!academyTables.has(table.name)) {
+      taken.leftOut.push(table.name)
+      continue
+    }
+    taken.tables += 1
+    yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })
+    for await (const row of rowsOf(tx, table)) {
+      taken.rows += 1
+      yield row
+    }
+  }
+  for (const counter of await countersOf(tx)) {
+    yield JSON.stringify({ counter: counter.name, last: counter.last })
+  }
+}
+
+/** A thousand at a time through a cursor: a large table never stands in memory. */
+async function* rowsOf(tx: Handle, { name, columns }: Table) {
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    sql`, `,
+  )
+  await tx.execute(sql`declare reading no scroll cursor for
+    select json_build_array(${values})::text as line from ${sql.identifier(name)}`)
+  for (;;) {
+    const rows = await ask<{ line: string }>(tx, sql`fetch 1000 from reading`)
+    for (const { line } of rows) yield line
+    if (rows.length < 1000) break
+  }
+  await tx.execute(sql`close reading`)
+}
+
+function refuseOtherVersion(applied: string[], migrations: string) {
+  const ours = readMigrationFiles({ migrationsFolder: migrations }).map(({ hash }) => hash)
+  if (applied.length === 0) throw new BackupRefused('There is nothing to back up here yet.')
+  if (applied.join() === ours.join()) return
+  throw new BackupRefused(
+    'The database belongs to another version of the academy: make the backup with the version that runs on it.',
+  )
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { startAcademyProcess } from '../running-academy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
+let databaseUrl: string
+let emptyUrl: string
+let otherUrl: string
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  emptyUrl = await createDatabase()
+  otherUrl = await createDatabase()
+})
+afterAll(async () => {
+  await Promise.all([databaseUrl, emptyUrl, otherUrl].map(dropDatabase))
+  rmSync(folder, { recursive: true })
+})
+
+test('an academy moves from PostgreSQL into a folder and back, and offers the same dates', async () => {
+  const onPostgres = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') }
+  const inFolder = { DATA_DIR: join(folder, 'data') }
+  const onEmpty = { DATABASE_URL: emptyUrl, DATA_DIR: join(folder, 'unused') }
+
+  const first = await startAcademyProcess({ env: onPostgres })
+  const offered = await dates(first.url)
+  // While it runs.
+  expect(await run('backup', 'one', onPostgres)).toMatchObject({ code: 0 })
+  await first.stop()
+
+  expect(await run('restore', 'one', inFolder)).toMatchObject({ code: 0 })
+  const second = await startAcademyProcess({ env: inFolder })
+  expect(await dates(second.url)).toEqual(offered)
+
+  const busy = await run('backup', 'two', inFolder)
+  expect(busy.code).toBe(1)
+  expect(busy.output).toContain(`Another academy is already running on ${inFolder.DATA_DIR}`)
+  expect(busy.output).not.toMatch(/^\s+at /m)
+  await second.stop()
+
+  expect(await run('backup', 'two', inFolder)).toMatchObject({ code: 0 })
+  expect(await run('restore', 'two', onEmpty)).toMatchObject({ code: 0 })
+  const third = await startAcademyProcess({ env: onEmpty })
+  expect(await dates(third.url)).toEqual(offered)
+  await third.stop()
+
+  const again = await run('restore', 'two', onEmpty)
+  expect(again).toMatchObject({ code: 1 })
+  expect(again.output).toContain('not empty')
+}, 180_000)
+
+test('a backup of a folder that holds no academy is refused, and makes none there', async () => {
+  const nowhere = { DATA_DIR: join(folder, 'nowhere') }
+  const refused = await run('backup', 'three', nowhere)
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.output).toContain('There is no database in')
+})
+
+test('a restore under another secret says what that means', async () => {
+  const secret = { AUTH_SECRET: 'quite-another-secret-than-before-00' }
+  const env = { DATABASE_URL: otherUrl, DATA_DIR: join(folder, 'unused'), ...secret }
+  const restored = await run('restore', 'one', env)
+  expect(restored.output).toContain('made under another AUTH_SECRET')
+})
+
+async function dates(url: string) {
+  const answer = await fetch(`${url}/api/schedules?course=door-supervisor`)
+  const { schedules } = (await answer.json()) as { schedules: unknown[] }
+  expect(schedules.length).toBeGreaterThan(0)
+  return schedules
+}
+
+function run(verb: 'backup' | 'restore', file: string, env: Record<string, string>) {
+  const program = join(import.meta.dirname, '../../scripts', `${verb}.ts`)
+  const options = { env: { PATH: process.env.PATH, ...env } }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [program, join(folder, file)], options, (error, out, problems) =>
+      resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
+    )
+  })
+}
