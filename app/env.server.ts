@@ -96,6 +96,8 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>
 
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 type Given = Partial<Record<string, string>>
 
 /** Reads the environment once; a bad one comes back with every problem, not just the first. */

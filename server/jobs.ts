@@ -2,6 +2,8 @@ import { log } from '../app/log.server.ts'
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
+export type JobRecord = { lastSuccess: Date | null; failures: number }
+
 /** Work that no visitor waits for: each job at its own pace, never beside itself. */
 export function startJobs(jobs: readonly Job[]) {
   const workers = new Map(jobs.map((job) => [job.name, startJob(job)]))
@@ -9,6 +11,10 @@ export function startJobs(jobs: readonly Job[]) {
     /** There is something to do now: no need to wait for the next round. */
     nudge(name: string) {
       workers.get(name)?.nudge()
+    },
+    /** How each job has fared since the start. */
+    records() {
+      return [...workers].map(([name, { record }]) => ({ name, ...record }))
     },
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
@@ -21,11 +27,14 @@ function startJob({ name, everyMs, run }: Job) {
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  const record: JobRecord = { lastSuccess: null, failures: 0 }
 
   const work = async () => {
     try {
       await run()
+      record.lastSuccess = new Date()
     } catch (error) {
+      record.failures += 1
       log.error({ job: name, err: error }, 'job failed')
     }
     running = undefined
@@ -43,6 +52,7 @@ function startJob({ name, everyMs, run }: Job) {
   schedule(0)
 
   return {
+    record,
     nudge() {
       if (running !== undefined) again = true
       else schedule(0)

@@ -36,6 +36,7 @@ export async function openDoors(given: Environment, root: string) {
   return {
     doors,
     database,
+    jobRecords: jobs.records,
     cardPage: cards.cardPage,
     async close() {
       await jobs.stop()

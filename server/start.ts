@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Environment } from '../app/env.server.ts'
 import { publicPages } from '../app/public-pages.ts'
+import { measureAcademy } from './academy-metrics.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import type { Health } from './health.ts'
@@ -20,7 +21,7 @@ type Ingredients = { env: Environment; build: ServerBuild; root: string }
 
 /** Opens the doors, renders the public pages, listens. What it returns can be stopped again. */
 export async function startAcademy({ env: given, build, root }: Ingredients) {
-  const { doors, database, cardPage, close } = await openDoors(given, root)
+  const { doors, database, cardPage, jobRecords, close } = await openDoors(given, root)
   const { env } = doors
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage }
@@ -41,6 +42,7 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
+  measureAcademy(metrics.registry, { doors, database, jobRecords, health })
   const server = createServer(
     {
       requestTimeout: 30_000,

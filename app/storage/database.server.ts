@@ -13,6 +13,8 @@ export type Engine = {
   engine: 'embedded' | 'postgres'
   /** For people: a folder, or a server without its password. */
   where: string
+  /** How many questions wait for a connection; the embedded engine has no queue of its own. */
+  waiting?(): number
   close(): Promise<void>
 }
 

@@ -31,6 +31,7 @@ export async function openPostgres({ databaseUrl, migrations, onError }: Place):
     db,
     engine: 'postgres',
     where: withoutPassword(databaseUrl),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   }
 }

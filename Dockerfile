@@ -1,0 +1,36 @@
+# Node in all three stages is the one that package.json pins: tests/laws/deploy.test.ts keeps it so.
+
+FROM node:24.21.0-slim AS build
+WORKDIR /academy
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/install.mjs scripts/alone.mjs scripts/runtime.mjs ./scripts/
+RUN node -e "import('./scripts/install.mjs').then((it) => it.installWhatIsMissing())"
+COPY . .
+RUN node scripts/build.mjs
+
+# `npm ci` refuses the lockfile of a registry that lacks other platforms' binaries; this takes the
+# same versions from it. The brought Node stays behind: the image has it already.
+FROM node:24.21.0-slim AS packages
+WORKDIR /academy
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --omit=dev --omit=peer --omit=optional \
+  && rm -r node_modules/node node_modules/.bin/node
+
+FROM node:24.21.0-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /academy
+COPY package.json ./
+COPY --from=packages /academy/node_modules ./node_modules
+# The sources are for `node scripts/admin.ts`, `backup.ts` and `restore.ts`, and hold the migrations.
+COPY app ./app
+COPY content ./content
+COPY server ./server
+COPY scripts ./scripts
+COPY --from=build /academy/build ./build
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+  CMD ["node", "scripts/is-ready.mjs"]
+CMD ["node", "build/server/main.js"]

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../tests/engines/engines.ts'
+import { staffRoom } from '../../tests/staff/staff-room.ts'
+import type { Database } from './database.server.ts'
+import { paymentEvents, refunds } from './schema/payments.ts'
+import { outbox } from './schema/records.ts'
+import { unfinished } from './unfinished.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+describe.each(engines)('what is unfinished, on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('is nothing in an academy that has just opened', async () => {
+    const found = await unfinished(database.db, now)
+    expect(new Set(Object.values(found))).toEqual(new Set([0]))
+  })
+
+  test('is counted, with the age of its oldest part; what is finished is not', async () => {
+    const { db } = database
+    const room = staffRoom(db)
+    const held = (seconds: number) => ({
+      status: 'pending' as const,
+      payment: 'none' as const,
+      paid: 0,
+      holdUntil: ago(seconds),
+    })
+    await room.booking(held(60))
+    await room.booking(held(-60))
+    await room.booking({ ...held(60), needsAttention: true })
+    const paid = await room.booking({ refundOwed: 250_00 })
+    const { orderId } = await room.read(paid)
+    const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
+      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'test' },
+      ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
+    })
+    await db
+      .insert(refunds)
+      .values([debt('owed', 10), debt('submitted', 20), debt('made', 30), debt('failed', 40)])
+    await db.insert(paymentEvents).values([
+      { id: 'a', type: 't', receivedAt: ago(5) },
+      { id: 'b', type: 't', receivedAt: ago(50), settledAt: now },
+    ])
+    const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
+      ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
+      ...{ state, dueAt: ago(seconds), purgeAfter: now },
+    })
+    await db
+      .insert(outbox)
+      .values([
+        letter('waiting', 7),
+        letter('waiting', -7),
+        letter('sent', 70),
+        letter('failed', 80),
+      ])
+
+    expect(await unfinished(db, now)).toEqual({
+      mailWaiting: 2,
+      mailFailed: 1,
+      mailOldestSeconds: 7,
+      eventsUnsettled: 1,
+      eventsOldestSeconds: 5,
+      holdsOverdue: 1,
+      bookingsNeedingAttention: 1,
+      refundsOwed: 2,
+      refundsFailed: 1,
+      refundsOldestSeconds: 20,
+    })
+  })
+})

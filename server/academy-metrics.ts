@@ -1,0 +1,101 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Doors } from '../app/doors.server.ts'
+import { log } from '../app/log.server.ts'
+import type { Database } from '../app/storage/database.server.ts'
+import { type Unfinished, unfinished } from '../app/storage/unfinished.ts'
+import type { Health } from './health.ts'
+import type { JobRecord } from './jobs.ts'
+
+type Watched = {
+  doors: Doors
+  database: Database
+  health: Health
+  jobRecords: () => ({ name: string } & JobRecord)[]
+}
+
+/** The same on every instance, for all of it stands in the database. */
+const backlog: Record<keyof Unfinished, [name: string, help: string]> = {
+  mailWaiting: ['academy_mail_waiting', 'Letters that wait to be sent'],
+  mailFailed: ['academy_mail_failed', 'Letters that could not be sent and wait for staff'],
+  mailOldestSeconds: ['academy_mail_oldest_seconds', 'Since when the oldest letter is due'],
+  eventsUnsettled: ['academy_payment_events_unsettled', 'Payment events not acted on yet'],
+  eventsOldestSeconds: ['academy_payment_events_oldest_seconds', 'Age of the oldest of them'],
+  holdsOverdue: ['academy_holds_overdue', 'Unpaid bookings that keep a place past their time'],
+  bookingsNeedingAttention: ['academy_bookings_needing_attention', 'Bookings staff must look at'],
+  refundsOwed: ['academy_refunds_owed', 'Refunds that the card provider has not finished'],
+  refundsFailed: ['academy_refunds_failed', 'Refunds that the card provider refused'],
+  refundsOldestSeconds: ['academy_refunds_oldest_seconds', 'Age of the oldest unfinished refund'],
+}
+
+/** What an alarm can be built on; asked of the database only when somebody reads it. */
+export function measureAcademy(registry: Registry, watched: Watched) {
+  const { doors, database, health, jobRecords } = watched
+  const registers = [registry]
+  const ask = shared(() => unfinished(doors.db, doors.now()).catch(unknown))
+  for (const [key, [name, help]] of Object.entries(backlog)) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const found = await ask()
+        // An unknown figure is left out: a zero would call everything well.
+        if (found) this.set(found[key as keyof Unfinished])
+        else this.remove()
+      },
+    })
+  }
+  new Gauge({
+    name: 'academy_ready',
+    help: 'Whether this instance can serve, as /readyz says',
+    registers,
+    async collect() {
+      this.set(!health.draining && (await health.ready()) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'academy_database_waiting',
+    help: 'Questions that wait for a connection to the database',
+    registers,
+    collect() {
+      this.set(database.waiting?.() ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'academy_job_last_success_timestamp_seconds',
+    help: 'When each job was last done without an error',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      for (const { name, lastSuccess } of jobRecords()) {
+        this.set({ work: name }, (lastSuccess?.getTime() ?? 0) / 1000)
+      }
+    },
+  })
+  new Counter({
+    name: 'academy_job_failures_total',
+    help: 'How often each job ended with an error',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { name, failures } of jobRecords()) this.inc({ work: name }, failures)
+    },
+  })
+}
+
+function unknown(err: unknown) {
+  log.error({ err }, 'the backlog cannot be counted')
+  return null
+}
+
+/** All gauges of one reading share one answer. */
+function shared<T>(question: () => Promise<T>) {
+  let asked: Promise<T> | null = null
+  return () => {
+    asked ??= question().finally(() => {
+      asked = null
+    })
+    return asked
+  }
+}
