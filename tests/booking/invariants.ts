@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { SessionState } from '../../app/payments/payments.ts'
 import type { Handle } from '../../app/storage/database.server.ts'
 
-/** What the card provider knows. */
-export type KnownToCards = {
+/** What the card provider knows, whoever plays it. */
+export type CardLedger = {
   sessions: ReadonlyMap<string, SessionState>
   session(id: string): SessionState | undefined
   refundedFor(paymentIntentId: string): number
@@ -13,7 +13,7 @@ export type KnownToCards = {
 const occupying = ['pending', 'confirmed', 'completed']
 
 /** What must hold at every moment, whatever has happened so far. */
-export async function expectAlways(db: Handle, cards: KnownToCards, since: Date) {
+export async function expectAlways(db: Handle, cards: CardLedger, since: Date) {
   const { bookings, attempts, dates } = await look(db, since)
 
   for (const date of dates) {
@@ -46,7 +46,7 @@ export async function expectAlways(db: Handle, cards: KnownToCards, since: Date)
 }
 
 /** What must hold once everybody has been heard and every deadline has passed. */
-export async function expectAtRest(db: Handle, cards: KnownToCards, since: Date) {
+export async function expectAtRest(db: Handle, cards: CardLedger, since: Date) {
   await expectAlways(db, cards, since)
   const { bookings, attempts } = await look(db, since)
   for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')

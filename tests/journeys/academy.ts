@@ -1,12 +1,18 @@
 import { test as base, expect } from '@playwright/test'
+import { openRollingShop } from '../rolling-shop.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+
+/** Set where every journey is walked while the instances under it are restarted. */
+export const rollingOn = process.env.ROLLING_POSTGRES
 
 /** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
 export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyProcess }>({
   academy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      const academy = await startAcademyProcess()
+      const academy = rollingOn
+        ? (await openRollingShop(rollingOn)).academy
+        : await startAcademyProcess()
       await use(academy)
       expect(await academy.stop(), academy.output()).toBe(0)
     },

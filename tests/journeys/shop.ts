@@ -1,12 +1,13 @@
+import { openRollingShop } from '../rolling-shop.ts'
 import { openShop, type Shop } from '../shop.ts'
-import { test as base, expect } from './academy.ts'
+import { test as base, expect, rollingOn } from './academy.ts'
 
 /** A journey that ends at a card provider which the test can make deaf or mute. */
 export const test = base.extend<{ baseURL: string }, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use) => {
-      const shop = await openShop()
+      const shop = rollingOn ? await openRollingShop(rollingOn) : await openShop()
       await use(shop)
       expect(await shop.close(), shop.academy.output()).toBe(0)
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionState } from '../../app/payments/payments.ts'
 import { stripePayments } from '../../app/payments/stripe.server.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
-import { expectAlways, type KnownToCards } from '../booking/invariants.ts'
+import { expectAlways, type CardLedger } from '../booking/invariants.ts'
 import { freePort } from '../free-port.ts'
 import { accessTable } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
@@ -176,7 +176,7 @@ function parts({ type, bytes }: { type: string; bytes: ArrayBuffer }) {
   return { headers: { 'Content-Type': type }, body: Buffer.from(bytes) }
 }
 
-async function knownToCards(): Promise<KnownToCards> {
+async function knownToCards(): Promise<CardLedger> {
   const account = { secretKey: 'sk_test_sandbox', webhookSecret: sandboxWebhookSecret(authSecret) }
   const provider = stripePayments({ ...account, address: new URL(cards.url) })
   const { rows } = (await house.database.db.execute(

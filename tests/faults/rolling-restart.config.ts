@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import everyDay from '../../playwright.config.ts'
+
+/**
+ * The journeys once more, on the desk, while the two instances behind the balancer are restarted
+ * in turn. One worker: what is short here is the machine, and it is half taken by restarts.
+ */
+export default defineConfig({
+  ...everyDay,
+  testDir: '../journeys',
+  outputDir: '../../test-results',
+  globalSetup: ['../browser/chromium.setup.ts', './rolling-restart.setup.ts'],
+  globalTimeout: 8 * 60_000,
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  // These break the network themselves.
+  grepInvert: /@broken-network/,
+  projects: everyDay.projects?.filter(({ name }) => name === 'desktop'),
+})
