@@ -13,10 +13,8 @@ const pollMs = 200
 const patienceMs = 10_000
 const safeToRepeat = ['GET', 'HEAD', 'OPTIONS']
 
-type Instance = { url: string; ready: boolean }
+type Instance = { url: string; ready: boolean; looked: boolean }
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
-
-export type Balancer = Awaited<ReturnType<typeof startBalancer>>
 
 /**
  * As a proxy in front of two instances behaves: it asks who is ready, hands a request to one of
@@ -75,8 +73,10 @@ export async function startBalancer(port = 0) {
     port: String((server.address() as AddressInfo).port),
     counts,
     add(url: string) {
-      instances.push({ url, ready: false })
+      instances.push({ url, ready: false, looked: false })
     },
+    /** Whether everybody has been asked at least once. */
+    looked: () => instances.every(({ looked }) => looked),
     async close() {
       clearInterval(poll)
       server.close()
@@ -92,6 +92,7 @@ async function look(instance: Instance) {
     instance,
   )
   instance.ready = typeof outcome !== 'string' && outcome.statusCode === 200
+  instance.looked = true
   if (typeof outcome !== 'string') outcome.resume()
 }
 
