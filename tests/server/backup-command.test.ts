@@ -50,7 +50,7 @@ test('an academy moves from PostgreSQL into a folder and back, and offers the sa
   const again = await run('restore', 'two', onEmpty)
   expect(again).toMatchObject({ code: 1 })
   expect(again.output).toContain('not empty')
-}, 180_000)
+}, 300_000)
 
 test('a backup of a folder that holds no academy is refused, and makes none there', async () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') }
