@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { attemptLimits } from '../../content/policies.ts'
 import type { Doors } from '../doors.server.ts'
 import { countOne, forgetOne } from '../storage/abuse-counters.ts'
+import { nameless } from './nameless.server.ts'
 
 type Attempt = {
   what: keyof typeof attemptLimits
@@ -34,8 +34,4 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, doors
       for (const counter of counters) await forgetOne(doors.db, counter)
     },
   }
-}
-
-function nameless({ env }: Doors, ...parts: string[]) {
-  return createHmac('sha256', env.authSecret).update(parts.join('\n')).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { takeAttempt } from '../auth/attempts.server.ts'
 import { refusalCode } from '../auth/refusal.server.ts'
+import { spendCode } from '../auth/spent-codes.server.ts'
 import type { Doors } from '../doors.server.ts'
 import { recordAudit } from '../storage/audit.ts'
 
@@ -12,6 +13,7 @@ export async function confirmSecondFactor(asked: Asked, doors: Doors) {
   if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
   try {
     const done = await doors.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+    await spendCode({ userId, code }, doors)
     await attempt.forgive()
     await recordAudit(doors.db, { ...event, subjectId: userId, actorId: userId })
     return { ok: true, headers: done.headers } as const

@@ -1,7 +1,9 @@
 import { takeAttempt } from '../auth/attempts.server.ts'
 import { refusalCode } from '../auth/refusal.server.ts'
+import { spendCode } from '../auth/spent-codes.server.ts'
 import type { Doors } from '../doors.server.ts'
 import { log } from '../log.server.ts'
+import { endSession } from '../storage/accounts.ts'
 
 type Asked = { headers: Headers; clientAddress: string; requestId: string; code: string }
 
@@ -19,6 +21,13 @@ export async function passSecondFactor(asked: Asked, doors: Doors) {
   try {
     const verify = fromApp ? verifyTOTP : verifyBackupCode
     const passed = await verify({ body: { code }, headers, returnHeaders: true })
+    const { token, user } = passed.response
+    if (fromApp && !(await spendCode({ userId: user.id, code }, doors))) {
+      // The library opened it before we could say no; nobody has been given its cookie.
+      if (token) await endSession(doors.db, token)
+      log.warn({ requestId, event: 'second-factor-refused' }, 'code used before')
+      return { ok: false, reason: 'wrong-code' } as const
+    }
     await attempt.forgive()
     log.info({ requestId, event: 'signed-in', recoveryCode: !fromApp }, 'second factor passed')
     return { ok: true, headers: passed.headers } as const

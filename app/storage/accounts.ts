@@ -77,6 +77,10 @@ export async function endSessions(tx: Handle, userId: string, { but }: { but?: s
   return ended.length
 }
 
+export async function endSession(db: Handle, token: string) {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
 export function countSessions(db: Handle, userId: string, now: Date) {
   return db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
 }

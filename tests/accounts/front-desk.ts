@@ -101,7 +101,7 @@ export function frontDesk({ db }: Pick<Database, 'db'>, publicUrl = 'http://acad
 }
 
 /** What a browser would send back. */
-function cookiesOf(answered: Headers) {
+export function cookiesOf(answered: Headers) {
   const cookie = answered
     .getSetCookie()
     .map((line) => line.split(';', 1)[0] ?? '')

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authenticatorCode } from '../../tests/accounts/authenticator.ts'
+import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { engines } from '../../tests/engines/engines.ts'
+import type { Database } from '../storage/database.server.ts'
+import { sessions } from '../storage/schema/accounts.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+
+const email = 'cara@example.com'
+const period = 30_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let desk: ReturnType<typeof frontDesk>
+  beforeAll(async () => {
+    database = await open()
+    desk = frontDesk(database)
+  })
+  afterAll(() => database.close())
+
+  test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
+    const headers = await desk.trainee(email)
+    const userId = (await desk.who(headers))?.id ?? ''
+    const started = await startSecondFactor(
+      { ...desk.asked(headers), userId, password },
+      desk.doors,
+    )
+    if (!started.ok) throw new Error(started.reason)
+    const code = authenticatorCode(started.uri)
+    await confirmSecondFactor({ ...desk.asked(headers), userId, code }, desk.doors)
+
+    const enter = async (given: string) => {
+      const signedIn = await desk.signIn(email)
+      if (!signedIn.ok) throw new Error(signedIn.reason)
+      return passSecondFactor(
+        { ...desk.asked(cookiesOf(signedIn.headers)), code: given },
+        desk.doors,
+      )
+    }
+    const before = await database.db.$count(sessions)
+    expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })
+    const next = authenticatorCode(started.uri, Date.now() + period)
+    const outcomes = await Promise.all([enter(next), enter(next)])
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await database.db.$count(sessions)).toBe(before + 1)
+  })
+})
