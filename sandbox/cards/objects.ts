@@ -180,7 +180,12 @@ export type CardFailure = {
   message: string
 }
 
-export function newCharge(intent: PaymentIntent, created: number) {
+type Paid = Pick<
+  PaymentIntent,
+  'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'payment_method' | 'receipt_email'
+> & { kept: Pick<PaymentIntent['kept'], 'last4'> }
+
+export function newCharge(intent: Paid, created: number) {
   return {
     id: newId('ch_3', 23),
     object: 'charge' as const,

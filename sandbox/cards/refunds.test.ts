@@ -98,3 +98,13 @@ test('a disputed payment is told of and cannot be refunded too', async () => {
     { code: 'charge_disputed' },
   )
 })
+
+test('a booking of the demonstration, never paid here, can be refunded and refunded again', async () => {
+  await using cards = await openSandbox()
+  const refund = (amount: number) =>
+    cards.stripe.refunds.create({ payment_intent: 'pi_demo_1', amount })
+  const part = await refund(5_000)
+  const rest = await refund(12_500)
+  expect([part.status, rest.status]).toEqual(['succeeded', 'succeeded'])
+  expect(rest.charge).toBe(part.charge)
+})

@@ -1,3 +1,4 @@
+import { demonstrationCharge } from './demonstration-payments.ts'
 import type { Desk } from './desk.ts'
 import type { Params } from './form.ts'
 import { type Charge, newRefund, type Refund, type RefundStatus } from './objects.ts'
@@ -84,6 +85,8 @@ function chargeFor(desk: Desk, params: Params): Charge {
       { code: 'parameter_missing' },
     )
   }
+  const ofDemonstration = demonstrationCharge(desk, intentId)
+  if (ofDemonstration) return ofDemonstration
   const intent = readIntent(desk, intentId)
   if (intent.latest_charge) return readCharge(desk, intent.latest_charge)
   throw invalid(

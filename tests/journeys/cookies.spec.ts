@@ -225,7 +225,7 @@ test('a form of another site cannot choose for anyone', { tag: '@once' }, async 
     headers: { Origin: 'https://elsewhere.example' },
     maxRedirects: 0,
   })
-  expect(refused.status()).toBe(400)
+  expect(refused.status()).toBe(403)
   expect(refused.headers()['set-cookie']).toBeUndefined()
 
   const ours = await request.post('/cookie-policy', { form, maxRedirects: 0 })
