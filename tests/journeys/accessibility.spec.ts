@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
 import { expect, test } from './academy.ts'
+import { expectNoBarriers } from './barriers.ts'
 
 const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
 
@@ -40,15 +39,6 @@ for (const path of ['/', '/training', '/courses']) {
     expect(hidden).toEqual([])
     expect(reached.size).toBeGreaterThan(20)
   })
-}
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-  ).toEqual([])
 }
 
 /** Runs in the page: what lies over the middle of the focused element, if it is not its own. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { linkFor } from './mailbox.ts'
 
 const password = 'lagoon-copper-nine'
@@ -39,10 +39,7 @@ test('someone signs up, confirms by mail, sees the account menu and signs out', 
   await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page.getByText('You have no bookings with this address yet.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectNoBarriers(page)
 
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   else await page.locator('summary', { hasText: 'Account' }).click()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
+import { expectNoBarriers } from './barriers.ts'
 
 const labels: Record<keyof EnquiryForm, string> = {
   firstName: 'First name',
@@ -30,13 +30,6 @@ async function fill(page: Page, form: EnquiryForm) {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 test('a visitor writes to the academy, and finds both messages in the mailbox', async ({
   page,

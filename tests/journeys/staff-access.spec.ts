@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { expect, test } from './academy.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { linkFor } from './mailbox.ts'
 
 const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
@@ -15,17 +15,10 @@ async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-async function noViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
-
 test('staff come in, are welcomed, and go out again', async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await noViolations(page)
+  await expectNoBarriers(page)
   await staffLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
@@ -57,7 +50,7 @@ test('an administrator invites a colleague, revokes them, and their next click i
   await page.getByRole('link', { name: 'Invite Admin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
   await expect(dialog).toBeVisible()
-  await noViolations(page)
+  await expectNoBarriers(page)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
   await expect(page.getByText('Validation Error')).toBeVisible()

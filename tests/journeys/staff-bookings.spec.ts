@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoBarriers, open, openBooking, test } from './staff.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, open, openBooking, test } from './staff.ts'
 
 test('the dashboard shows seven figures, each leading to what it counts', async ({ page }) => {
   await open(page, '/admin/dashboard')

@@ -1,6 +1,7 @@
 import { addDays } from '../../app/domain/calendar-date.ts'
 import { londonToday } from '../../app/domain/london-time.ts'
-import { expect, expectNoBarriers, open, test } from './staff.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, open, test } from './staff.ts'
 
 const inDays = (days: number) => addDays(londonToday(new Date()), days)
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from './academy.ts'
 
@@ -23,16 +22,6 @@ export const test = base.extend<object, { staffState: StoredState }>({
 })
 
 export { expect }
-
-/** Whether a machine finds a barrier on the page as it stands. */
-export async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-  ).toEqual([])
-}
 
 /** A page that React has taken over: what is pressed now is heard. */
 export async function open(page: Page, path: string) {
