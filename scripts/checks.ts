@@ -9,7 +9,13 @@ export type Outcome = {
   report?: string
 }
 
-type Check = { name: string; fast?: true; run: () => Promise<Outcome> }
+export type Check = {
+  name: string
+  fast?: true
+  /** Uses the whole machine and shows what it does; the others run two at a time, before. */
+  alone?: true
+  run: () => Promise<Outcome>
+}
 
 /** The one list that people and CI run: all of it, or the fast part. */
 export const checks: readonly Check[] = [
@@ -26,9 +32,9 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules and import laws', fast: true, run: () => runVitest('rules') },
-  { name: 'the house on both engines', run: () => runVitest('house') },
-  { name: 'journeys in Chromium', run: runPlaywright },
+  { name: 'rules and import laws', fast: true, alone: true, run: () => runVitest('rules') },
+  { name: 'the house on both engines', alone: true, run: () => runVitest('house') },
+  { name: 'journeys in Chromium', alone: true, run: runPlaywright },
 ]
 
 /** Passes when each of its commands does; quiet unless one does not. */

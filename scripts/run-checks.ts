@@ -1,21 +1,29 @@
-import { checks, type Outcome } from './checks.ts'
+import { type Check, checks, type Outcome } from './checks.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }
 
+const chosen = checks.filter(({ fast }) => fast || !fastOnly)
+const quiet = chosen.filter(({ alone }) => !alone)
+
 // One failure does not hide the next: a single run tells everything.
-for (const { name, run } of checks.filter(({ fast }) => fast || !fastOnly)) {
-  const began = performance.now()
-  const outcome = await run().catch(crashed)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (outcome.report) console.log(outcome.report)
-  console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${name}${counts(outcome)} (${seconds} s)`)
-  total.passed += outcome.passed
-  total.failed += outcome.failed
-}
+await Promise.all([workOff(quiet), workOff(quiet)])
+await workOff(chosen.filter(({ alone }) => alone))
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+async function workOff(line: Check[]) {
+  for (let check = line.shift(); check; check = line.shift()) {
+    const began = performance.now()
+    const outcome = await check.run().catch(crashed)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    if (outcome.report) console.log(outcome.report)
+    console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${check.name}${counts(outcome)} (${seconds} s)`)
+    total.passed += outcome.passed
+    total.failed += outcome.failed
+  }
+}
 
 function crashed(error: unknown): Outcome {
   return { passed: 0, failed: 1, report: error instanceof Error ? error.stack : String(error) }
