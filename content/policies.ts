@@ -113,7 +113,6 @@ export const attemptLimits = {
   passwordReset: { minutes: 60, perPlace: 10, perPerson: 5 },
   secondFactor: { minutes: 15, perPlace: 10, perPerson: 10 },
   password: { minutes: 15, perPlace: 20, perPerson: 10 },
-  link: { minutes: 15, perPlace: 30, perPerson: 30 },
 } as const
 
 /** How long a single-use link from a message works. */

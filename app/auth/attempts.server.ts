@@ -1,4 +1,5 @@
 import { attemptLimits } from '../../content/policies.ts'
+import { networkOf } from '../domain/network-of.ts'
 import type { Doors } from '../doors.server.ts'
 import { countOne, forgetOne } from '../storage/abuse-counters.ts'
 import { nameless } from './nameless.server.ts'
@@ -20,7 +21,7 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, doors
   const windowMs = minutes * 60_000
   const windowStart = new Date(Math.floor(doors.now().getTime() / windowMs) * windowMs)
   const counters = [
-    { key: nameless(doors, what, 'place', clientAddress), windowStart, limit: perPlace },
+    { key: nameless(doors, what, 'place', networkOf(clientAddress)), windowStart, limit: perPlace },
     { key: nameless(doors, what, 'person', about), windowStart, limit: perPerson },
   ]
   let allowed = true

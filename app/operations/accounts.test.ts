@@ -1,21 +1,52 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attemptLimits } from '../../content/policies.ts'
 import { frontDesk, password } from '../../tests/accounts/front-desk.ts'
 import { engines } from '../../tests/engines/engines.ts'
+import { takeAttempt } from '../auth/attempts.server.ts'
+import type { Doors } from '../doors.server.ts'
 import type { Database } from '../storage/database.server.ts'
 import { sessions, users } from '../storage/schema/accounts.ts'
 import { links } from '../storage/schema/people.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signOutElsewhere } from './sign-out-elsewhere.ts'
 import { signUp } from './sign-up.ts'
 
 const email = 'ana@example.com'
 const ana = { email, fullName: 'Ana Lopes', password }
+
+const place = { headers: new Headers(), clientAddress: '192.0.2.7', requestId: 'test' }
+
+type Attempt = (
+  doors: Doors,
+  asked: typeof place,
+  person: string,
+) => Promise<{ ok: boolean; reason?: string }>
+
+/** A wrong one of everything that is counted. */
+const attempts: Record<keyof typeof attemptLimits, Attempt> = {
+  signIn: (doors, asked, person) =>
+    signIn({ email: `${person}@example.com`, password: 'a guess' }, asked, doors),
+  signUp: (doors, asked, person) =>
+    signUp({ ...ana, email: `${person}@example.com` }, asked, doors),
+  passwordReset: (doors, asked, person) =>
+    requestPasswordReset(`${person}@example.com`, asked, doors),
+  secondFactor: (doors, asked) => passSecondFactor({ ...asked, code: '000000' }, doors),
+  password: (doors, asked, person) =>
+    changePassword(
+      { currentPassword: 'a guess', password: 'copper-lagoon-ten' },
+      { id: person, email, fullName: '' },
+      asked,
+      doors,
+    ),
+}
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -153,7 +184,6 @@ describe.each(engines)('on $name', ({ open }) => {
   test('guesses sent all at once are counted one by one', async () => {
     await desk.trainee(email)
     const place = desk.asked()
-    const { signIn } = await import('./sign-in.ts')
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
         signIn({ email, password: `guess number ${nth}` }, place, desk.doors),
@@ -163,5 +193,39 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(limited).toHaveLength(10)
     // Elsewhere, the right password still opens the door.
     expect(await desk.signIn(email)).toMatchObject({ ok: true })
+  })
+
+  describe.each(Object.entries(attempts))('too many of %s', (name, attempt) => {
+    const what = name as keyof typeof attemptLimits
+    const { perPlace, perPerson } = attemptLimits[what]
+    const times = (count: number) => Array.from({ length: count + 3 }, (_, nth) => nth)
+
+    test('from one place are refused, whomever they are about', async () => {
+      const answers = await Promise.all(
+        times(perPlace).map((nth) => attempt(desk.doors, place, `person-${nth}`)),
+      )
+      const refused = answers.filter(({ reason }) => reason === 'too-many-attempts')
+      expect(refused.length).toBeGreaterThanOrEqual(3)
+      expect(refused.length).toBeLessThan(answers.length)
+    })
+
+    const countedOne = async (clientAddress: string, about: string) =>
+      (await takeAttempt({ what, clientAddress, about }, desk.doors)).allowed
+
+    // A house has more addresses than anyone can count.
+    test('from one house are refused, whichever of its addresses they come from', async () => {
+      const allowed = []
+      for (const nth of times(perPlace)) {
+        allowed.push(await countedOne(`2001:db8:0:1::${nth}`, `person-${nth}`))
+      }
+      expect(allowed.lastIndexOf(true)).toBe(perPlace - 1)
+      expect(await countedOne('2001:db8:0:2::1', 'a neighbour')).toBe(true)
+    })
+
+    test('about one person are refused, wherever they come from', async () => {
+      const allowed = []
+      for (const nth of times(perPerson)) allowed.push(await countedOne(`192.0.2.${nth}`, 'one'))
+      expect(allowed.lastIndexOf(true)).toBe(perPerson - 1)
+    })
   })
 })
