@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AcademyProcess } from '../running-academy.ts'
 import { startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
+import { say } from './say.ts'
 
 let academy: AcademyProcess
 let stylesheet: string
@@ -114,13 +115,30 @@ test('what does not exist is 404', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each([
-  '/../package.json',
-  '/..%2fpackage.json',
-  '/assets/..%2f..%2fserver/main.js',
-  '//academy.example/',
-])('%s leads nowhere', async (path) => {
-  const { status, body } = await get(path)
-  expect(status).toBe(404)
-  expect(String(body)).not.toMatch(/"name": "academy"|createServer/)
+/** As they go over the wire: a client library would have tidied them up. */
+const ways = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..;', '...']
+const slashes = ['/', '%2f', '%5c', '\\', '//', '%c0%af', '%252f']
+test.each(['package.json', 'etc/passwd'])('no way leads out of the files to %s', async (target) => {
+  for (const way of ways) {
+    for (const slash of slashes) {
+      const up = `${way}${slash}`.repeat(3)
+      for (const from of ['/', '/assets/', '/sandbox/mail/']) {
+        const path = `${from}${up}${target.replaceAll('/', slash)}`
+        const heard = await say(
+          academy.url,
+          `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+        )
+        expect(heard, path).toMatch(/^HTTP\/1\.1 (400|404) /)
+        expect(heard, path).not.toMatch(/"name": "academy"|createServer|root:x:/)
+      }
+    }
+  }
 })
+
+test.each(['http://evil.example/favicon.svg', '//academy.example/', 'package.json', '*'])(
+  '%s is no address of ours',
+  async (path) => {
+    const asked = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+    expect(await say(academy.url, asked)).toMatch(/^HTTP\/1\.1 (400|404) /)
+  },
+)

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcademyProcess } from '../running-academy.ts'
 import { startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
+import { say } from './say.ts'
 
 let academy: AcademyProcess
 const metricsToken = 'a-token-for-this-test'
@@ -57,13 +56,13 @@ test.each([
   ['a host that is none', 'GET /nowhere HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n'],
 ])('%s gets a clear 400', async (_, text) => {
-  expect(await say(text)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await say(academy.url, text)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('a method that nobody uses is refused', async () => {
-  expect(await say('TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(
-    /^HTTP\/1\.1 405 /,
-  )
+  expect(
+    await say(academy.url, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+  ).toMatch(/^HTTP\/1\.1 405 /)
 })
 
 test('figures are for those who know the word', async () => {
@@ -90,16 +89,3 @@ test('after all of that it still serves', async () => {
   expect((await ask(`${academy.url}/courses`)).status).toBe(200)
   expect(academy.output()).not.toContain('"level":"error"')
 })
-
-/** Bytes that no client library would send. */
-async function say(text: string) {
-  const { hostname, port } = new URL(academy.url)
-  const socket = connect(Number(port), hostname).setEncoding('latin1')
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk
-  })
-  socket.write(text)
-  await once(socket, 'close')
-  return heard
-}
