@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+export const licencesFile = join(root, 'docs/licences.md')
+
+/** Under these anybody may run, change and pass on; none of them reaches into our own code. */
+export const allowedLicences = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // File by file: it asks for changes to its own files, and we make none.
+  'MPL-2.0',
+]
+
+type Package = { name: string; licence: string; optional: boolean }
+
+/** Everything that is installed with the program, as the lockfile names it. */
+export function shippedPackages(): Package[] {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const packages = lock.packages as Record<
+    string,
+    { license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+  >
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, { license = 'unknown', optional, devOptional }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      licence: license,
+      optional: Boolean(optional || devOptional),
+    }))
+}
+
+/** One of several may be chosen: `(MIT OR CC0-1.0)`. */
+export function isAllowed(licence: string) {
+  const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
+  return choices.some((choice) => allowedLicences.includes(choice))
+}
+
+/**
+ * The list, by licence: names without versions, so that an update is no news here, and without the
+ * one binary in twenty that this or that machine needs.
+ */
+export function licenceList(packages: readonly Package[]) {
+  const always = packages.filter(({ optional }) => !optional)
+  const byLicence = Map.groupBy(always, ({ licence }) => licence)
+  const sections = [...byLicence].sort(([a], [b]) => a.localeCompare(b, 'en')).map(section)
+  return `# Licences of what the program is made of
+
+Written by \`node scripts/licences.ts\` from the lockfile; a test holds it to that, and to the
+licences that \`scripts/licences.ts\` allows.
+
+${sections.join('\n')}`
+}
+
+function section([licence, packages]: [string, Package[]]) {
+  const names = [...new Set(packages.map(({ name }) => name))].sort()
+  return `## ${licence}\n\n${names.map((name) => `- ${name}`).join('\n')}\n`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(licencesFile, licenceList(shippedPackages()))
+}
