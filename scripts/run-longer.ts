@@ -4,8 +4,8 @@ import { runCommand } from './command.ts'
 const longer: Record<string, { files: string[]; env: Record<string, string>; journeys?: string }> =
   {
     faults: {
-      files: ['tests/faults', 'tests/races'],
-      env: { KILLS: '200' },
+      files: ['tests/faults', 'tests/races', 'tests/security/fuzz.test.ts'],
+      env: { KILLS: '200', FUZZ: '1500' },
       journeys: 'tests/faults/rolling-restart.config.ts',
     },
     histories: { files: ['tests/booking/histories.test.ts'], env: { HISTORIES: '20000' } },
@@ -24,7 +24,7 @@ if (run.journeys) {
 /** What was asked for by hand wins. */
 function given() {
   return Object.fromEntries(
-    ['KILLS', 'HISTORIES', 'SEED'].flatMap((name) => {
+    ['KILLS', 'HISTORIES', 'FUZZ', 'SEED'].flatMap((name) => {
       const value = process.env[name]
       return value ? [[name, value]] : []
     }),

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from './academy.ts'
 
 /** Here the browser is meant to complain. */
-const test = base.extend<{ quietConsole: undefined }>({
+const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-  quietConsole: [async ({}, use) => use(undefined), { auto: true }],
+  quietConsole: async ({}, use) => use(undefined),
 })
 
 const said = `document.documentElement.dataset.injected = (document.documentElement.dataset.injected ?? '') + `

@@ -96,7 +96,9 @@ test('every action has a form, and every form an action', () => {
   expect(Object.keys(goodForms).sort()).toEqual([...actions].sort())
 })
 
-test('another site changes nothing, whatever it sends in somebody’s name', async () => {
+test('another site changes nothing, whatever it sends in somebody’s name', {
+  timeout: 240_000,
+}, async () => {
   const all: [string, Filled][] = []
   for (const path of actions) all.push([path, await formFor(path).fill(house)])
   const before = await everyRow(house.database.db)
@@ -143,7 +145,7 @@ function readsForms(path: string) {
   return !['/sign-out', '/api/session', signed].includes(path)
 }
 
-test('fields that a form does not have are not written', async () => {
+test('fields that a form does not have are not written', { timeout: 240_000 }, async () => {
   const { db } = house.database
   const foreign = await foreignFields(db)
   for (const path of actions) {
@@ -161,7 +163,7 @@ test('fields that a form does not have are not written', async () => {
   }
 })
 
-test('whoever asks to be sent on stays on this site', async () => {
+test('whoever asks to be sent on stays on this site', { timeout: 240_000 }, async () => {
   const here = house.academy.url
   const obedient: string[] = []
   for (const path of addresses) {

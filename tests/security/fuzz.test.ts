@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionState } from '../../app/payments/payments.ts'
 import { stripePayments } from '../../app/payments/stripe.server.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
-import { expectAlways, type CardLedger } from '../booking/invariants.ts'
+import { type CardLedger, expectAlways } from '../booking/invariants.ts'
 import { freePort } from '../free-port.ts'
 import { accessTable } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
@@ -27,7 +28,10 @@ import { visitor } from './visitor.ts'
 /** Requests of each kind; every kind prints the seed that repeats it. */
 const runs = Number(process.env.FUZZ ?? 120)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
-const parameters = { numRuns: runs, seed, endOnFailure: runs > 1000 }
+const parameters = { numRuns: runs, seed, endOnFailure: true }
+
+/** It is long on a busy machine; what never answers is still noticed. */
+const timeout = 5 * 60_000 + runs * 1000
 
 let house: PeopledAcademy
 let cards: Awaited<ReturnType<typeof openCards>>
@@ -56,17 +60,17 @@ afterAll(async () => {
 
 const open = addresses.filter((path) => ['everyone', 'door'].includes(accessTable[path] ?? ''))
 
-test('any address with any question', async () => {
+test('any address with any question', { timeout }, async () => {
   const examples = worstTexts.map((text): [string] => [text])
   const asked = fc.asyncProperty(crookedText, async (text) => {
     for (const path of open) {
       const address = path.replace(/:\w+|\*/, encodeURIComponent(text.toWellFormed()))
-      for (const way of [path.replace(/:\w+|\*/, 'door-supervisor'), address]) {
+      for (const way of new Set([path.replace(/:\w+|\*/, 'door-supervisor'), address])) {
         expectAnswered(await visit(`${way}?${crookedQuery(text)}`))
       }
     }
   })
-  await fc.assert(asked, { ...parameters, numRuns: Math.ceil(runs / 6), examples })
+  await fc.assert(asked, { ...parameters, numRuns: Math.ceil(runs / 8), examples })
 })
 
 test('any headers that a browser might send', async () => {
@@ -99,33 +103,36 @@ const sent = actions.filter((path) => open.includes(path) && !path.startsWith('/
 test.each([...sent, '/dashboard', '/dashboard/second-factor'])('any form to %s', async (path) => {
   const form = formFor(path)
   const filled = await form.fill(house)
-  const fields = { ...filled.fields, ...('date' in filled.fields && { date: dateId }) }
+  const fields = { ...filled.fields }
+  if ('date' in fields) fields.date = dateId
   await all(
     crookedForm(fields),
     async (crooked) => {
-      const fresh = 'submission' in fields ? { submission: crypto.randomUUID() } : {}
-      const { headers, body } = parts(await wire(encoded({ ...fields, ...fresh }, crooked)))
+      if ('submission' in fields) {
+        // Somebody else's each time: the same form again is the same booking.
+        fields.submission = randomUUID()
+        fields.email = `${fields.submission}@example.com`
+      }
+      const { headers, body } = await onTheWire(encoded(fields, crooked))
       const answer = await send(house, { path, form, filled, headers, body })
       const { location } = answer.headers
       if (location?.startsWith(cards.url)) payPages.add(location)
       return answer
     },
-    // Slow on purpose: a password is weighed.
-    Math.ceil(runs / sent.length),
+    // A password is weighed, which is slow on purpose.
+    Math.ceil('password' in fields ? runs / 15 : runs / 3),
   )
 })
 
 test('any event, signed or not', async () => {
   await all(fc.tuple(crookedEvent, fc.boolean()), ([text, isSigned]) => {
     const { headers, body } = signedEvent(text)
-    const answer = ask(`${house.academy.url}/api/payments/events`, {
+    const forged = text.slice(0, 20).replaceAll(/[^ -~]/g, '')
+    return ask(`${house.academy.url}/api/payments/events`, {
       method: 'POST',
-      headers: isSigned
-        ? headers
-        : { ...headers, 'Stripe-Signature': text.slice(0, 20).replaceAll(/[^ -~]/g, '') },
+      headers: isSigned ? headers : { ...headers, 'Stripe-Signature': forged },
       body: Buffer.from(body),
     })
-    return answer
   })
 })
 
@@ -168,12 +175,9 @@ function visit(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-async function wire(made: Response) {
-  return { type: made.headers.get('Content-Type') ?? '', bytes: await made.arrayBuffer() }
-}
-
-function parts({ type, bytes }: { type: string; bytes: ArrayBuffer }) {
-  return { headers: { 'Content-Type': type }, body: Buffer.from(bytes) }
+async function onTheWire(made: Response) {
+  const type = made.headers.get('Content-Type') ?? ''
+  return { headers: { 'Content-Type': type }, body: Buffer.from(await made.arrayBuffer()) }
 }
 
 async function knownToCards(): Promise<CardLedger> {

@@ -151,7 +151,7 @@ function form(
   return { as, taken, fill: async (house) => ({ fields: await fields(house) }) }
 }
 
-export const newAddress = () => `${randomUUID()}@example.com`
+const newAddress = () => `${randomUUID()}@example.com`
 
 async function newTrainee(desk: PeopledAcademy['desk']) {
   return (await desk.trainee(newAddress())).get('cookie') ?? ''

@@ -21,7 +21,7 @@ export function written(before: Set<string>, after: Set<string>) {
   return [...after].filter((row) => !before.has(row))
 }
 
-export async function tablesOf(db: Handle) {
+async function tablesOf(db: Handle) {
   const { rows } = (await db.execute(
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -32,7 +32,9 @@ afterAll(async () => {
   await mail?.close()
 })
 
-test('after all of a day’s journeys the log names nobody and opens nothing', async () => {
+test('after all of a day’s journeys the log names nobody and opens nothing', {
+  timeout: 240_000,
+}, async () => {
   const zeldas = visitor(house.academy.url, '203.0.113.77')
   const staff = visitor(house.academy.url, '203.0.113.77', house.cookies.admin)
   await getAnAccount(zeldas)
