@@ -4,6 +4,7 @@ import { frontDesk, password } from '../accounts/front-desk.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { expectKnownCookies } from '../security/cookies.ts'
 import { ask } from './ask.ts'
 
 const email = 'ana@example.com'
@@ -148,7 +149,11 @@ describe('a live site', () => {
     })
 
   test('has cookies that only this host gets, and only over https', async () => {
-    const [cookie = ''] = (await enter('/sign-in', email)).headers['set-cookie'] ?? []
+    const entered = await enter('/sign-in', email)
+    const chosen = await enter('/cookie-policy', email)
+    expectKnownCookies(entered.headers['set-cookie'], { secure: true })
+    expectKnownCookies(chosen.headers['set-cookie'], { secure: true })
+    const [cookie = ''] = entered.headers['set-cookie'] ?? []
     expect(cookie).toMatch(/^__Host-academy\.session_token=/)
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
