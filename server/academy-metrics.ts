@@ -19,7 +19,10 @@ const backlog: Record<keyof Unfinished, [name: string, help: string]> = {
   mailFailed: ['academy_mail_failed', 'Letters that could not be sent and wait for staff'],
   mailOldestSeconds: ['academy_mail_oldest_seconds', 'Since when the oldest letter is due'],
   eventsUnsettled: ['academy_payment_events_unsettled', 'Payment events not acted on yet'],
-  eventsOldestSeconds: ['academy_payment_events_oldest_seconds', 'Age of the oldest of them'],
+  eventsOldestSeconds: [
+    'academy_payment_events_oldest_seconds',
+    'Age of the oldest of them that tells of a payment',
+  ],
   holdsOverdue: ['academy_holds_overdue', 'Unpaid bookings that keep a place past their time'],
   bookingsNeedingAttention: ['academy_bookings_needing_attention', 'Bookings staff must look at'],
   refundsOwed: ['academy_refunds_owed', 'Refunds that the card provider has not finished'],

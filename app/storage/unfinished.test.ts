@@ -44,8 +44,9 @@ describe.each(engines)('what is unfinished, on $name', ({ open }) => {
       .insert(refunds)
       .values([debt('owed', 10), debt('submitted', 20), debt('made', 30), debt('failed', 40)])
     await db.insert(paymentEvents).values([
-      { id: 'a', type: 't', receivedAt: ago(5) },
-      { id: 'b', type: 't', receivedAt: ago(50), settledAt: now },
+      { id: 'a', type: 'checkout.session.completed', receivedAt: ago(5) },
+      { id: 'b', type: 'checkout.session.completed', receivedAt: ago(50), settledAt: now },
+      { id: 'c', type: 'charge.dispute.created', receivedAt: ago(500) },
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
       ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
@@ -64,7 +65,7 @@ describe.each(engines)('what is unfinished, on $name', ({ open }) => {
       mailWaiting: 2,
       mailFailed: 1,
       mailOldestSeconds: 7,
-      eventsUnsettled: 1,
+      eventsUnsettled: 2,
       eventsOldestSeconds: 5,
       holdsOverdue: 1,
       bookingsNeedingAttention: 1,

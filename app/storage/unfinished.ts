@@ -7,6 +7,7 @@ export type Unfinished = {
   mailFailed: number
   mailOldestSeconds: number
   eventsUnsettled: number
+  /** Of those that tell of a payment: somebody else's dispute may wait for days. */
   eventsOldestSeconds: number
   holdsOverdue: number
   bookingsNeedingAttention: number
@@ -26,7 +27,9 @@ export async function unfinished(db: Handle, now: Date): Promise<Unfinished> {
     from
       (select count(*)::int as "mailWaiting", ${age(sql`due_at`)} as "mailOldestSeconds"
         from outbox where state = 'waiting') mail,
-      (select count(*)::int as "eventsUnsettled", ${age(sql`received_at`)} as "eventsOldestSeconds"
+      (select count(*)::int as "eventsUnsettled",
+        ${age(sql`case when type like 'checkout.session.%' then received_at end`)}
+          as "eventsOldestSeconds"
         from payment_events where settled_at is null) events,
       (select count(*) filter (where needs_attention)::int as "bookingsNeedingAttention",
         count(*) filter (where hold_until < ${at} and status = 'pending' and not needs_attention

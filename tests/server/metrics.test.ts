@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobName } from '../../app/doors.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 
@@ -27,7 +28,14 @@ test('every figure that an alarm asks for is there', async () => {
 })
 
 test('every job tells when it was last done', async () => {
-  const jobs = ['send-mail', 'settle-payments', 'make-refunds', 'clear-cancelled-dates', 'tidy']
+  const jobs: JobName[] = [
+    'send-mail',
+    'settle-payments',
+    'settle-quiet-payments',
+    'make-refunds',
+    'clear-cancelled-dates',
+    'tidy',
+  ]
   const done = async () => {
     const figures = await read()
     return jobs.filter((job) =>
