@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stripePayments } from '../../app/payments/stripe.server.ts'
 import { ask as select } from '../../app/storage/backup/catalogue.ts'
 import { type Database, openDatabase } from '../../app/storage/database.server.ts'
-import { type CardLedger, expectAlways } from '../booking/invariants.ts'
+import { cardLedger } from '../booking/card-ledger.ts'
+import { expectAlways } from '../booking/invariants.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { openPair, type Pair } from '../pair.ts'
@@ -67,7 +67,7 @@ test(`${kills} kills of one instance or the other: whoever tries again gets one 
   expect(failed, 'nothing was cut short: the test showed nothing').toBeGreaterThan(0)
 
   await expect.poll(() => count('confirmed'), { timeout: 120_000 }).toBe(paid.length)
-  await expectAlways(database.db, await ledger(), began)
+  await expectAlways(database.db, await cardLedger(pair.cards, opened), began)
   expect(await bookingsPerPerson('visitor')).toEqual(visits.map(({ email }) => [email, 1]).sort())
   const kept = await enquiries()
   expect(visits.filter(({ email }) => !kept.has(email))).toEqual([])
@@ -147,24 +147,4 @@ async function enquiries() {
     sql`select distinct email from contact_enquiries`,
   )
   return new Set(rows.map(({ email }) => email))
-}
-
-/** The provider's own books, read through the door that the academy uses. */
-async function ledger(): Promise<CardLedger> {
-  const payments = stripePayments({
-    secretKey: 'sk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-    address: new URL(pair.cards.url),
-  })
-  const answers = await Promise.all([...opened].map((id) => payments.readSession(id)))
-  const sessions = new Map(
-    answers.flatMap((answer) => (answer.ok ? [[answer.value.id, answer.value]] : [])),
-  )
-  expect(sessions.size).toBe(opened.size)
-  return {
-    sessions,
-    session: (id) => sessions.get(id),
-    refundedFor: (intent) =>
-      pair.cards.bank.listRefunds(intent).reduce((sum, { amount }) => sum + amount, 0),
-  }
 }
