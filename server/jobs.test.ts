@@ -35,7 +35,7 @@ test('a nudge during a round leads to one more round, never to two at once', asy
   expect({ rounds, most }).toEqual({ rounds: 2, most: 1 })
 })
 
-test('a job that fails is tried again', async () => {
+test('a job that fails is tried again, and its record tells of both', async () => {
   let tries = 0
   const run = async () => {
     tries += 1
@@ -44,6 +44,7 @@ test('a job that fails is tried again', async () => {
   const jobs = startJobs([{ name: 'stubborn', everyMs: 5, run }])
   await until(() => tries >= 2)
   await jobs.stop()
+  expect(jobs.records()).toEqual([{ name: 'stubborn', failures: 1, lastSuccess: expect.any(Date) }])
 })
 
 test('stopping waits for the round that is on its way', async () => {
