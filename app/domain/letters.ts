@@ -55,7 +55,8 @@ export type LetterFacts = {
     autoReply: boolean
   }
   'enquiry-reply': { firstName: string; courseInterest: string }
-  'email-confirmation': Link
+  /** Without a name: the mailbox has not said yet whose it is. */
+  'email-confirmation': { url: string }
   /** Someone signed up with an address that already has an account. */
   'account-exists': Link
   'password-reset': Link

@@ -59,33 +59,40 @@ describe.each(engines)('on $name', ({ open }) => {
   afterAll(() => database.close())
 
   test('an account opens once its mailbox has said so, and the link works once', async () => {
-    await signUp(ana, desk.asked(), desk.doors)
-    expect(await desk.signIn(email)).toMatchObject({ ok: false, reason: 'address-not-confirmed' })
+    const browser = await desk.signUp(ana)
+    // The same answer as for an address that nobody knows.
+    expect(await desk.signIn(email)).toMatchObject({ ok: false, reason: 'wrong-credentials' })
     const token = await desk.token(email, 'email-confirmation')
     const [first, second] = await Promise.all([
-      confirmEmail(token, new Headers(), desk.doors),
-      confirmEmail(token, new Headers(), desk.doors),
+      confirmEmail({ token, browser }, new Headers(), desk.doors),
+      confirmEmail({ token, browser }, new Headers(), desk.doors),
     ])
     expect([first.ok, second.ok].sort()).toEqual([false, true])
     expect(await desk.signIn(email)).toMatchObject({ ok: true, secondFactor: false })
     expect(await desk.signIn(email, 'something else')).toMatchObject({
       reason: 'wrong-credentials',
     })
+    const kept = await database.db.select({ hash: links.passwordHash }).from(links)
+    expect(kept).toEqual([{ hash: null }])
   })
 
   test('only a hash of a link is kept, and an old link is dead', async () => {
-    await signUp(ana, desk.asked(), desk.doors)
+    const browser = await desk.signUp(ana)
     const token = await desk.token(email, 'email-confirmation')
     const [kept] = await database.db.select().from(links)
     expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(kept)).not.toContain(browser)
     desk.pass(73)
-    expect(await confirmEmail(token, new Headers(), desk.doors)).toMatchObject({ ok: false })
+    expect(await confirmEmail({ token, browser }, new Headers(), desk.doors)).toMatchObject({
+      ok: false,
+      reason: 'link-dead',
+    })
   })
 
   test('whoever signs up with a known address learns nothing; its mailbox does', async () => {
     await desk.trainee(email)
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
-    expect(await signUp(stranger, desk.asked(), desk.doors)).toEqual({ ok: true })
+    expect(await signUp(stranger, desk.asked(), desk.doors)).toMatchObject({ ok: true })
     expect(await desk.letter(email, 'account-exists')).toMatchObject({
       facts: { fullName: 'Ana Lopes' },
     })
@@ -93,15 +100,55 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
   })
 
-  test('an unconfirmed account is nobody’s: the last who asked gets it, with the last link', async () => {
-    await signUp({ ...ana, password: 'a-squatters-own-words' }, desk.asked(), desk.doors)
-    const old = await desk.token(email, 'email-confirmation')
-    await signUp(ana, desk.asked(), desk.doors)
-    expect(await confirmEmail(old, new Headers(), desk.doors)).toMatchObject({ ok: false })
-    const token = await desk.token(email, 'email-confirmation')
-    expect(await confirmEmail(token, new Headers(), desk.doors)).toMatchObject({ ok: true })
-    expect(await desk.signIn(email, 'a-squatters-own-words')).toMatchObject({ ok: false })
+  test('a link opens the account with the password of its own sign-up, whoever asks later', async () => {
+    const browser = await desk.signUp(ana)
+    const own = await desk.token(email, 'email-confirmation')
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    await desk.signUp(stranger)
+    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+      ok: true,
+    })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
     expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    const [user] = await database.db.select({ name: users.name }).from(users)
+    expect(user).toEqual({ name: 'Ana Lopes' })
+  })
+
+  test('the link of a stranger’s sign-up never opens the account with the stranger’s password', async () => {
+    const browser = await desk.signUp(ana)
+    const own = await desk.token(email, 'email-confirmation')
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    await desk.signUp(stranger)
+    const token = await desk.token(email, 'email-confirmation')
+    for (const elsewhere of [browser, null, '']) {
+      expect(
+        await confirmEmail({ token, browser: elsewhere }, new Headers(), desk.doors),
+      ).toMatchObject({ ok: false, reason: 'password-needed', email })
+    }
+    const weak = { token, browser: null, password: 'password123' }
+    expect(await confirmEmail(weak, new Headers(), desk.doors)).toMatchObject({
+      reason: 'bad-password',
+    })
+    const chosen = { token, browser: null, password: 'amber-window-forty' }
+    expect(await confirmEmail(chosen, new Headers(), desk.doors)).toMatchObject({ ok: true })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await desk.signIn(email, chosen.password)).toMatchObject({ ok: true })
+    // The account is somebody's now: no link of a sign-up can change it any more.
+    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+      reason: 'link-dead',
+    })
+  })
+
+  test('two links of one account pressed at once open it once', async () => {
+    const first = await desk.signUp(ana)
+    const one = await desk.token(email, 'email-confirmation')
+    const second = await desk.signUp({ ...ana, password: 'amber-window-forty' })
+    const two = await desk.token(email, 'email-confirmation')
+    const pressed = await Promise.all([
+      confirmEmail({ token: one, browser: first }, new Headers(), desk.doors),
+      confirmEmail({ token: two, browser: second }, new Headers(), desk.doors),
+    ])
+    expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
   test('a forgotten password is replaced once, and every session ends with it', async () => {

@@ -2,8 +2,6 @@ import { takeAttempt } from '../auth/attempts.server.ts'
 import { refusalCode } from '../auth/refusal.server.ts'
 import type { Doors } from '../doors.server.ts'
 import { log } from '../log.server.ts'
-import { findAccount } from '../storage/accounts.ts'
-import { sendConfirmation } from './sign-up.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -30,19 +28,8 @@ export async function signIn({ email, password }: Credentials, asked: Asked, doo
   } catch (error) {
     const code = refusalCode(error)
     if (code === null) throw error
-    if (code === 'EMAIL_NOT_VERIFIED') {
-      // Only someone who knows the password comes this far.
-      await resendConfirmation(email, doors)
-      return { ok: false, reason: 'address-not-confirmed' } as const
-    }
+    // An address that waits to be confirmed too: another answer would tell that it is unknown to us.
     log.warn({ requestId, event: 'sign-in-refused' }, 'wrong e-mail address or password')
     return { ok: false, reason: 'wrong-credentials' } as const
   }
-}
-
-async function resendConfirmation(email: string, doors: Doors) {
-  const account = await findAccount(doors.db, email)
-  if (!account || account.emailVerified) return
-  await doors.db.transaction((tx) => sendConfirmation(tx, account, doors))
-  doors.nudge('send-mail')
 }

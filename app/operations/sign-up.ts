@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { linkHours } from '../../content/policies.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
+import type { Letter } from '../domain/letters.ts'
 import type { Doors } from '../doors.server.ts'
 import { log } from '../log.server.ts'
-import { addAccount, renameAccount, setPasswordHash } from '../storage/accounts.ts'
+import { addAccount, touchAccount } from '../storage/accounts.ts'
 import type { Handle } from '../storage/database.server.ts'
-import { issueLink } from '../storage/links.ts'
+import { issueConfirmation } from '../storage/links.ts'
 import { postLetters } from '../storage/outbox.ts'
 import { letterEnd } from './letter-end.ts'
 
@@ -14,8 +16,9 @@ type Person = { email: string; fullName: string; password: string }
 type Asked = { clientAddress: string; requestId: string }
 
 /**
- * Makes an account that waits for its address to be confirmed. A known address gets the same
- * answer after the same work; only its mailbox learns that there was an account already.
+ * Makes an account that waits for its address to be confirmed. What was asked for stays with the
+ * link, so that nobody who asks later changes it. A known address gets the same answer after the
+ * same work; only its mailbox learns that there was an account already.
  */
 export async function signUp({ email, fullName, password }: Person, asked: Asked, doors: Doors) {
   const { clientAddress, requestId } = asked
@@ -24,48 +27,39 @@ export async function signUp({ email, fullName, password }: Person, asked: Asked
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
     return { ok: false, reason: 'too-many-attempts' } as const
   }
-  const hash = await hashPassword(password)
+  const passwordHash = await hashPassword(password)
+  const browser = randomBytes(32).toString('base64url')
   await doors.db.transaction(async (tx) => {
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
     if (account.emailVerified) return tellOwner(tx, account, doors)
-    // Until the address is confirmed the account is nobody's: the last one who asked may have it.
-    await renameAccount(tx, account.id, fullName)
-    await setPasswordHash(tx, account.id, hash)
-    await sendConfirmation(tx, { ...account, fullName }, doors)
+    await touchAccount(tx, account.id)
+    await sendConfirmation(tx, account, { fullName, passwordHash, browser }, doors)
   })
   doors.nudge('send-mail')
-  return { ok: true } as const
+  return { ok: true, browser } as const
 }
 
 type Owner = { id: string; email: string; fullName: string }
 
-export async function sendConfirmation(tx: Handle, owner: Owner, { env, now }: Doors) {
-  const token = await issueLink(tx, {
-    purpose: 'email-confirmation',
-    subject: owner.id,
-    now: now(),
-    hours: linkHours.confirmation,
-  })
+type Wish = { fullName: string; passwordHash: string; browser: string }
+
+async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Doors) {
+  const link = { subject: owner.id, now: now(), hours: linkHours.confirmation }
+  const token = await issueConfirmation(tx, link, wish)
   const url = `${env.publicUrl}/confirm-email?token=${token}`
-  await post(tx, { template: 'email-confirmation', owner, url, now: now() })
+  // No name: whoever wrote it may not be the owner of the mailbox.
+  await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
 }
 
 function tellOwner(tx: Handle, owner: Owner, { env, now }: Doors) {
-  const url = `${env.publicUrl}/forgot-password`
-  return post(tx, { template: 'account-exists', owner, url, now: now() })
+  const facts = { fullName: owner.fullName, url: `${env.publicUrl}/forgot-password` }
+  return post(tx, owner, { template: 'account-exists', to: owner.email, facts }, now())
 }
 
-type Message = {
-  template: 'email-confirmation' | 'account-exists'
-  owner: Owner
-  url: string
-  now: Date
-}
-
-function post(tx: Handle, { template, owner, url, now }: Message) {
+function post(tx: Handle, owner: Owner, letter: Letter, now: Date) {
   return postLetters(tx, {
     subjectId: owner.id,
-    letters: [{ template, to: owner.email, facts: { fullName: owner.fullName, url } }],
+    letters: [letter],
     now,
     purgeAfter: letterEnd(now),
   })

@@ -1,10 +1,6 @@
 /** What people are told at either door; the words do not say whether an address is known. */
 export const signInProblems = {
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
-  'address-not-confirmed': {
-    status: 403,
-    message: 'Please confirm your email address first. We have sent you the link again.',
-  },
   'too-many-attempts': {
     status: 429,
     message: 'Too many attempts. Please wait 15 minutes and try again, or reset your password.',

@@ -13,6 +13,12 @@ export async function findAccountById(db: Handle, userId: string) {
   return found
 }
 
+/** The account, for this transaction alone until it ends. */
+export async function lockAccount(tx: Handle, userId: string) {
+  const [found] = await tx.select(person).from(users).where(eq(users.id, userId)).for('update')
+  return found
+}
+
 const person = {
   id: users.id,
   email: users.email,
@@ -37,6 +43,11 @@ export async function addAccount(tx: Handle, { email, fullName, emailVerified }:
 
 export async function confirmAddress(tx: Handle, userId: string) {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}
+
+/** Somebody asked for it just now: it is not old, whenever it was made. */
+export async function touchAccount(tx: Handle, userId: string) {
+  await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
 
 export async function renameAccount(tx: Handle, userId: string, fullName: string) {

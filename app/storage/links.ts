@@ -6,14 +6,45 @@ import { links } from './schema/people.ts'
 
 type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
 
-type Wanted = { purpose: LinkPurpose; subject: string; now: Date; hours: number }
+type Wanted = {
+  purpose: LinkPurpose
+  subject: string
+  now: Date
+  hours: number
+  issuedBy?: string | null
+}
 
 /** A new single-use link; the ones before it, for the same purpose, stop working. */
-export async function issueLink(tx: Handle, { purpose, subject, now, hours }: Wanted) {
-  await withdrawLinks(tx, { purpose, subject, now })
+export async function issueLink(tx: Handle, wanted: Wanted) {
+  await withdrawLinks(tx, wanted)
+  return addLink(tx, wanted)
+}
+
+/** What somebody asked for whose address is not confirmed yet. */
+type SignUp = { fullName: string; passwordHash: string; browser: string }
+
+/**
+ * A link that opens an account as one sign-up asked for it. Those of others stay as they are: until
+ * the mailbox has spoken, nobody can say whose the address is.
+ */
+export function issueConfirmation(
+  tx: Handle,
+  wanted: Omit<Wanted, 'purpose'>,
+  { fullName, passwordHash, browser }: SignUp,
+) {
+  const asked = { fullName, passwordHash, browserHash: hashOf(browser) }
+  return addLink(tx, { ...wanted, purpose: 'email-confirmation' }, asked)
+}
+
+type Asked = { fullName: string; passwordHash: string; browserHash: string }
+
+async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
+  const { purpose, subject, now, hours, issuedBy } = wanted
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
-  await tx.insert(links).values({ tokenHash: hashOf(token), purpose, subject, expiresAt })
+  await tx
+    .insert(links)
+    .values({ tokenHash: hashOf(token), purpose, subject, expiresAt, issuedBy, ...asked })
   return token
 }
 
@@ -23,7 +54,7 @@ export async function withdrawLinks(
 ) {
   await tx
     .update(links)
-    .set({ usedAt: now })
+    .set(usedUp(now))
     .where(and(eq(links.purpose, purpose), eq(links.subject, subject), isNull(links.usedAt)))
 }
 
@@ -44,15 +75,42 @@ export async function accountOfLink(db: Handle, link: Shown) {
   return subject ? findAccountById(db, subject) : undefined
 }
 
+/** What the sign-up behind a link asked for; `sameBrowser` if it is opened where it was made. */
+export async function signUpOfLink(
+  db: Handle,
+  { token, now, browser }: { token: string; now: Date; browser: string | null },
+) {
+  const [found] = await db
+    .select({
+      subject: links.subject,
+      fullName: links.fullName,
+      passwordHash: links.passwordHash,
+      browserHash: links.browserHash,
+    })
+    .from(links)
+    .where(stillWorks({ purpose: 'email-confirmation', token, now }))
+  if (!found) return null
+  const { browserHash, ...signUp } = found
+  return { ...signUp, sameBrowser: !!browser && hashOf(browser) === browserHash }
+}
+
 /** Uses a link up: of two who come at once, one gets the subject and the other null. */
 export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
   const [used] = await tx
     .update(links)
-    .set({ usedAt: now })
+    .set(usedUp(now))
     .where(stillWorks({ purpose, token, now }))
     .returning({ subject: links.subject })
   return used?.subject ?? null
 }
+
+/** What a sign-up asked for is kept no longer than its link can be used. */
+const usedUp = (now: Date) => ({
+  usedAt: now,
+  fullName: null,
+  passwordHash: null,
+  browserHash: null,
+})
 
 const stillWorks = ({ purpose, token, now }: Shown) =>
   and(

@@ -68,11 +68,17 @@ export function frontDesk({ db }: Pick<Database, 'db'>, publicUrl = 'http://acad
     signIn(email: string, secret = password) {
       return signIn({ email, password: secret }, desk.asked(), doors)
     },
+    /** What the browser of a sign-up keeps, to be known by when the link is opened in it. */
+    async signUp(person: { email: string; fullName: string; password: string }) {
+      const signedUp = await signUp(person, desk.asked(), doors)
+      if (!signedUp.ok) throw new Error(signedUp.reason)
+      return signedUp.browser
+    },
     /** Signed up and confirmed; the headers a browser would send from then on. */
     async trainee(email: string) {
-      await signUp({ email, fullName: 'Ana Lopes', password }, desk.asked(), doors)
+      const browser = await desk.signUp({ email, fullName: 'Ana Lopes', password })
       const token = await desk.token(email, 'email-confirmation')
-      const confirmed = await confirmEmail(token, new Headers(), doors)
+      const confirmed = await confirmEmail({ token, browser }, new Headers(), doors)
       if (!confirmed.ok) throw new Error(confirmed.reason)
       return cookiesOf(confirmed.headers)
     },

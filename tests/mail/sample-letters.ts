@@ -55,7 +55,7 @@ export const sampleLetters: Letter[] = [
     to,
     facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
   },
-  { template: 'email-confirmation', to, facts: link },
+  { template: 'email-confirmation', to, facts: { url: link.url } },
   { template: 'account-exists', to, facts: link },
   { template: 'password-reset', to, facts: link },
   { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },

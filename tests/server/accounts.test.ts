@@ -94,7 +94,8 @@ test('known and unknown addresses get the same answers', async () => {
         fullName: 'Ana',
         password,
       })
-      answers.push([status, headers.location, body.toString(), headers['set-cookie']])
+      const cookies = headers['set-cookie']?.map((line) => line.replace(/=[^;]*/, ''))
+      answers.push([status, headers.location, body.toString(), cookies])
     }
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]?.slice(0, 2)).toEqual([302, `${path}?sent`])

@@ -1,13 +1,13 @@
 import { Action, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
-export const emailConfirmation: Writer<'email-confirmation'> = ({ fullName, url }) => ({
+export const emailConfirmation: Writer<'email-confirmation'> = ({ url }) => ({
   subject: 'Please confirm your e-mail address',
   preview: 'One press, and your account is ready.',
   body: (
     <>
       <Title>Confirm your e-mail address</Title>
-      <Words>Hello {fullName},</Words>
+      <Words>Hello,</Words>
       <Words>
         Thank you for creating an account. Press the button to confirm that this address is yours.
         You will then find your bookings, dates and certificates in one place.

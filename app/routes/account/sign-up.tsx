@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { linkHours, passwords } from '../../../content/policies.ts'
 import { currentUser } from '../../auth/gate.server.ts'
+import { signUpCookie } from '../../auth/sign-up-cookie.server.ts'
 import { signUpForm } from '../../domain/account-forms.ts'
 import { formErrors } from '../../domain/form-errors.ts'
 import { passwordProblem } from '../../domain/password.ts'
@@ -30,12 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { ...byField, ...(problem && { password: problem }) }
     return data({ errors, values }, { status: 400 })
   }
-  const outcome = await signUp(form.data, context.get(visitContext), context.get(doorsContext))
+  const doors = context.get(doorsContext)
+  const outcome = await signUp(form.data, context.get(visitContext), doors)
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, values }, { status })
   }
-  throw redirect('/sign-up?sent')
+  const headers = { 'Set-Cookie': signUpCookie(outcome.browser, doors) }
+  throw redirect('/sign-up?sent', { headers })
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,6 +111,7 @@ function CheckYourMail() {
       <meta name="robots" content="noindex" />
       <ul className="points grid gap-2">
         <li>The link works once, for {linkHours.confirmation} hours.</li>
+        <li>You can sign in once you have opened it.</li>
         <li>Nothing there? Look among unwanted mail.</li>
         <li>
           A mistake in the address?{' '}

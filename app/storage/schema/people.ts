@@ -40,9 +40,18 @@ export const links = pgTable(
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Which administrator sent an invitation; null for one made at the machine itself. */
+    issuedBy: text('issued_by'),
+    /** Of a sign-up that waits for its address: what it asked for, and a hash of its browser's secret. */
+    fullName: text('full_name'),
+    passwordHash: text('password_hash'),
+    browserHash: text('browser_hash'),
     createdAt: createdAt(),
   },
-  (t) => [index('links_by_subject').on(t.purpose, t.subject)],
+  (t) => [
+    index('links_by_subject').on(t.purpose, t.subject),
+    index('links_by_issuer').on(t.issuedBy),
+  ],
 )
 
 /** The academy's own record of attendance and result; the qualification itself comes from the awarding organisation. */
