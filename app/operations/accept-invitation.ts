@@ -5,7 +5,7 @@ import type { Doors } from '../doors.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../storage/accounts.ts'
 import { recordAudit } from '../storage/audit.ts'
 import { accountOfLink, consumeLink } from '../storage/links.ts'
-import { grantAdmin, lockRoles } from '../storage/roles.ts'
+import { grantAdmin, hasRole, lockRoles } from '../storage/roles.ts'
 import { openSession } from './open-session.ts'
 
 type Choice = { token: string; password: string }
@@ -26,11 +26,15 @@ export async function acceptInvitation(
   const hash = await hashPassword(password)
   const accepted = await db.transaction(async (tx) => {
     await lockRoles(tx)
-    if ((await consumeLink(tx, link)) === null) return false
+    const invitation = await consumeLink(tx, link)
+    if (!invitation) return false
+    const { issuedBy } = invitation
+    // Its sender may have lost the role, and must not hand it on.
+    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return false
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
-    await grantAdmin(tx, { userId: account.id, grantedBy: null, now: now() })
+    await grantAdmin(tx, { userId: account.id, grantedBy: issuedBy, now: now() })
     await recordAudit(tx, {
       action: 'admin-granted',
       subjectType: 'user',

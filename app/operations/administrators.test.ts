@@ -1,15 +1,16 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import type { Database } from '../storage/database.server.ts'
-import { listAdmins, listInvitations } from '../storage/roles.ts'
+import { listAdmins, listInvitations, removeAdmin } from '../storage/roles.ts'
 import { auditLog } from '../storage/schema/records.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { inviteAdmin } from './invite-admin.ts'
 import { plantSandboxAdmin } from './plant-sandbox-admin.ts'
 import { revokeAdmin } from './revoke-admin.ts'
 import { signUp } from './sign-up.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -82,18 +83,70 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await emails()).toEqual(['ola@example.com'])
   })
 
-  test('a revoked administrator’s next request finds no role, and the account stays', async () => {
+  test('a revoked administrator is signed out and finds no role, and the account stays', async () => {
     const sam = await desk.admin('sam@example.com')
     const ola = await desk.admin('ola@example.com', sam)
     expect(await desk.who(ola.headers)).toMatchObject({ isAdmin: true })
     expect(await revokeAdmin(ola.id, sam, desk.doors)).toEqual({ ok: true })
-    expect(await desk.who(ola.headers)).toMatchObject({ isAdmin: false })
-    expect(await desk.signIn('ola@example.com')).toMatchObject({ ok: true })
+    expect(await desk.who(ola.headers)).toBeNull()
+    const back = await desk.signIn('ola@example.com')
+    if (!back.ok) throw new Error(back.reason)
+    expect(await desk.who(cookiesOf(back.headers))).toMatchObject({ isAdmin: false })
     expect(await desk.letter('ola@example.com', 'admin-revoked')).toBeTruthy()
     // Their own powers went with it.
     expect(await revokeAdmin(sam.id, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
     const invitation = { email: 'new@example.com', fullName: 'New' }
     expect(await inviteAdmin(invitation, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
+  })
+
+  test('a revoked administrator does not come back through an invitation of their own', async () => {
+    const sam = await desk.admin('sam@example.com')
+    const ola = await desk.admin('ola@example.com', sam)
+    const again = { email: 'ola.second@example.com', fullName: 'Ola Berg' }
+    await inviteAdmin(again, ola, desk.doors)
+    await inviteAdmin({ email: 'kim@example.com', fullName: 'Kim Wood' }, sam, desk.doors)
+    const token = await desk.token(again.email, 'admin-invitation')
+    await revokeAdmin(ola.id, sam, desk.doors)
+    const back = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(back).toMatchObject({ ok: false, reason: 'link-dead' })
+    const open = await listInvitations(database.db, desk.doors.now())
+    expect(open.map(({ email }) => email)).toEqual(['kim@example.com'])
+    expect(await emails()).toEqual(['sam@example.com'])
+  })
+
+  test('an invitation opens nothing once its sender is no administrator, however that came', async () => {
+    const sam = await desk.admin('sam@example.com')
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, sam, desk.doors)
+    const token = await desk.token('ola@example.com', 'admin-invitation')
+    await removeAdmin(database.db, sam.id)
+    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
+    expect(await emails()).toEqual([])
+  })
+
+  test('an invitation is withdrawn by an administrator, once, and it is written down', async () => {
+    const sam = await desk.admin('sam@example.com')
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, desk.doors)
+    const token = await desk.token('ola@example.com', 'admin-invitation')
+    const [invited] = await listInvitations(database.db, desk.doors.now())
+    if (!invited) throw new Error('Nobody is invited.')
+    const trainee = await desk.who(await desk.trainee('ana@example.com'))
+    if (!trainee) throw new Error('Nobody is signed in.')
+    expect(await withdrawInvitation(invited.userId, trainee, desk.doors)).toMatchObject({
+      reason: 'not-admin',
+    })
+    expect(await withdrawInvitation(invited.userId, sam, desk.doors)).toEqual({ ok: true })
+    expect(await withdrawInvitation(invited.userId, sam, desk.doors)).toMatchObject({
+      reason: 'no-such-invitation',
+    })
+    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
+    const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+    expect(rows.at(-1)).toMatchObject({
+      action: 'invitation-withdrawn',
+      actorId: sam.id,
+      subjectId: invited.userId,
+    })
   })
 
   test('nobody revokes themselves, or somebody who is no administrator', async () => {

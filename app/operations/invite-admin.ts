@@ -63,6 +63,7 @@ async function invite(tx: Handle, userId: string, actorId: string | null, { env,
     subject: userId,
     now: now(),
     hours: linkHours.invitation,
+    issuedBy: actorId,
   })
   await record(tx, 'admin-invited', userId, actorId)
   return `${env.publicUrl}/admin/invitation?token=${token}`

@@ -1,12 +1,15 @@
 import type { Doors } from '../doors.server.ts'
-import { findAccountById } from '../storage/accounts.ts'
+import { endSessions, findAccountById } from '../storage/accounts.ts'
 import { recordAudit } from '../storage/audit.ts'
-import { withdrawLinks } from '../storage/links.ts'
+import { withdrawInvitationsOf, withdrawLinks } from '../storage/links.ts'
 import { postLetters } from '../storage/outbox.ts'
 import { countAdmins, hasRole, lockRoles, removeAdmin } from '../storage/roles.ts'
 import { letterEnd } from './letter-end.ts'
 
-/** Takes the role away; the account stays. Their next request is refused, whatever they hold. */
+/**
+ * Takes the role away; the account stays. Their next request is refused, whatever they hold, and
+ * nobody comes in through an invitation of theirs.
+ */
 export async function revokeAdmin(userId: string, actor: { id: string }, doors: Doors) {
   if (userId === actor.id) return { ok: false, reason: 'own-access' } as const
   const { db, now } = doors
@@ -22,6 +25,8 @@ export async function revokeAdmin(userId: string, actor: { id: string }, doors: 
     }
     if ((await countAdmins(tx)) === 0) throw new Error('The academy would have no administrator.')
     await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
+    await withdrawInvitationsOf(tx, userId, now())
+    await endSessions(tx, userId)
     await recordAudit(tx, {
       action: 'admin-revoked',
       subjectType: 'user',

@@ -48,14 +48,25 @@ async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
   return token
 }
 
+/** Says how many still worked. */
 export async function withdrawLinks(
   tx: Handle,
   { purpose, subject, now }: Pick<Wanted, 'purpose' | 'subject' | 'now'>,
 ) {
+  const withdrawn = await tx
+    .update(links)
+    .set(usedUp(now))
+    .where(and(eq(links.purpose, purpose), eq(links.subject, subject), isOpen(now)))
+    .returning({ id: links.id })
+  return withdrawn.length
+}
+
+/** Nobody comes in any more through what this administrator sent. */
+export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: Date) {
   await tx
     .update(links)
     .set(usedUp(now))
-    .where(and(eq(links.purpose, purpose), eq(links.subject, subject), isNull(links.usedAt)))
+    .where(and(eq(links.purpose, 'admin-invitation'), eq(links.issuedBy, issuedBy), isOpen(now)))
 }
 
 type Shown = { purpose: LinkPurpose; token: string; now: Date }
@@ -94,14 +105,14 @@ export async function signUpOfLink(
   return { ...signUp, sameBrowser: !!browser && hashOf(browser) === browserHash }
 }
 
-/** Uses a link up: of two who come at once, one gets the subject and the other null. */
+/** Uses a link up: of two who come at once, one gets what it is about and the other null. */
 export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
   const [used] = await tx
     .update(links)
     .set(usedUp(now))
     .where(stillWorks({ purpose, token, now }))
-    .returning({ subject: links.subject })
-  return used?.subject ?? null
+    .returning({ subject: links.subject, issuedBy: links.issuedBy })
+  return used ?? null
 }
 
 /** What a sign-up asked for is kept no longer than its link can be used. */
@@ -113,12 +124,9 @@ const usedUp = (now: Date) => ({
 })
 
 const stillWorks = ({ purpose, token, now }: Shown) =>
-  and(
-    eq(links.tokenHash, hashOf(token)),
-    eq(links.purpose, purpose),
-    isNull(links.usedAt),
-    gt(links.expiresAt, now),
-  )
+  and(eq(links.tokenHash, hashOf(token)), eq(links.purpose, purpose), isOpen(now))
+
+const isOpen = (now: Date) => and(isNull(links.usedAt), gt(links.expiresAt, now))
 
 function hashOf(token: string) {
   return createHash('sha256').update(token).digest('base64url')

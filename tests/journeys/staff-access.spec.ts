@@ -87,6 +87,8 @@ test('an administrator invites a colleague, revokes them, and their next click i
   await expect(page.getByText(email)).toBeHidden()
 
   await colleague.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
+  await expect(colleague).toHaveURL(/\/admin\/login$/)
+  await staffLogin(colleague, { email, password })
   await expect(
     colleague.getByText('Access Denied. You do not have permission to access this area.'),
   ).toBeVisible()

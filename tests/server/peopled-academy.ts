@@ -3,7 +3,7 @@ import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
 import { openDatabase } from '../../app/storage/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
-import { frontDesk } from '../accounts/front-desk.ts'
+import { cookiesOf, frontDesk } from '../accounts/front-desk.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 
@@ -47,6 +47,9 @@ export async function openPeopledAcademy(env: Record<string, string> = {}) {
   const admin = await desk.admin('boss@example.com')
   const revoked = await desk.admin('gone@example.com', admin)
   await revokeAdmin(revoked.id, admin, desk.doors)
+  // Revocation signed them out; the account stays, and they come back without the role.
+  const back = await desk.signIn('gone@example.com')
+  if (!back.ok) throw new Error(back.reason)
   const trainee = await desk.trainee(traineeEmail)
   const other = await desk.trainee('other@example.com')
   const [letter] = await db.select({ id: outbox.id }).from(outbox).limit(1)
@@ -55,7 +58,7 @@ export async function openPeopledAcademy(env: Record<string, string> = {}) {
     anonymous: '',
     trainee: trainee.get('cookie') ?? '',
     'other trainee': other.get('cookie') ?? '',
-    revoked: revoked.headers.get('cookie') ?? '',
+    revoked: cookiesOf(back.headers).get('cookie') ?? '',
     admin: admin.headers.get('cookie') ?? '',
   }
   const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }

@@ -5,6 +5,7 @@ import { inviteForm } from '../../../domain/invite-form.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { inviteAdmin } from '../../../operations/invite-admin.ts'
 import { revokeAdmin } from '../../../operations/revoke-admin.ts'
+import { withdrawInvitation } from '../../../operations/withdraw-invitation.ts'
 import { readForm } from '../../../read-form.server.ts'
 import type { Route } from './+types/page.ts'
 import { words } from './words.ts'
@@ -26,6 +27,13 @@ export async function changeAdmins({ request, context }: Route.ActionArgs) {
     if (outcome.ok) throw redirect('/admin/users?done=revoked')
     const { status, ...toast } = revokeProblems[outcome.reason]
     return refused(toast, { '': toast.text }, null, status)
+  }
+
+  if (sent.form === 'withdraw') {
+    const outcome = await withdrawInvitation(String(sent.userId ?? ''), actor, doors)
+    if (outcome.ok) throw redirect('/admin/users?done=withdrawn')
+    const { status, text } = withdrawProblems[outcome.reason]
+    return refused({ title: 'Error', text }, { '': text }, null, status)
   }
 
   const values = { email: String(sent.email ?? ''), fullName: String(sent.fullName ?? '') }
@@ -53,6 +61,11 @@ const revokeProblems = {
   },
   'not-admin': { title: 'Error', text: words.revokeFailed, status: 403 },
   'no-such-admin': { title: 'Error', text: 'This person is not an administrator', status: 404 },
+}
+
+const withdrawProblems = {
+  'not-admin': { text: words.withdrawFailed, status: 403 },
+  'no-such-invitation': { text: 'This invitation no longer works', status: 404 },
 }
 
 function refused(

@@ -8,7 +8,7 @@ export function InviteDialog({ refusal }: { refusal?: Refusal }) {
   const sending = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   return (
-    <Dialog title="Invite New Admin" onCancel={() => navigate('/admin/users')}>
+    <Dialog title="Invite New Admin" onCancel={() => sending || navigate('/admin/users')}>
       <Form method="post" action="/admin/users?invite" noValidate>
         <fieldset disabled={sending} className="mt-4 grid gap-4">
           <legend className="sr-only">Invite New Admin</legend>
@@ -32,13 +32,16 @@ export function InviteDialog({ refusal }: { refusal?: Refusal }) {
           />
           {refusal?.errors[''] ? <p className="text-red">{refusal.errors['']}</p> : null}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <Link
-              to="/admin/users"
-              aria-disabled={sending}
-              className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
-            >
-              Cancel
-            </Link>
+            {/* A link cannot be disabled: while the invitation is on its way, Cancel is a button. */}
+            {sending ? (
+              <button type="button" disabled className={`${cancel} cursor-not-allowed text-ink-3`}>
+                Cancel
+              </button>
+            ) : (
+              <Link to="/admin/users" className={`${cancel} hover:bg-chalk`}>
+                Cancel
+              </Link>
+            )}
             <Button look="primary">{sending ? 'Sending...' : 'Send Invitation'}</Button>
           </div>
         </fieldset>
@@ -46,3 +49,6 @@ export function InviteDialog({ refusal }: { refusal?: Refusal }) {
     </Dialog>
   )
 }
+
+const cancel =
+  'inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold'

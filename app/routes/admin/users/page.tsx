@@ -10,6 +10,7 @@ import { showToast } from '../../../ui/show-toast.ts'
 import type { Route } from './+types/page.ts'
 import { changeAdmins } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
+import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { words } from './words.ts'
@@ -35,22 +36,33 @@ export const action = changeAdmins
 
 /** The same action, with what went wrong said in a toast. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const revoking = (await request.clone().formData()).get('form') === 'revoke'
+  const form = (await request.clone().formData()).get('form')
   try {
     const refusal = await serverAction()
     void showToast({ ...refusal.toast, tone: 'danger' })
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome
-    const text = revoking ? words.revokeFailed : words.inviteFailed
+    const text = failures[String(form)] ?? words.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger' })
     return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
   }
 }
 
+const failures: Record<string, string> = {
+  revoke: words.revokeFailed,
+  withdraw: words.withdrawFailed,
+}
+
+const successes: Record<string, string> = {
+  invited: words.invited,
+  revoked: words.revoked,
+  withdrawn: words.withdrawn,
+}
+
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, invitations, self, inviting, revoking, done } = loaderData
-  const news = done && (done === 'revoked' ? words.revoked : words.invited)
+  const news = successes[done ?? ''] ?? null
   useToast(news)
   return (
     <>
@@ -64,6 +76,13 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       {news ? (
         <noscript>
           <p className="mt-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
+        </noscript>
+      ) : null}
+      {actionData && !inviting && !revoking ? (
+        <noscript>
+          <p className="mt-6 rounded-card border-l-4 border-red bg-red-ground p-4">
+            {actionData.toast.text}
+          </p>
         </noscript>
       ) : null}
       <AdminTable admins={admins} self={self} />
@@ -89,22 +108,4 @@ function useToast(news: string | null) {
     void showToast({ title: 'Success', text: news, tone: 'plain' })
     void navigate('/admin/users', { replace: true, preventScrollReset: true })
   }, [news, navigate])
-}
-
-type Invited = { userId: string; email: string; fullName: string; expires: string }
-
-function Invitations({ invitations }: { invitations: Invited[] }) {
-  return (
-    <section className="mt-10">
-      <h2 className="text-xl">Invited, not yet in</h2>
-      <ul className="mt-4 grid gap-2">
-        {invitations.map(({ userId, email, fullName, expires }) => (
-          <li key={userId} className="rounded-card border border-line bg-card px-4 py-3">
-            {fullName} <span className="break-all text-ink-2">{email}</span>
-            <span className="block text-sm text-ink-3">The link works until {expires}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

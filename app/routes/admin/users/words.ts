@@ -4,4 +4,6 @@ export const words = {
   inviteFailed: 'Failed to invite admin user',
   revoked: 'Admin access revoked successfully.',
   revokeFailed: 'Failed to revoke admin access',
+  withdrawn: 'Invitation withdrawn.',
+  withdrawFailed: 'Failed to withdraw the invitation',
 } as const
