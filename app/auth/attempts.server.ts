@@ -1,7 +1,7 @@
 import { attemptLimits } from '../../content/policies.ts'
 import { networkOf } from '../domain/network-of.ts'
 import type { Doors } from '../doors.server.ts'
-import { countOne, forgetOne } from '../storage/abuse-counters.ts'
+import { countOne, forgetAll, forgetOne } from '../storage/abuse-counters.ts'
 import { nameless } from './nameless.server.ts'
 
 type Attempt = {
@@ -35,4 +35,15 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, doors
       for (const counter of counters) await forgetOne(doors.db, counter)
     },
   }
+}
+
+/**
+ * Whoever proved the mailbox is the owner: wrong guesses of others must not keep them out. Where
+ * the guesses came from stays counted.
+ */
+export async function forgetAttempts(
+  { what, about }: Pick<Attempt, 'what' | 'about'>,
+  doors: Doors,
+) {
+  await forgetAll(doors.db, nameless(doors, what, 'person', about))
 }

@@ -10,6 +10,7 @@ import type { Handle } from '../storage/database.server.ts'
 import { hasRole } from '../storage/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
+import { whoseChallenge } from './whose-challenge.server.ts'
 
 type Ground = { db: Handle; env: Environment & { authSecret: string } }
 
@@ -61,6 +62,7 @@ export function openAuth({ db, env }: Ground) {
     plugins: [
       twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
       openSession(),
+      whoseChallenge(),
     ],
     advanced: {
       cookiePrefix: secure ? '__Host-academy' : 'academy',

@@ -228,6 +228,20 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await desk.who(here))?.session.expiresAt).toEqual(until)
   })
 
+  test('whoever was kept out by the guesses of strangers comes in with a new password', async () => {
+    await desk.trainee(email)
+    for (let nth = 0; nth < attemptLimits.signIn.perPerson; nth += 1) {
+      const about = { what: 'signIn', clientAddress: `10.1.0.${nth}`, about: email } as const
+      await takeAttempt(about, desk.doors)
+    }
+    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    const token = await desk.token(email, 'password-reset')
+    const choice = { token, password: 'amber-window-forty' }
+    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
+    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+  })
+
   test('guesses sent all at once are counted one by one', async () => {
     await desk.trainee(email)
     const place = desk.asked()

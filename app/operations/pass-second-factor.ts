@@ -1,6 +1,7 @@
 import { takeAttempt } from '../auth/attempts.server.ts'
 import { refusalCode } from '../auth/refusal.server.ts'
 import { spendCode } from '../auth/spent-codes.server.ts'
+import { networkOf } from '../domain/network-of.ts'
 import type { Doors } from '../doors.server.ts'
 import { log } from '../log.server.ts'
 import { endSession } from '../storage/accounts.ts'
@@ -10,11 +11,9 @@ type Asked = { headers: Headers; clientAddress: string; requestId: string; code:
 /** The second door: a code from the app, or one of the recovery codes, which then is used up. */
 export async function passSecondFactor(asked: Asked, doors: Doors) {
   const { headers, clientAddress, requestId, code } = asked
-  // Whom it is about is in a signed cookie; the library counts per account by itself.
-  const attempt = await takeAttempt(
-    { what: 'secondFactor', clientAddress, about: clientAddress },
-    doors,
-  )
+  const { userId } = await doors.auth.api.whoseChallenge({ headers })
+  const about = userId ?? networkOf(clientAddress)
+  const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, doors)
   if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
   const { verifyTOTP, verifyBackupCode } = doors.auth.api
   const fromApp = /^\d{6}$/.test(code)

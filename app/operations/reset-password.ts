@@ -1,4 +1,5 @@
 import { passwords } from '../../content/policies.ts'
+import { forgetAttempts } from '../auth/attempts.server.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
@@ -8,7 +9,8 @@ import { accountOfLink, consumeLink, withdrawLinks } from '../storage/links.ts'
 type Choice = { token: string; password: string }
 
 /** A new password from a link in the mailbox. It ends every session, and proves the address. */
-export async function resetPassword({ token, password }: Choice, { db, now }: Doors) {
+export async function resetPassword({ token, password }: Choice, doors: Doors) {
+  const { db, now } = doors
   const link = { purpose: 'password-reset', token, now: now() } as const
   const account = await accountOfLink(db, link)
   if (!account) return { ok: false, reason: 'link-dead' } as const
@@ -24,5 +26,7 @@ export async function resetPassword({ token, password }: Choice, { db, now }: Do
     await withdrawLinks(tx, { purpose: 'email-confirmation', subject: account.id, now: now() })
     return true
   })
-  return changed ? ({ ok: true } as const) : ({ ok: false, reason: 'link-dead' } as const)
+  if (!changed) return { ok: false, reason: 'link-dead' } as const
+  await forgetAttempts({ what: 'signIn', about: account.email }, doors)
+  return { ok: true } as const
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attemptLimits } from '../../content/policies.ts'
 import { authenticatorCode } from '../../tests/accounts/authenticator.ts'
 import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import type { Database } from '../storage/database.server.ts'
-import { sessions } from '../storage/schema/accounts.ts'
+import { sessions, twoFactors } from '../storage/schema/accounts.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 import { startSecondFactor } from './start-second-factor.ts'
@@ -20,7 +21,9 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
+  beforeEach(() => desk.clear())
+
+  async function switchOn() {
     const headers = await desk.trainee(email)
     const userId = (await desk.who(headers))?.id ?? ''
     const started = await startSecondFactor(
@@ -30,20 +33,34 @@ describe.each(engines)('on $name', ({ open }) => {
     if (!started.ok) throw new Error(started.reason)
     const code = authenticatorCode(started.uri)
     await confirmSecondFactor({ ...desk.asked(headers), userId, code }, desk.doors)
+    return { uri: started.uri, code }
+  }
 
-    const enter = async (given: string) => {
-      const signedIn = await desk.signIn(email)
-      if (!signedIn.ok) throw new Error(signedIn.reason)
-      return passSecondFactor(
-        { ...desk.asked(cookiesOf(signedIn.headers)), code: given },
-        desk.doors,
-      )
-    }
+  /** From a place of its own each time. */
+  async function enter(given: string) {
+    const signedIn = await desk.signIn(email)
+    if (!signedIn.ok) throw new Error(signedIn.reason)
+    return passSecondFactor({ ...desk.asked(cookiesOf(signedIn.headers)), code: given }, desk.doors)
+  }
+
+  test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
+    const { uri, code } = await switchOn()
     const before = await database.db.$count(sessions)
     expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })
-    const next = authenticatorCode(started.uri, Date.now() + period)
+    const next = authenticatorCode(uri, Date.now() + period)
     const outcomes = await Promise.all([enter(next), enter(next)])
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await database.db.$count(sessions)).toBe(before + 1)
+  })
+
+  test('guesses are counted by whom they are about, wherever they come from', async () => {
+    const { uri } = await switchOn()
+    for (let nth = 0; nth < attemptLimits.secondFactor.perPerson; nth += 1) {
+      expect(await enter('000000')).toEqual({ ok: false, reason: 'wrong-code' })
+    }
+    // The library's own lock, which is not what this is about.
+    await database.db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null })
+    const right = authenticatorCode(uri, Date.now() + period)
+    expect(await enter(right)).toEqual({ ok: false, reason: 'too-many-attempts' })
   })
 })

@@ -25,6 +25,11 @@ export async function forgetOne(db: Handle, { key, windowStart }: Counter) {
     .where(and(eq(abuseCounters.key, key), eq(abuseCounters.windowStart, windowStart)))
 }
 
+/** As if none of them had been. */
+export async function forgetAll(db: Handle, key: string) {
+  await db.delete(abuseCounters).where(eq(abuseCounters.key, key))
+}
+
 type Deed = {
   /** What was done, and a hash of by whom or to whom. */
   key: string
