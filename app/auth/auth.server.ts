@@ -10,6 +10,7 @@ import type { Handle } from '../storage/database.server.ts'
 import { hasRole } from '../storage/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
+import { sessionCookie } from './session-cookie.server.ts'
 import { whoseChallenge } from './whose-challenge.server.ts'
 
 type Ground = { db: Handle; env: Environment & { authSecret: string } }
@@ -63,6 +64,8 @@ export function openAuth({ db, env }: Ground) {
       twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
       openSession(),
       whoseChallenge(),
+      // Last: it dates the cookies that all the others have set.
+      sessionCookie(),
     ],
     advanced: {
       cookiePrefix: secure ? '__Host-academy' : 'academy',

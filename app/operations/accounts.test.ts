@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../content/policies.ts'
-import { frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
 import type { Doors } from '../doors.server.ts'
@@ -46,6 +46,12 @@ const attempts: Record<keyof typeof attemptLimits, Attempt> = {
       asked,
       doors,
     ),
+}
+
+/** For how many hours a browser keeps the cookie of the session. */
+function cookieAge(headers: Headers) {
+  const line = headers.getSetCookie().find((each) => each.includes('session_token')) ?? ''
+  return Number(/Max-Age=(\d+)/.exec(line)?.[1]) / 3600
 }
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -209,13 +215,23 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     expect(await hours(await desk.trainee(email))).toBe(168)
     expect(await hours((await desk.admin('sam@example.com')).headers)).toBe(12)
+    for (const [who, age] of [
+      [email, 168],
+      ['sam@example.com', 12],
+    ] as const) {
+      const signedIn = await desk.signIn(who)
+      if (!signedIn.ok) throw new Error(signedIn.reason)
+      expect(cookieAge(signedIn.headers)).toBeCloseTo(age, 1)
+    }
   })
 
   test('a session is prolonged when fewer than three ticks remain, not before', async () => {
     const here = await desk.trainee(email)
     const user = await desk.who(here)
     if (!user) throw new Error('Not signed in.')
-    expect(await refreshSession(user, desk.doors)).toEqual(user.session.expiresAt)
+    const early = await refreshSession(user, here, desk.doors)
+    expect(early.expiresAt).toEqual(user.session.expiresAt)
+    expect(early.headers.getSetCookie()).toEqual([])
     const soon = new Date(Date.now() + 80_000)
     await database.db
       .update(sessions)
@@ -223,7 +239,9 @@ describe.each(engines)('on $name', ({ open }) => {
       .where(eq(sessions.id, user.session.id))
     const late = await desk.who(here)
     if (!late) throw new Error('Not signed in.')
-    const until = await refreshSession(late, desk.doors)
+    const { expiresAt: until, headers } = await refreshSession(late, here, desk.doors)
+    expect(cookieAge(headers)).toBeCloseTo(7 * 24, 1)
+    expect(cookiesOf(headers).get('cookie')).toBe(here.get('cookie'))
     expect(until.getTime() - soon.getTime()).toBeGreaterThan(6 * 86_400_000)
     expect((await desk.who(here))?.session.expiresAt).toEqual(until)
   })

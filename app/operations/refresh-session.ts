@@ -5,11 +5,18 @@ import { prolongSession } from '../storage/accounts.ts'
 
 type Present = { id: string; session: { id: string; expiresAt: Date } }
 
-/** Prolongs a session that is about to end; before that, asking changes nothing. */
-export async function refreshSession({ id, session }: Present, { db, now }: Doors) {
+/**
+ * Prolongs a session that is about to end; before that, asking changes nothing. The headers carry
+ * a cookie that lasts as long.
+ */
+export async function refreshSession({ id, session }: Present, headers: Headers, doors: Doors) {
+  const { auth, db, now } = doors
   const left = session.expiresAt.getTime() - now().getTime()
-  if (left >= sessions.tickSeconds * sessions.refreshTicks * 1000) return session.expiresAt
-  const until = await sessionEnd(db, id, now())
-  await prolongSession(db, session.id, until)
-  return until
+  if (left >= sessions.tickSeconds * sessions.refreshTicks * 1000) {
+    return { expiresAt: session.expiresAt, headers: new Headers() }
+  }
+  const expiresAt = await sessionEnd(db, id, now())
+  await prolongSession(db, session.id, expiresAt)
+  const renewed = await auth.api.renewCookie({ headers, returnHeaders: true })
+  return { expiresAt, headers: renewed.headers }
 }

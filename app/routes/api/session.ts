@@ -19,7 +19,8 @@ export async function action(asked: Route.ActionArgs) {
   }
   const user = await currentUser(asked)
   if (!user) return Response.json(signedOut)
-  return Response.json(told(user.email, await refreshSession(user, doors)))
+  const { expiresAt, headers } = await refreshSession(user, request.headers, doors)
+  return Response.json(told(user.email, expiresAt), { headers })
 }
 
 const signedOut = { user: null }

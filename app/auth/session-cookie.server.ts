@@ -1,0 +1,43 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+
+/**
+ * The browser keeps the cookie for as long as the session lasts. The library knows one age for
+ * everybody; here staff have hours where trainees have days.
+ */
+export function sessionCookie() {
+  return {
+    id: 'session-cookie',
+    endpoints: {
+      /** The same session once more, after it was prolonged. */
+      renewCookie: createAuthEndpoint.serverOnly(
+        { method: 'POST', requireHeaders: true },
+        async (ctx) => {
+          const found = await getSessionFromCtx(ctx)
+          if (found) await setSessionCookie(ctx, found)
+          return ctx.json({ renewed: found !== null })
+        },
+      ),
+    },
+    hooks: {
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async (ctx) => {
+            const { newSession, responseHeaders, authCookies } = ctx.context
+            if (!newSession || !responseHeaders) return
+            const left = newSession.session.expiresAt.getTime() - Date.now()
+            const age = `Max-Age=${Math.round(left / 1000)}`
+            const lines = responseHeaders.getSetCookie()
+            responseHeaders.delete('Set-Cookie')
+            for (const line of lines) {
+              const ours = line.startsWith(`${authCookies.sessionToken.name}=`)
+              responseHeaders.append('Set-Cookie', ours ? line.replace(/Max-Age=\d+/, age) : line)
+            }
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
