@@ -3,23 +3,27 @@ import { useNavigation } from 'react-router'
 
 type Answer = { user: { email: string } | null }
 
-/** Loading until the first answer; then somebody, or nobody. */
-export type Session = 'loading' | Answer['user']
+/** Loading until the first answer; then somebody, or nobody, or unknown where nobody can say. */
+export type Session = 'loading' | 'unknown' | Answer['user']
 
 const tickMs = 30_000
 
 /**
  * Who is signed in. Asked once the page stands, again after a form was sent, and every 30 seconds
- * while a signed-in page is in sight: that tick also prolongs a session about to end.
+ * while a signed-in page is in sight, or one that got no answer: that tick also prolongs a session
+ * about to end.
  */
 export function useSession(): [Session, () => void] {
   const [session, setSession] = useState<Session>('loading')
   const ask = useCallback((method: 'GET' | 'POST' = 'GET') => {
     fetch('/api/session', { method })
-      .then((answer): Promise<Answer> => answer.json())
-      .then(({ user }) => setSession(user))
-      // Nobody can say: what was known stays, and a page that knew nothing offers the door.
-      .catch(() => setSession((known) => (known === 'loading' ? null : known)))
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`The session was answered with ${answer.status}.`)
+        const { user }: Answer = await answer.json()
+        setSession(user)
+      })
+      // Nobody can say: what was known stays. It is no reason to send anybody out.
+      .catch(() => setSession((known) => (known === 'loading' ? 'unknown' : known)))
   }, [])
 
   const posting = useNavigation().formMethod === 'POST'
@@ -32,12 +36,12 @@ export function useSession(): [Session, () => void] {
     }
   }, [posting, ask])
 
-  const signedIn = session !== null && session !== 'loading'
+  const asking = session !== null && session !== 'loading'
   useEffect(() => {
-    if (!signedIn) return
+    if (!asking) return
     const tick = setInterval(() => document.visibilityState === 'visible' && ask('POST'), tickMs)
     return () => clearInterval(tick)
-  }, [signedIn, ask])
+  }, [asking, ask])
 
   return [session, ask]
 }

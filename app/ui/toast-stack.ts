@@ -9,8 +9,10 @@ const looks = { plain: 'border-green', danger: 'border-red' }
  * Built by hand, without React: it lies over pages and open dialogs alike, and brings neither a
  * style element, which our content policy forbids, nor anything to load before it is needed.
  */
-export function raiseToast({ title, text, tone }: Toast) {
+export function raiseToast({ title, text, tone, about }: Toast) {
+  if (about) putAwayAbout(about)
   const toast = element('div', `toast ${looks[tone]}`)
+  if (about) toast.dataset.about = about
   // What is wrong is said at once, what went well when there is a pause.
   toast.setAttribute('role', tone === 'danger' ? 'alert' : 'status')
   const words = element('div', 'toast-words')
@@ -27,6 +29,12 @@ export function raiseToast({ title, text, tone }: Toast) {
   // Screen readers speak what appears inside a region that is already there.
   requestAnimationFrame(() => toast.prepend(words))
   if (tone === 'plain') putAwayAfterAWhile(toast)
+}
+
+export function putAwayAbout(about: string) {
+  for (const toast of document.querySelectorAll<HTMLElement>('.toast')) {
+    if (toast.dataset.about === about) putAway(toast)
+  }
 }
 
 /** Inside an open dialog if there is one: whatever lies outside of it cannot be reached or heard. */

@@ -36,6 +36,35 @@ test('a wrong password at the staff door is a toast and a message', {
   await staffLogin(page, { ...admin, password: 'not the password' })
   await expect(page.getByText('Sign In Failed').first()).toBeVisible()
   await expect(page.getByText('Invalid email or password').first()).toBeVisible()
+  const failure = page.locator('.toast', { hasText: 'Sign In Failed' })
+  await expect(failure).toHaveCount(1)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+})
+
+test('staff stay where they are while nobody can say who is signed in', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
+  await staffLogin(page, admin)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const asked = Promise.withResolvers<void>()
+  const marked = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    asked.resolve()
+    await marked.promise
+    await route.fulfill({ status: 503, body: 'busy' })
+  })
+  await page.goto('/admin/bookings')
+  await asked.promise
+  await page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''))
+  const answered = page.waitForResponse('**/api/session')
+  marked.resolve()
+  await (await answered).finished()
+  await page.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  await expect(page.locator('html[data-stayed]')).toHaveCount(1)
 })
 
 test('an administrator invites a colleague, revokes them, and their next click is refused', {

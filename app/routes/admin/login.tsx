@@ -9,9 +9,9 @@ import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
+import { sayEntered, sayRefused } from '../../site/sign-in-toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { showToast } from '../../ui/show-toast.ts'
 import type { Route } from './+types/login.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -42,19 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const refusal = await serverAction()
-    const text = Object.values(refusal.errors)[0] ?? ''
-    void showToast({ title: 'Sign In Failed', text, tone: 'danger' })
+    sayRefused(Object.values(refusal.errors)[0] ?? '')
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) {
-      if (outcome.headers.get('Location') === '/admin/dashboard') {
-        const text = 'You have been signed in successfully.'
-        void showToast({ title: 'Welcome back!', text, tone: 'plain' })
-      }
+      sayEntered(outcome)
       throw outcome
     }
     const text = 'An unexpected error occurred. Please try again.'
-    void showToast({ title: 'Sign In Failed', text, tone: 'danger' })
+    sayRefused(text)
     return { errors: { '': text }, email: '' }
   }
 }

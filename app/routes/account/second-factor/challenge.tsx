@@ -8,6 +8,7 @@ import { doorsContext, visitContext } from '../../../doors.server.ts'
 import { passSecondFactor } from '../../../operations/pass-second-factor.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { Entrance } from '../../../site/entrance.tsx'
+import { sayEntered } from '../../../site/sign-in-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -37,6 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
   const { message, status } = problems[outcome.reason]
   return data({ code: message }, { status })
+}
+
+/** The same action; staff are welcomed once they are through both doors. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (outcome) {
+    if (outcome instanceof Response) sayEntered(outcome)
+    throw outcome
+  }
 }
 
 export default function SecondFactorChallenge({ actionData }: Route.ComponentProps) {

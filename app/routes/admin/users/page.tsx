@@ -34,17 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = changeAdmins
 
+const about = 'administrators'
+
 /** The same action, with what went wrong said in a toast. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = (await request.clone().formData()).get('form')
   try {
     const refusal = await serverAction()
-    void showToast({ ...refusal.toast, tone: 'danger' })
+    void showToast({ ...refusal.toast, tone: 'danger', about })
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome
     const text = failures[String(form)] ?? words.inviteFailed
-    void showToast({ title: 'Error', text, tone: 'danger' })
+    void showToast({ title: 'Error', text, tone: 'danger', about })
     return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
   }
 }
@@ -105,7 +107,7 @@ function useToast(news: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!news) return
-    void showToast({ title: 'Success', text: news, tone: 'plain' })
+    void showToast({ title: 'Success', text: news, tone: 'plain', about })
     void navigate('/admin/users', { replace: true, preventScrollReset: true })
   }, [news, navigate])
 }

@@ -25,10 +25,10 @@ export function useEnquiry(courseTitles: readonly string[], answer?: Answer) {
     setOwn({ errors: outcome.state === 'invalid' ? outcome.errors : none })
     if (outcome.state === 'sent') {
       setRound((before) => before + 1)
-      await showToast({ ...enquiryWords.sent, tone: 'plain' })
+      await showToast({ ...enquiryWords.sent, tone: 'plain', about: 'enquiry' })
     }
     if (outcome.state === 'failed') {
-      await showToast({ ...enquiryWords.failed(academy.email), tone: 'danger' })
+      await showToast({ ...enquiryWords.failed(academy.email), tone: 'danger', about: 'enquiry' })
     }
   }
 

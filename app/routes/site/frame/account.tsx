@@ -11,7 +11,7 @@ type Props = { session: Session; onChange: () => void; place: 'bar' | 'menu'; on
 
 /** The same space whoever is there, so that nothing moves when the answer comes. */
 export function Account({ session, onChange, place, onLeave }: Props) {
-  const person = session !== 'loading' && session
+  const person = typeof session === 'string' ? null : session
   const door = (
     <Link
       to={session === null ? header.account.signIn.to : header.account.dashboard.to}
@@ -39,4 +39,4 @@ export function Account({ session, onChange, place, onLeave }: Props) {
 }
 
 const state = (session: Session) =>
-  session === 'loading' ? 'loading' : session ? 'signed-in' : 'signed-out'
+  typeof session === 'string' ? session : session ? 'signed-in' : 'signed-out'

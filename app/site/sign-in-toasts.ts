@@ -1,0 +1,14 @@
+import { dropToasts, showToast } from '../ui/show-toast.ts'
+
+const about = 'sign-in'
+
+export function sayRefused(text: string) {
+  void showToast({ title: 'Sign In Failed', text, tone: 'danger', about })
+}
+
+/** At the staff door only; on the way to the second factor nobody is in yet. */
+export function sayEntered({ headers }: Response) {
+  if (headers.get('Location') !== '/admin/dashboard') return void dropToasts(about)
+  const text = 'You have been signed in successfully.'
+  void showToast({ title: 'Welcome back!', text, tone: 'plain', about })
+}
