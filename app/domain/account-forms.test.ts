@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeForm, forgotPasswordForm, signUpForm } from './account-forms.ts'
+import { codeForm, detailsForm, forgotPasswordForm, signUpForm } from './account-forms.ts'
 import { formErrors } from './form-errors.ts'
 
 const ana = { fullName: ' Ana Lopes ', email: ' Ana@Example.com ', password: ' keeps its blanks ' }
@@ -27,6 +27,21 @@ test.each([
   `${'a'.repeat(250)}@example.com`,
 ])('nobody is written to at %j', (email) => {
   expect(forgotPasswordForm.safeParse({ email }).success).toBe(false)
+})
+
+test.each(['https://example.com', 'www.example.com', 'Call 01632 960123'])(
+  '%s is no name to be mailed in',
+  (fullName) => {
+    for (const form of [signUpForm, detailsForm]) {
+      expect(formErrors(form.safeParse({ ...ana, fullName }).error?.issues ?? []).byField).toEqual({
+        fullName: 'Name can only contain letters, spaces, hyphens, and apostrophes',
+      })
+    }
+  },
+)
+
+test.each(['Zoë O’Brien-Díaz', "D'Arcy", '李 小龍'])('%s is a name', (fullName) => {
+  expect(signUpForm.safeParse({ ...ana, fullName }).success).toBe(true)
 })
 
 test('a code may be typed with a gap', () => {

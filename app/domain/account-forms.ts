@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredText, tidy } from './form-text.ts'
 import { MAIL_ADDRESS } from './mail-address.ts'
+import { nameCharacters, nameLength } from './person-name.ts'
 
 const emailAddress = () =>
   z
@@ -13,10 +14,7 @@ const emailAddress = () =>
       z.toLowerCase(),
     )
 
-const fullName = () =>
-  requiredText('Full name is required').check(
-    z.maxLength(100, 'Name must be less than 100 characters'),
-  )
+const fullName = () => requiredText('Full name is required').check(nameLength(), nameCharacters())
 
 /** Not trimmed, and judged apart: what makes a password good depends on whose it is. */
 const newPassword = () => z._default(z.string(), '')

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { tidy } from './form-text.ts'
 import { MAIL_ADDRESS } from './mail-address.ts'
+import { nameCharacters, nameLength } from './person-name.ts'
 
-const NAME = /^[\p{L}\p{M} '’-]+$/u
 const PHONE = /^[\d +()-]+$/
 
 const optionalText = (max: number, tooLong: string) =>
@@ -15,8 +15,8 @@ export const checkoutForm = z.object({
     .check(
       z.trim(),
       z.minLength(2, 'Name must be at least 2 characters'),
-      z.maxLength(100, 'Name must be less than 100 characters'),
-      z.regex(NAME, 'Name can only contain letters, spaces, hyphens, and apostrophes'),
+      nameLength(),
+      nameCharacters(),
     ),
   email: z
     .string('Invalid email address')

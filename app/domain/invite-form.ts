@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { requiredText } from './form-text.ts'
 import { isMailAddress } from './mail-address.ts'
+import { nameCharacters, nameLength } from './person-name.ts'
 
 /** An empty field is reported before a wrong address, whichever field is the empty one. */
 export const inviteForm = z
   .object({
     email: requiredText('Please fill in all fields').check(z.toLowerCase()),
-    fullName: requiredText('Please fill in all fields'),
+    fullName: requiredText('Please fill in all fields').check(nameLength(), nameCharacters()),
   })
   .check(
     z.refine(({ email }) => isMailAddress(email), {

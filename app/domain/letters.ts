@@ -59,6 +59,7 @@ export type LetterFacts = {
   'email-confirmation': { url: string }
   /** Someone signed up with an address that already has an account. */
   'account-exists': Link
+  /** The name is empty where the address was never confirmed: a stranger may have written it. */
   'password-reset': Link
   'admin-invitation': Link & { hours: number }
   /** The invited already had an account: the link leads to the staff door. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Heading, Text } from 'react-email'
+import { isPersonName } from '../domain/person-name.ts'
 import { colours } from './colours.ts'
 
 const headings = 'Archivo, "Arial Black", Arial, sans-serif'
@@ -161,4 +162,9 @@ export function Action({ href, children }: { href: string; children: ReactNode }
       {children}
     </Button>
   )
+}
+
+/** By name only where it reads as one: what else people write is not mailed in the academy's name. */
+export function Hello({ name = '' }: { name?: string }) {
+  return <Words>{isPersonName(name) ? `Hello ${name},` : 'Hello,'}</Words>
 }

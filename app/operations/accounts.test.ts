@@ -100,7 +100,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
     expect(await signUp(stranger, desk.asked(), desk.doors)).toMatchObject({ ok: true })
     expect(await desk.letter(email, 'account-exists')).toMatchObject({
-      facts: { fullName: 'Ana Lopes' },
+      facts: { fullName: 'Ana Lopes', url: 'http://academy.example/sign-in' },
     })
     expect(await desk.signIn(email)).toMatchObject({ ok: true })
     expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
@@ -170,6 +170,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await desk.who(browser)).toBeNull()
     expect(await desk.signIn(email)).toMatchObject({ ok: false })
     expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+  })
+
+  test('no letter to an unconfirmed address carries a name that a stranger wrote', async () => {
+    await desk.signUp(ana)
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    for (const template of ['email-confirmation', 'password-reset'] as const) {
+      expect(JSON.stringify(await desk.letter(email, template))).not.toContain('Lopes')
+    }
   })
 
   test('an unknown address is answered like a known one, and nothing is written', async () => {

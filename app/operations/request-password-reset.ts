@@ -25,6 +25,8 @@ export async function requestPasswordReset(email: string, asked: Asked, doors: D
 async function sendLink(email: string, { db, env, now, nudge }: Doors) {
   const account = await findAccount(db, email)
   if (!account) return
+  // Until the address is confirmed, a stranger may have written the name.
+  const fullName = account.emailVerified ? account.fullName : ''
   await db.transaction(async (tx) => {
     const token = await issueLink(tx, {
       purpose: 'password-reset',
@@ -35,9 +37,7 @@ async function sendLink(email: string, { db, env, now, nudge }: Doors) {
     const url = `${env.publicUrl}/reset-password?token=${token}`
     await postLetters(tx, {
       subjectId: account.id,
-      letters: [
-        { template: 'password-reset', to: email, facts: { fullName: account.fullName, url } },
-      ],
+      letters: [{ template: 'password-reset', to: email, facts: { fullName, url } }],
       now: now(),
       purgeAfter: letterEnd(now()),
     })

@@ -52,7 +52,7 @@ async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now
 }
 
 function tellOwner(tx: Handle, owner: Owner, { env, now }: Doors) {
-  const facts = { fullName: owner.fullName, url: `${env.publicUrl}/forgot-password` }
+  const facts = { fullName: owner.fullName, url: `${env.publicUrl}/sign-in` }
   return post(tx, owner, { template: 'account-exists', to: owner.email, facts }, now())
 }
 

@@ -82,6 +82,32 @@ test('a forgotten password is replaced by mail, without a line of script', {
   await context.close()
 })
 
+test('a confirmation opened in another browser asks for a password, without a line of script', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page, browser, baseURL, request }) => {
+  const email = 'elsewhere@example.com'
+  // Whoever writes an address here may not be whose it is.
+  await signUp(page, email)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const owner = await context.newPage()
+  await owner.goto(await linkFor(request, email, 'email-confirmation'))
+  await expect(owner.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await owner.getByLabel('New password').fill('short')
+  await owner.getByRole('button', { name: 'Save password' }).click()
+  await expect(owner).toHaveTitle(/^Error: /)
+  await owner.getByLabel('New password').fill('amber-window-forty')
+  await owner.getByRole('button', { name: 'Save password' }).click()
+  await expect(owner).toHaveURL(/\/$/)
+  await owner.goto('/dashboard')
+  await expect(owner.getByText(email).first()).toBeVisible()
+  await context.close()
+
+  await signIn(page, email)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Invalid email or password' }),
+  ).toBeVisible()
+})
+
 test('a refused sign-in keeps the address, says why and takes the focus', {
   tag: ['@once', '@broken-network'],
 }, async ({ page }) => {

@@ -126,6 +126,37 @@ test('an administrator invites a colleague, revokes them, and their next click i
   await theirs.close()
 })
 
+test('an invitation is withdrawn, and its link opens nothing', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page, request }) => {
+  const email = 'kim@example.com'
+  await staffLogin(page, admin)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto('/admin/users?invite')
+  const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Full name').fill('Kim Wood')
+  // While the invitation is on its way there is nothing to cancel.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/admin/users.data*', async (route) => {
+    if (route.request().method() === 'POST') await seen.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  seen.resolve()
+  await expect(page.getByText('Admin invitation sent successfully.')).toBeVisible()
+  const link = await linkFor(request, email, 'admin-invitation')
+
+  await noViolations(page)
+  await page.getByRole('button', { name: 'Withdraw the invitation of Kim Wood' }).click()
+  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
+  await expect(page.getByText(email)).toBeHidden()
+  const opened = await page.goto(link)
+  expect(opened?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'no longer works' })).toBeVisible()
+})
+
 test('a second factor is set up, asked for, and replaced once by a recovery code', {
   tag: ['@once', '@broken-network'],
 }, async ({ page, request }) => {
@@ -142,7 +173,7 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const uri =
     (await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href')) ?? ''
-  const [recovery = ''] = await page.locator('section li').allInnerTexts()
+  const [recovery = '', another = ''] = await page.locator('section li').allInnerTexts()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('That code is not right').first()).toBeVisible()
@@ -172,4 +203,11 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('That code is not right').first()).toBeVisible()
+
+  // At the staff door the welcome comes after both steps.
+  await staffLogin(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(another)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
 })

@@ -67,6 +67,16 @@ export const goodForms: Record<string, GoodForm> = {
       }
     },
   },
+  '/confirm-email': {
+    as: 'anonymous',
+    taken: 302,
+    async fill({ desk }) {
+      const email = newAddress()
+      await desk.signUp({ email, fullName: 'New Person', password })
+      const token = await desk.token(email, 'email-confirmation')
+      return { fields: { token, username: '', password } }
+    },
+  },
   '/sign-out': {
     as: 'trainee',
     taken: 200,

@@ -1,4 +1,4 @@
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const accountExists: Writer<'account-exists'> = ({ fullName, url }) => ({
@@ -7,7 +7,7 @@ export const accountExists: Writer<'account-exists'> = ({ fullName, url }) => ({
   body: (
     <>
       <Title>You already have an account</Title>
-      <Words>Hello {fullName},</Words>
+      <Hello name={fullName} />
       <Words>
         Somebody, most likely you, has just tried to create an account with this address. There is
         one already, so nothing was changed. Sign in with the password you have, or ask for a new

@@ -1,5 +1,5 @@
 import { academy } from '../../../content/academy.ts'
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const adminGranted: Writer<'admin-granted'> = ({ fullName, url }) => ({
@@ -8,7 +8,7 @@ export const adminGranted: Writer<'admin-granted'> = ({ fullName, url }) => ({
   body: (
     <>
       <Title>You have access to the staff portal</Title>
-      <Words>Hello {fullName},</Words>
+      <Hello name={fullName} />
       <Words>
         A colleague has given your account access to the staff portal. Sign in at the staff door
         with this e-mail address and the password you already have.

@@ -1,5 +1,5 @@
 import { academy } from '../../../content/academy.ts'
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const adminInvitation: Writer<'admin-invitation'> = ({ fullName, url, hours }) => ({
@@ -8,7 +8,7 @@ export const adminInvitation: Writer<'admin-invitation'> = ({ fullName, url, hou
   body: (
     <>
       <Title>Welcome to the staff portal</Title>
-      <Words>Hello {fullName},</Words>
+      <Hello name={fullName} />
       <Words>
         A colleague has invited you to the staff portal, where we look after bookings, dates and
         enquiries. Choose a password to begin. You sign in with this e-mail address.

@@ -1,5 +1,5 @@
 import { academy } from '../../../content/academy.ts'
-import { Title, Words } from '../pieces.tsx'
+import { Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const adminRevoked: Writer<'admin-revoked'> = ({ fullName }) => ({
@@ -8,7 +8,7 @@ export const adminRevoked: Writer<'admin-revoked'> = ({ fullName }) => ({
   body: (
     <>
       <Title>Your staff access has ended</Title>
-      <Words>Hello {fullName},</Words>
+      <Hello name={fullName} />
       <Words>
         An administrator has ended your access to the staff portal of {academy.name}. Your own
         account stays active: you can still sign in and see your own bookings.

@@ -1,4 +1,4 @@
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const emailConfirmation: Writer<'email-confirmation'> = ({ url }) => ({
@@ -7,7 +7,7 @@ export const emailConfirmation: Writer<'email-confirmation'> = ({ url }) => ({
   body: (
     <>
       <Title>Confirm your e-mail address</Title>
-      <Words>Hello,</Words>
+      <Hello />
       <Words>
         Thank you for creating an account. Press the button to confirm that this address is yours.
         You will then find your bookings, dates and certificates in one place.

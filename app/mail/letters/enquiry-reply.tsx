@@ -1,6 +1,6 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const enquiryReply: Writer<'enquiry-reply'> = (
@@ -12,7 +12,7 @@ export const enquiryReply: Writer<'enquiry-reply'> = (
   body: (
     <>
       <Title>Thank you for your message</Title>
-      <Words>Hello {firstName},</Words>
+      <Hello name={firstName} />
       <Words>
         Your question about {courseInterest} has reached us. A member of our team answers within{' '}
         {promises.enquiryReplyHours} hours in business hours ({academy.openingHoursText}).

@@ -1,4 +1,4 @@
-import { Action, Title, Words } from '../pieces.tsx'
+import { Action, Hello, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 
 export const passwordReset: Writer<'password-reset'> = ({ fullName, url }) => ({
@@ -7,7 +7,7 @@ export const passwordReset: Writer<'password-reset'> = ({ fullName, url }) => ({
   body: (
     <>
       <Title>Choose a new password</Title>
-      <Words>Hello {fullName},</Words>
+      <Hello name={fullName} />
       <Words>
         You asked for a new password. The button leads to a page where you choose it. The link works
         once, and only for a short time.

@@ -10,7 +10,6 @@ import { doorsContext, visitContext } from '../../doors.server.ts'
 import { signUp } from '../../operations/sign-up.ts'
 import { readForm } from '../../read-form.server.ts'
 import { Entrance } from '../../site/entrance.tsx'
-import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -34,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const doors = context.get(doorsContext)
   const outcome = await signUp(form.data, context.get(visitContext), doors)
   if (!outcome.ok) {
-    const { message, status } = signInProblems[outcome.reason]
-    return data({ errors: { '': message }, values }, { status })
+    const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
+    return data({ errors, values }, { status: 429 })
   }
   const headers = { 'Set-Cookie': signUpCookie(outcome.browser, doors) }
   throw redirect('/sign-up?sent', { headers })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { writeLetter } from './write-letter.tsx'
+
+const reply = async (firstName: string) =>
+  writeLetter(
+    {
+      template: 'enquiry-reply',
+      to: 'ana@example.com',
+      facts: { firstName, courseInterest: 'Door Supervisor' },
+    },
+    { publicUrl: 'https://academy.example', attaches: false },
+  )
+
+test('a letter greets by name', async () => {
+  expect((await reply('Ana')).text).toContain('Hello Ana,')
+})
+
+test.each(['https://spam.example', 'www.spam.example', 'win 500 now'])(
+  'a letter does not carry %s to a stranger',
+  async (firstName) => {
+    const { text, html } = await reply(firstName)
+    expect(text).toContain('Hello,')
+    expect(html).not.toContain(firstName)
+  },
+)
