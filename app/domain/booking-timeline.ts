@@ -51,7 +51,7 @@ const LETTERS: Record<string, string> = {
   'admin-invitation': 'Admin invitation',
   'admin-granted': 'Admin access granted',
   'admin-revoked': 'Admin access revoked',
-  'date-moved': 'New date',
+  'date-moved': 'Change of date or venue',
   'date-cancelled': 'Date cancelled',
   'refund-made': 'Refund made',
   'late-payment-apology': 'Late payment apology',

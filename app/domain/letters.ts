@@ -65,7 +65,12 @@ export type LetterFacts = {
   /** The invited already had an account: the link leads to the staff door. */
   'admin-granted': Link
   'admin-revoked': { fullName: string }
-  'date-moved': Named & { newDate: string; days: LetterDay[] }
+  'date-moved': Named & {
+    newDate: string
+    days: LetterDay[]
+    /** As they were before; letters from before this was kept have none. */
+    formerDays?: LetterDay[]
+  }
   'date-cancelled': Named & { refundPence: number }
   'refund-made': Named & { refundPence: number }
   'late-payment-apology': Named & { refundPence: number }

@@ -5,8 +5,3 @@ import type { LetterDay } from '../domain/letters.ts'
 export function dayText({ date, starts, ends }: LetterDay) {
   return `${runText({ startDate: date, endDate: date })}, ${starts.slice(0, 5)} to ${ends.slice(0, 5)}`
 }
-
-/** Where the course is: the academy's address, and the room when the days name another place. */
-export function venuesOf(days: readonly LetterDay[]) {
-  return [...new Set(days.map(({ venue }) => venue).filter(Boolean))]
-}

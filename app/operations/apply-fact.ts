@@ -6,7 +6,6 @@ import type { Handle } from '../storage/database.server.ts'
 import { postLetters } from '../storage/outbox.ts'
 import {
   changePlaces,
-  daysOfDates,
   giveReceiptNumber,
   type LockedBooking,
   lockDate,
@@ -14,6 +13,7 @@ import {
   writeDebt,
 } from '../storage/settlements.ts'
 import { letterEnd } from './letter-end.ts'
+import { letterDays } from './tell-date-change.ts'
 
 /** Decides what a fact means for a locked booking, and writes all of it. */
 export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
@@ -114,7 +114,6 @@ async function lettersFor(
 }
 
 async function bookedFacts(tx: Handle, locked: LockedBooking, now: Date): Promise<BookedFacts> {
-  const days = await daysOfDates(tx, locked.scheduleId ? [locked.scheduleId] : [])
   return {
     bookingId: locked.id,
     fullName: locked.fullName,
@@ -123,7 +122,7 @@ async function bookedFacts(tx: Handle, locked: LockedBooking, now: Date): Promis
     courseSlug: locked.courseSlug,
     courseTitle: locked.courseTitle,
     courseDate: locked.courseDate,
-    days: days.map(({ scheduleId: _, ...day }) => day),
+    days: await letterDays(tx, locked.scheduleId),
     pricePence: locked.price,
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,

@@ -1,4 +1,5 @@
 import { bookedDateText } from '../domain/course-date.ts'
+import type { LetterDay } from '../domain/letters.ts'
 import type { Doors } from '../doors.server.ts'
 import { recordAudit } from '../storage/audit.ts'
 import { writeNewDate } from '../storage/booking-changes.ts'
@@ -11,7 +12,7 @@ import {
 } from '../storage/schedule-changes.ts'
 import { dateDetail } from '../storage/schedule-list.ts'
 import { type LockedBooking, lockDate } from '../storage/settlements.ts'
-import { tellMove } from './tell-date-change.ts'
+import { letterDays, tellMove } from './tell-date-change.ts'
 
 type Edit = { dateId: string; date: DateFacts; actorId: string }
 
@@ -36,9 +37,10 @@ export async function editDate(
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 } as const
+    const formerDays = await letterDays(tx, dateId)
     await updateDate(tx, dateId, date)
     const matters = changed.some((field) => tellingFields.has(field))
-    if (matters) await tellEveryone(tx, people, { dateId, date, now: now() })
+    if (matters) await tellEveryone(tx, people, { dateId, date, formerDays, now: now() })
     const event = { action: 'date-changed', subjectType: 'date', subjectId: dateId }
     await recordAudit(tx, { ...event, actorId, fields: changed })
     return { ok: true, told: matters ? people.length : 0 } as const
@@ -60,12 +62,13 @@ function changedFields({ capacity, ...before }: Before, date: DateFacts) {
     .map(([field]) => field)
 }
 
-type News = { dateId: string; date: DateFacts; now: Date }
+type News = { dateId: string; date: DateFacts; formerDays: LetterDay[]; now: Date }
 
-async function tellEveryone(tx: Handle, people: LockedBooking[], { dateId, date, now }: News) {
+async function tellEveryone(tx: Handle, people: LockedBooking[], news: News) {
+  const { dateId, date, formerDays, now } = news
   const newDate = bookedDateText(date)
   for (const person of people) {
     await writeNewDate(tx, person.id, { scheduleId: dateId, courseDate: newDate })
-    await tellMove(tx, person, { scheduleId: dateId, newDate }, now)
+    await tellMove(tx, person, { scheduleId: dateId, newDate, formerDays }, now)
   }
 }

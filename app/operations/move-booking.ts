@@ -6,7 +6,7 @@ import type { Handle } from '../storage/database.server.ts'
 import { dateToMoveTo } from '../storage/schedule-list.ts'
 import { changePlaces, type LockedBooking, lockDate } from '../storage/settlements.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
-import { tellMove } from './tell-date-change.ts'
+import { letterDays, tellMove } from './tell-date-change.ts'
 
 /** To another date of the same course, even one that is full: staff know how many chairs there are. */
 export async function moveBooking(
@@ -37,7 +37,8 @@ export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string,
   if (occupiesPlace(booking.status)) {
     if (fromDate) await changePlaces(tx, fromDate, -1)
     await changePlaces(tx, toDate, 1)
-    await tellMove(tx, booking, { scheduleId: toDate, newDate: courseDate }, now)
+    const formerDays = await letterDays(tx, fromDate)
+    await tellMove(tx, booking, { scheduleId: toDate, newDate: courseDate, formerDays }, now)
   }
   return true
 }

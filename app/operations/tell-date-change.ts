@@ -1,4 +1,4 @@
-import type { Letter } from '../domain/letters.ts'
+import type { Letter, LetterDay } from '../domain/letters.ts'
 import { mayMailPayment } from '../domain/mail-text.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { postLetters } from '../storage/outbox.ts'
@@ -7,19 +7,30 @@ import { letterEnd } from './letter-end.ts'
 
 type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
 
-type NewDate = { scheduleId: string; newDate: string }
+type NewDate = { scheduleId: string; newDate: string; formerDays: LetterDay[] }
 
 /** Their course is on other days now, or at other hours, or elsewhere. */
-export async function tellMove(tx: Handle, to: Told, { scheduleId, newDate }: NewDate, now: Date) {
-  const days = (await daysOfDates(tx, [scheduleId])).map(({ scheduleId: _, ...day }) => day)
-  const letter = { template: 'date-moved', to: to.email, facts: { ...named(to), newDate, days } }
-  await post(tx, to, letter as Letter, now)
+export async function tellMove(
+  tx: Handle,
+  to: Told,
+  { scheduleId, newDate, formerDays }: NewDate,
+  now: Date,
+) {
+  const days = await letterDays(tx, scheduleId)
+  const facts = { ...named(to), newDate, days, formerDays }
+  await post(tx, to, { template: 'date-moved', to: to.email, facts }, now)
+}
+
+/** The days of a date as a letter tells them; none without a date. */
+export async function letterDays(tx: Handle, scheduleId: string | null): Promise<LetterDay[]> {
+  const days = await daysOfDates(tx, scheduleId ? [scheduleId] : [])
+  return days.map(({ scheduleId: _, ...day }) => day)
 }
 
 /** The academy cancelled their date; what they paid goes back. */
 export async function tellCancellation(tx: Handle, to: Told, refundPence: number, now: Date) {
-  const letter = { template: 'date-cancelled', to: to.email, facts: { ...named(to), refundPence } }
-  await post(tx, to, letter as Letter, now)
+  const facts = { ...named(to), refundPence }
+  await post(tx, to, { template: 'date-cancelled', to: to.email, facts }, now)
 }
 
 const named = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({

@@ -322,7 +322,9 @@ test('a booking moves to another date, and the place with it', async ({ page }) 
   await expect(page.getByRole('status').filter({ hasText: 'on its new date' })).toBeVisible()
   const day = /\d+ [A-Z][a-z]+ \d{4}/.exec(chosen ?? '')?.[0] ?? 'no day'
   await expect(course).toContainText(day)
-  await expect(page.getByRole('region', { name: 'E-mails' })).toContainText('New date')
+  await expect(page.getByRole('region', { name: 'E-mails' })).toContainText(
+    'Change of date or venue',
+  )
 })
 
 test('without script a status can still be changed', { tag: '@once' }, async ({

@@ -2,8 +2,9 @@ import { academy } from '../../../content/academy.ts'
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
+import { venueText } from '../../domain/date-change.ts'
 import { calendarAttachment } from '../course-calendar.ts'
-import { dayText, venuesOf } from '../day-text.ts'
+import { dayText } from '../day-text.ts'
 import { Action, Part, Points, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 import { BookingFacts } from './booking-facts.tsx'
@@ -47,12 +48,7 @@ export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site
           </Part>
         ) : null}
         <Part title="Where to come">
-          <Words>
-            {academy.name}, {academy.addressLine}.{' '}
-            {venuesOf(booked.days)
-              .filter((venue) => !venue.includes(academy.address.street))
-              .join(', ')}
-          </Words>
+          <Words>{venueText(booked.days) || `${academy.name}, ${academy.addressLine}`}</Words>
           <Words>
             Please arrive {promises.arriveMinutesEarly} minutes early: we check identity documents
             before we start.

@@ -1,6 +1,8 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
+import { type DateChange, timesText, venueText, whatChanged } from '../../domain/date-change.ts'
+import type { LetterFacts } from '../../domain/letters.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
 import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
@@ -9,28 +11,21 @@ import type { Writer } from '../write-letter.tsx'
 export const dateMoved: Writer<'date-moved'> = (moved, site) => {
   const attachments = calendarAttachment(moved, site)
   const reference = bookingReference(moved.bookingId)
+  const { subject, title, preview, opening, otherwise } = news(moved)
   return {
-    subject: `New date for ${moved.courseTitle} (${reference})`,
-    preview: `Your course now takes place on ${moved.newDate}.`,
+    subject: `${subject} ${moved.courseTitle} (${reference})`,
+    preview,
     attachments,
     body: (
       <>
-        <Title>Your course has a new date</Title>
+        <Title>{title}</Title>
         <Words>Hello {moved.fullName},</Words>
-        {moved.courseDate ? (
-          <Words>
-            We have had to move your course, and we are sorry for the trouble. Your place is kept on
-            the new date; you do not have to book again.
-          </Words>
-        ) : (
-          <Words>The date of your course is arranged, and your place on it is kept.</Words>
-        )}
+        <Words>{opening}</Words>
         <Facts
           facts={[
             ['Booking reference', reference],
             ['Course', moved.courseTitle],
-            ['Was', moved.courseDate || null],
-            ['New date', moved.newDate],
+            ...changedFacts(moved),
           ]}
         />
         {moved.days.length > 0 ? (
@@ -43,11 +38,74 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
           </Part>
         ) : null}
         <Words>
-          Does the new date not suit you? Answer this e-mail or call{' '}
-          {academy.phones.bookings.display}: we find you another date or give you your money back.
+          {otherwise} Answer this e-mail or call {academy.phones.bookings.display}: we find you
+          another date or give you your money back.
         </Words>
         <Action href={`${site.publicUrl}/contact`}>Talk to us</Action>
       </>
     ),
   }
+}
+
+type Moved = LetterFacts['date-moved']
+
+function news(moved: Moved) {
+  if (!moved.courseDate) {
+    return {
+      subject: 'The date of',
+      title: 'Your course has a date',
+      preview: `Your course takes place on ${moved.newDate}.`,
+      opening: 'The date of your course is arranged, and your place on it is kept.',
+      otherwise: 'Does the date not suit you?',
+    }
+  }
+  const changes = whatChanged(moved)
+  const isMoved = changes.includes('date')
+  return {
+    subject: changes.length > 0 ? `New ${list(changes)} for` : 'Changed details of',
+    title:
+      changes.length > 0
+        ? `Your course has ${list(changes.map((change) => ARTICLED[change]))}`
+        : 'Details of your course have changed',
+    preview: isMoved
+      ? `Your course now takes place on ${moved.newDate}.`
+      : `Your course stays on ${moved.newDate}; please read what has changed.`,
+    opening: isMoved
+      ? 'We have had to move your course, and we are sorry for the trouble. Your place is kept on the new date; you do not have to book again.'
+      : 'Your course stays on its date, but we have had to change what is written below, and we are sorry for the trouble. Your place is kept; you do not have to book again.',
+    otherwise: isMoved ? 'Does the new date not suit you?' : 'Does the change not suit you?',
+  }
+}
+
+const ARTICLED: Record<DateChange, string> = {
+  date: 'a new date',
+  times: 'new times',
+  venue: 'a new venue',
+}
+
+const list = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
+
+function changedFacts(moved: Moved): [string, string | null][] {
+  const { courseDate, newDate, days, formerDays = [] } = moved
+  const changes = courseDate ? whatChanged(moved) : []
+  const fact = (
+    change: DateChange,
+    [label, was, is]: [string, string, string],
+    [before, after]: [string, string],
+  ): [string, string | null][] =>
+    changes.includes(change)
+      ? [
+          [was, before || null],
+          [is, after || null],
+        ]
+      : [[label, after || null]]
+  return [
+    ...fact('date', ['Date', 'Date was', 'New date'], [courseDate, newDate]),
+    ...fact(
+      'times',
+      ['Times', 'Times were', 'New times'],
+      [timesText(formerDays), timesText(days)],
+    ),
+    ...fact('venue', ['Venue', 'Venue was', 'New venue'], [venueText(formerDays), venueText(days)]),
+  ]
 }
