@@ -49,7 +49,12 @@ export const lowAvailability = 3
 export const schedulesShown = 6
 
 /** The wait before the next attempt is baseMs × 2 to the power of the failures so far. */
-export const mailRetry = { attempts: 3, baseMs: 1000 } as const
+export const mailRetry = {
+  attempts: 3,
+  baseMs: 1000,
+  /** Staff who press Resend twice send one copy. */
+  resendAfterSeconds: 60,
+} as const
 
 /** Past these an enquiry is still kept and read, but machines stop answering it. */
 export const enquiryLimits = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Booking, type BookingFact, type Decision, decide } from '../domain/booking.ts'
-import { type BookedFacts, type Letter, TEAM } from '../domain/letters.ts'
+import { type Letter, TEAM } from '../domain/letters.ts'
 import { mayMailPayment } from '../domain/mail-text.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { postLetters } from '../storage/outbox.ts'
@@ -12,8 +12,8 @@ import {
   writeBooking,
   writeDebt,
 } from '../storage/settlements.ts'
+import { bookedFacts } from './booked-facts.ts'
 import { letterEnd } from './letter-end.ts'
-import { letterDays } from './tell-date-change.ts'
 
 /** Decides what a fact means for a locked booking, and writes all of it. */
 export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
@@ -106,27 +106,9 @@ async function lettersFor(
     const facts = { bookingId, fullName, courseTitle, courseDate, refundPence }
     return [{ template: 'late-payment-apology', to: email, facts }]
   }
-  const facts = await bookedFacts(tx, locked, now)
+  const facts = await bookedFacts(tx, locked, now.toISOString())
   return [
     { template: 'booking-confirmation', to: email, facts },
     { template: 'booking-notice', to: TEAM, facts },
   ]
-}
-
-async function bookedFacts(tx: Handle, locked: LockedBooking, now: Date): Promise<BookedFacts> {
-  return {
-    bookingId: locked.id,
-    fullName: locked.fullName,
-    email: locked.email,
-    phone: locked.phone,
-    courseSlug: locked.courseSlug,
-    courseTitle: locked.courseTitle,
-    courseDate: locked.courseDate,
-    days: await letterDays(tx, locked.scheduleId),
-    pricePence: locked.price,
-    emergencyContact: locked.emergencyContact,
-    dietaryRequirements: locked.dietaryRequirements,
-    sessionId: locked.sessionId,
-    paidAt: now.toISOString(),
-  }
 }

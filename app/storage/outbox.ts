@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -172,14 +173,41 @@ export async function markFailed(db: Handle, failures: readonly Failure[], dueAt
   })
 }
 
-/** Gives a letter that had failed its three attempts again; null when it cannot be sent. */
-export async function requeueLetter(tx: Handle, id: string, now: Date) {
-  const [row] = await tx
+type Requeued = { id: string; letter: Letter; now: Date }
+
+/** Gives a letter that had failed its three attempts again, in the words of today. */
+export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
+  await tx
     .update(outbox)
-    .set({ state: 'waiting', attempts: 0, dueAt: now, leasedUntil: null, lastError: null })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed'), isNotNull(outbox.message)))
-    .returning({ id: outbox.id, kind: outbox.kind })
-  return row ?? null
+    .set({
+      message: letter,
+      state: 'waiting',
+      attempts: 0,
+      dueAt: now,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+}
+
+type Copy = { subjectId: string | null; kind: string; to: string }
+
+/** Whether the same letter is on its way, or went, since that moment. */
+export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, since: Date) {
+  const [found] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        subjectId === null ? isNull(outbox.subjectId) : eq(outbox.subjectId, subjectId),
+        eq(outbox.kind, kind),
+        sql`${outbox.message} ->> 'to' = ${to}`,
+        inArray(outbox.state, ['waiting', 'sent']),
+        gt(outbox.dueAt, since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /** What staff need to see of letters that did not go out, newest first. */
@@ -213,12 +241,19 @@ export async function eraseOldLetters(db: Handle, now: Date) {
   return rows.length
 }
 
-/** A letter that went out once and is still there to be read. */
-export async function letterToRepeat(tx: Handle, id: string) {
+/** A letter that failed, or went out once, and is still there to be read. */
+export async function letterToSendAgain(tx: Handle, id: string) {
   const [row] = await tx
-    .select({ kind: outbox.kind, subjectId: outbox.subjectId, letter: outbox.message })
+    .select({
+      kind: outbox.kind,
+      state: outbox.state,
+      subjectId: outbox.subjectId,
+      letter: outbox.message,
+    })
     .from(outbox)
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'sent'), isNotNull(outbox.message)))
+    .where(
+      and(eq(outbox.id, id), inArray(outbox.state, ['sent', 'failed']), isNotNull(outbox.message)),
+    )
     .for('update')
   return row
 }

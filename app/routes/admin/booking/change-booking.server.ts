@@ -12,6 +12,7 @@ import { oweRefund } from '../../../operations/owe-refund.ts'
 import { resendLetter } from '../../../operations/resend-letter.ts'
 import { settleAttention } from '../../../operations/settle-attention.ts'
 import { bookingDetail } from '../../../storage/booking-detail.ts'
+import { resendWords } from '../resend-words.ts'
 import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
 import { refundable } from './load-booking.server.ts'
 
@@ -62,7 +63,7 @@ export async function changeBooking(
       const outcome = await resendLetter({ letterId: wish.letter, actorId }, doors)
       return outcome.ok
         ? said('On its way', 'The e-mail is being sent again')
-        : failed(sent, outcome.reason, 'That e-mail can no longer be sent')
+        : failed(sent, outcome.reason, resendWords[outcome.reason])
     }
     case 'refund':
       return refund(sent, wish, revision, doors)

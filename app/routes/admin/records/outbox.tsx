@@ -11,6 +11,7 @@ import { listLetters } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
+import { resendWords } from '../resend-words.ts'
 import { failed, said } from '../staff-answer.ts'
 import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
 import type { Route } from './+types/outbox.ts'
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await resendLetter({ letterId, actorId }, context.get(doorsContext))
   return outcome.ok
     ? said('On its way', 'The e-mail is being sent again')
-    : failed(sent, outcome.reason, 'That e-mail can no longer be sent')
+    : failed(sent, outcome.reason, resendWords[outcome.reason])
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
