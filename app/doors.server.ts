@@ -22,6 +22,7 @@ export type JobName =
   | 'send-mail'
   | 'settle-payments'
   | 'settle-quiet-payments'
+  | 'close-unwanted-pages'
   | 'make-refunds'
   | 'clear-cancelled-dates'
   | 'tidy'

@@ -1,6 +1,7 @@
 import type { Doors, JobName } from '../app/doors.server.ts'
 import { openMail } from '../app/mail/send.server.ts'
 import { clearCancelledDates } from '../app/operations/clear-cancelled-dates.ts'
+import { closeUnwantedPages } from '../app/operations/close-unwanted-pages.ts'
 import { forgetOldBookings } from '../app/operations/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '../app/operations/forget-old-correspondence.ts'
 import { makeRefunds } from '../app/operations/make-refunds.ts'
@@ -30,6 +31,7 @@ export function academyJobs(doors: Doors): AcademyJob[] {
     // What we were told, and, on a timer of its own, what nobody told us.
     { name: 'settle-payments', everyMs: 15_000, run: () => settleEvents(doors) },
     { name: 'settle-quiet-payments', everyMs: 15_000, run: () => settleQuietPayments(doors) },
+    { name: 'close-unwanted-pages', everyMs: 15_000, run: () => closeUnwantedPages(doors) },
     { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(doors) },
     {
       name: 'clear-cancelled-dates',

@@ -38,6 +38,16 @@ export type Decision = {
   tell: 'confirmation' | 'apology' | null
 }
 
+/** Why a payment that came too late could not be used. */
+export type LateReason = 'full' | 'date-withdrawn' | 'staff-cancelled' | 'customer-cancelled'
+
+/** `dateOffered`: whether the booking's date still takes place, where it has one. */
+export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: boolean): LateReason {
+  if (cancelReason === 'customer') return 'customer-cancelled'
+  if (hasDate && !dateOffered) return 'date-withdrawn'
+  return cancelReason === 'staff' || cancelReason === null ? 'staff-cancelled' : 'full'
+}
+
 type Payment = Extract<BookingFact, { kind: 'paid' }>
 
 /** `placeFree`: whether the booking's date has a spare place at this moment. */

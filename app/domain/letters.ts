@@ -1,3 +1,5 @@
+import type { LateReason } from './booking.ts'
+
 /** Every message the academy sends, as the facts it tells; `app/mail` turns them into words. */
 export type Letter = {
   [Template in keyof LetterFacts]: {
@@ -73,5 +75,9 @@ export type LetterFacts = {
   }
   'date-cancelled': Named & { refundPence: number }
   'refund-made': Named & { refundPence: number }
-  'late-payment-apology': Named & { refundPence: number }
+  'late-payment-apology': Named & {
+    refundPence: number
+    /** Letters from before it was kept have none. */
+    reason?: LateReason
+  }
 }

@@ -87,3 +87,27 @@ describe('a booking confirmation', () => {
     expect(text.slice(text.indexOf('Where to come'))).toContain('64 South Street, Epsom, Surrey')
   })
 })
+
+describe('a payment that came too late', () => {
+  const late = (reason?: LetterFacts['late-payment-apology']['reason']) => {
+    const { bookingId, fullName, courseTitle, courseDate } = booked
+    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence: 5000 }
+    return words({
+      template: 'late-payment-apology',
+      to,
+      facts: { ...facts, ...(reason && { reason }) },
+    })
+  }
+
+  test.each([
+    ['full', 'the date was full'],
+    ['date-withdrawn', 'taken this date out of our calendar'],
+    ['staff-cancelled', 'our team had cancelled this booking'],
+    ['customer-cancelled', 'you had turned back'],
+    [undefined, 'your place had been given up'],
+  ] as const)('because of %s says so, and nothing else', async (reason, why) => {
+    const { text } = await late(reason)
+    expect(text).toContain(why)
+    expect(text.includes('full.') || text.includes('last place')).toBe(reason === 'full')
+  })
+})

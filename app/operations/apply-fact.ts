@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Booking, type BookingFact, type Decision, decide } from '../domain/booking.ts'
+import {
+  type Booking,
+  type BookingFact,
+  type Decision,
+  decide,
+  type LateReason,
+  lateReason,
+} from '../domain/booking.ts'
 import { type Letter, TEAM } from '../domain/letters.ts'
 import { mayMailPayment } from '../domain/mail-text.ts'
 import type { Handle } from '../storage/database.server.ts'
@@ -24,7 +31,8 @@ export async function applyFact(tx: Handle, locked: LockedBooking, fact: Booking
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, fact))
   await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
-  await tell(tx, locked, decision, now)
+  const late = lateReason(before, date?.status === 'active')
+  await tell(tx, locked, decision, { late, now })
   return decision
 }
 
@@ -83,11 +91,19 @@ async function oweWhatIsNew(
   })
 }
 
-async function tell(tx: Handle, locked: LockedBooking, { booking, tell }: Decision, now: Date) {
+/** `late`: why a payment could not be used, should it be given back. */
+type Moment = { late: LateReason; now: Date }
+
+async function tell(
+  tx: Handle,
+  locked: LockedBooking,
+  { booking, tell }: Decision,
+  { late, now }: Moment,
+) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
     await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
   }
-  const letters = await lettersFor(tx, locked, tell, now)
+  const letters = await lettersFor(tx, locked, tell, { late, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -97,13 +113,13 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   tell: Decision['tell'],
-  now: Date,
+  { late: reason, now }: Moment,
 ): Promise<Letter[]> {
   const { fullName, email, courseTitle } = locked
   if (!tell || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   if (tell === 'apology') {
     const { id: bookingId, courseDate, price: refundPence } = locked
-    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence }
+    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
     return [{ template: 'late-payment-apology', to: email, facts }]
   }
   const facts = await bookedFacts(tx, locked, now.toISOString())

@@ -28,11 +28,16 @@ export async function abandonAttempt(attemptId: string, doors: Doors): Promise<O
   return closePage(attempt, doors, 'never-shown')
 }
 
-async function closePage(
-  attempt: Attempt,
-  doors: Doors,
-  lapse: 'customer-cancelled' | 'never-shown',
-): Promise<Outcome> {
+/** The academy cancelled what is being paid for. */
+export async function closeUnwanted(attemptId: string, doors: Doors): Promise<Outcome> {
+  const attempt = await attemptById(doors.db, attemptId)
+  if (!attempt) return { ok: false, reason: 'unknown' }
+  return closePage(attempt, doors, 'expired')
+}
+
+type Lapse = 'customer-cancelled' | 'never-shown' | 'expired'
+
+async function closePage(attempt: Attempt, doors: Doors, lapse: Lapse): Promise<Outcome> {
   const session = await sessionOf(attempt, doors)
   if (session === 'silent') return { ok: false, reason: 'silent' }
   if (session === 'none') {
@@ -53,7 +58,7 @@ async function became(
   sessionId: string,
   attempt: Attempt,
   doors: Doors,
-  lapse: 'customer-cancelled' | 'never-shown',
+  lapse: Lapse,
 ): Promise<Outcome> {
   const answer = await doors.payments.readSession(sessionId)
   if (!answer.ok) {

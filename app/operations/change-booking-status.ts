@@ -1,5 +1,9 @@
 import { chooseStatus } from '../domain/booking.ts'
-import type { BookingStatus, CHOOSABLE_STATUSES } from '../domain/booking-status.ts'
+import {
+  type BookingStatus,
+  type CHOOSABLE_STATUSES,
+  occupiesPlace,
+} from '../domain/booking-status.ts'
 import type { Doors } from '../doors.server.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { type LockedBooking, lockDate } from '../storage/settlements.ts'
@@ -9,8 +13,14 @@ import { type Revision, reviseBooking } from './revise-booking.ts'
 type Change = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
 
 /** Any choice, at any time; the place follows. No money moves. */
-export function changeBookingStatus({ status, ...revision }: Change, { db }: Pick<Doors, 'db'>) {
-  return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
+export async function changeBookingStatus(
+  { status, ...revision }: Change,
+  { db, nudge }: Pick<Doors, 'db' | 'nudge'>,
+) {
+  const outcome = await reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
+  // Somebody may be looking at its payment page.
+  if (!occupiesPlace(status)) nudge('close-unwanted-pages')
+  return outcome
 }
 
 /** Confirmed is what a payment makes: staff return to it in a step of its own. */

@@ -23,6 +23,7 @@ export async function clearCancelledDates({ db, now, nudge }: Pick<Doors, 'db' |
     })
   }
   if (ids.length > 0) {
+    nudge('close-unwanted-pages')
     nudge('make-refunds')
     nudge('send-mail')
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { SessionParameters } from '../domain/session-parameters.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments } from './schema/bookings.ts'
@@ -210,4 +210,28 @@ export function claimQuietAttempts(db: Handle, { now, askedBefore, unknownBefore
     .set({ updatedAt: now })
     .where(sql`${checkoutAttempts.id} in (${quiet})`)
     .returning({ id: checkoutAttempts.id, sessionId: checkoutAttempts.sessionId })
+}
+
+/** Open attempts at paying for what is cancelled; those that were asked about longest ago first. */
+export function claimUnwantedAttempts(db: Handle, { now, limit }: { now: Date; limit: number }) {
+  const unwanted = db
+    .select({ id: checkoutAttempts.id })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(
+      and(
+        eq(checkoutAttempts.state, 'open'),
+        inArray(courseEnrollments.status, ['cancelled', 'refunded']),
+        // Money that is on its way cannot be stopped, only given back when it is here.
+        ne(courseEnrollments.payment, 'processing'),
+      ),
+    )
+    .orderBy(asc(checkoutAttempts.updatedAt))
+    .limit(limit)
+    .for('update', { of: checkoutAttempts, skipLocked: true })
+  return db
+    .update(checkoutAttempts)
+    .set({ updatedAt: now })
+    .where(sql`${checkoutAttempts.id} in (${unwanted})`)
+    .returning({ id: checkoutAttempts.id })
 }

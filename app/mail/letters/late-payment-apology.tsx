@@ -1,5 +1,6 @@
 import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
+import type { LateReason } from '../../domain/booking.ts'
 import { bookingReference } from '../../domain/booking-reference.ts'
 import { mailPrice } from '../../domain/money.ts'
 import { Action, Facts, Title, Words } from '../pieces.tsx'
@@ -8,16 +9,16 @@ import type { Writer } from '../write-letter.tsx'
 export const latePaymentApology: Writer<'late-payment-apology'> = (late, { publicUrl }) => {
   const reference = bookingReference(late.bookingId)
   const refund = `£${mailPrice(late.refundPence)}`
+  const { subject, title, opening } = WORDS[late.reason ?? 'unknown']
   return {
-    subject: `We could not keep your place, and refund you in full (${reference})`,
+    subject: `${subject} (${reference})`,
     preview: `${refund} goes back to the card you paid with.`,
     body: (
       <>
-        <Title>We are sorry: the last place had gone</Title>
+        <Title>{title}</Title>
         <Words>Hello {late.fullName},</Words>
         <Words>
-          Your payment reached us after the time for which we could hold your place, and by then the
-          date was full. You have no booking on it, and you pay nothing: we refund the whole amount.
+          {opening} You have no booking with it, and you pay nothing: we refund the whole amount.
         </Words>
         <Facts
           facts={[
@@ -39,4 +40,35 @@ export const latePaymentApology: Writer<'late-payment-apology'> = (late, { publi
       </>
     ),
   }
+}
+
+const NOT_KEPT = 'We could not keep your place, and refund you in full'
+
+const WORDS: Record<LateReason | 'unknown', { subject: string; title: string; opening: string }> = {
+  full: {
+    subject: NOT_KEPT,
+    title: 'We are sorry: the last place had gone',
+    opening:
+      'Your payment reached us after the time for which we could hold your place, and by then the date was full.',
+  },
+  'date-withdrawn': {
+    subject: NOT_KEPT,
+    title: 'We are sorry: this date is no longer on offer',
+    opening: 'Your payment reached us after we had taken this date out of our calendar.',
+  },
+  'staff-cancelled': {
+    subject: 'Your booking had been cancelled, and we refund you in full',
+    title: 'Your booking had been cancelled',
+    opening: 'Your payment reached us after our team had cancelled this booking.',
+  },
+  'customer-cancelled': {
+    subject: 'You had cancelled, and we refund you in full',
+    title: 'Your payment goes back to you',
+    opening: 'Your payment reached us after you had turned back from the payment page.',
+  },
+  unknown: {
+    subject: NOT_KEPT,
+    title: 'We are sorry: your payment came too late',
+    opening: 'Your payment reached us after your place had been given up.',
+  },
 }
