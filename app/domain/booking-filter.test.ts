@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readBookingFilter, readBookingPage, writeMark } from './booking-filter.ts'
+import { readBookingFilter, readBookingPage } from './booking-filter.ts'
+import { writeMark } from './list-mark.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const id = 'c0a80101-0000-4000-8000-000000000001'
@@ -32,6 +33,7 @@ test('what makes no sense is left out', () => {
   const filter = readBookingFilter(query('status=refunded&since=2026-13-01&date=x&attention=1'))
   expect(filter).toMatchObject({ status: null, since: null, dateId: null, attentionOnly: false })
   expect(readBookingFilter(query('status=all')).status).toBeNull()
+  expect(readBookingFilter(query('since=2026-02-31')).since).toBeNull()
   expect(readBookingPage(query('sort=price&after=yesterday'))).toEqual({
     order: 'newest',
     from: {},

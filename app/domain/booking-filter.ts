@@ -1,4 +1,6 @@
 import { STATUS_FILTERS } from './booking-status.ts'
+import { isCalendarDate } from './calendar-date.ts'
+import { type ListMark, readMark } from './list-mark.ts'
 import { isRecordId } from './record-id.ts'
 
 /** What the bookings list shows: all of it stands in the URL. */
@@ -14,16 +16,10 @@ export type BookingFilter = {
 
 export type BookingOrder = 'newest' | 'oldest'
 
-/** A place in the list: the booking it stands next to. */
-export type BookingMark = { at: string; id: string }
-
 export type BookingPage = {
   order: BookingOrder
-  from: { after?: BookingMark; before?: BookingMark }
+  from: { after?: ListMark; before?: ListMark }
 }
-
-const CALENDAR_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const MARK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~(.+)$/
 
 /** Whatever does not make sense is left out: an old link still opens the list. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
@@ -31,7 +27,7 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
   return {
     search: searchText(query.get('search') ?? ''),
     status: status && status !== 'all' ? status : null,
-    since: matching(CALENDAR_DATE, query.get('since')),
+    since: calendarDate(query.get('since')),
     dateId: recordId(query.get('date')),
     attentionOnly: query.get('attention') === 'yes',
   }
@@ -46,10 +42,6 @@ export function readBookingPage(query: URLSearchParams): BookingPage {
   }
 }
 
-export function writeMark({ at, id }: BookingMark) {
-  return `${at}~${id}`
-}
-
 /** Past this nobody types, and nothing is found. */
 const LONGEST_SEARCH = 100
 
@@ -61,11 +53,6 @@ function recordId(text: string | null) {
   return text && isRecordId(text) ? text : null
 }
 
-function readMark(text: string | null): BookingMark | null {
-  const [, at, id] = MARK.exec(text ?? '') ?? []
-  return at && id && isRecordId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
-}
-
-function matching(pattern: RegExp, text: string | null) {
-  return text && pattern.test(text) ? text : null
+function calendarDate(text: string | null) {
+  return text && isCalendarDate(text) ? text : null
 }

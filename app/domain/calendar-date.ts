@@ -1,10 +1,16 @@
 const DAY_MS = 86_400_000
 
+/** Whether the calendar has such a day: there is no 31st of February, and no year nought. */
+export function isCalendarDate(date: string) {
+  const midnight = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || midnight.getUTCFullYear() < 1) return false
+  return isoDate(midnight) === date
+}
+
 /** Calendar dates are counted in UTC, where every day has 24 hours. */
 export function utcMidnight(date: string) {
   const midnight = new Date(`${date}T00:00:00Z`)
-  const exists = !Number.isNaN(midnight.getTime()) && isoDate(midnight) === date
-  if (!exists) throw new RangeError(`Not a calendar date like 2026-11-16: "${date}"`)
+  if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date like 2026-11-16: "${date}"`)
   return midnight
 }
 

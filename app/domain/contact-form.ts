@@ -33,7 +33,9 @@ export const contactForm = (courseTitles: readonly string[]) =>
         z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
         z.maxLength(255, 'Email must be less than 255 characters'),
       ),
-    phone: requiredText('Phone number is required'),
+    phone: requiredText('Phone number is required').check(
+      z.maxLength(40, 'Phone number must be less than 40 characters'),
+    ),
     courseInterest: z.enum(courseTitles, 'Please select a course interest'),
     whereDidYouFindUs: z.enum(
       WHERE_FOUND.map(({ value }) => value),

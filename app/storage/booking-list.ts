@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { BookingFilter, BookingMark, BookingPage } from '../domain/booking-filter.ts'
+import type { BookingFilter, BookingPage } from '../domain/booking-filter.ts'
+import type { ListMark } from '../domain/list-mark.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments } from './schema/bookings.ts'
 
@@ -64,9 +65,9 @@ function mentions(word: string) {
 }
 
 const place = sql`(${courseEnrollments.createdAt}, ${courseEnrollments.id})`
-const at = (mark: BookingMark) => sql`(${mark.at}::timestamptz, ${mark.id}::uuid)`
-const olderThan = (mark: BookingMark) => sql`${place} < ${at(mark)}`
-const newerThan = (mark: BookingMark) => sql`${place} > ${at(mark)}`
+const at = (mark: ListMark) => sql`(${mark.at}::timestamptz, ${mark.id}::uuid)`
+const olderThan = (mark: ListMark) => sql`${place} < ${at(mark)}`
+const newerThan = (mark: ListMark) => sql`${place} > ${at(mark)}`
 
 type Selection = { where: SQL | undefined; descending: boolean; limit: number }
 

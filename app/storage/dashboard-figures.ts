@@ -65,9 +65,9 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
         where status = 'active' and start_date >= ${today}::date and start_date < ${soonEnds}::date)
         as "upcomingSoon",
       (select count(*)::int from student_certifications where status = 'active') as "certificates",
-      (select count(*)::int from outbox where state = 'failed') as "failedMail",
+      (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
       (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
-      (select count(*)::int from contact_enquiries where answered_at is null) as "newEnquiries",
+      (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select id, full_name as "fullName", course_title as "courseTitle",
           attention_reason as "reason", count(*) over ()::int as "outOf"

@@ -241,6 +241,16 @@ export async function eraseOldLetters(db: Handle, now: Date) {
   return rows.length
 }
 
+/** Its kind, or null when it is not one that failed and can still be sent. */
+export async function eraseFailedLetter(tx: Handle, id: string) {
+  const [row] = await tx
+    .update(outbox)
+    .set({ message: null, lastError: 'dismissed by staff' })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed'), isNotNull(outbox.message)))
+    .returning({ kind: outbox.kind })
+  return row?.kind ?? null
+}
+
 /** A letter that failed, or went out once, and is still there to be read. */
 export async function letterToSendAgain(tx: Handle, id: string) {
   const [row] = await tx

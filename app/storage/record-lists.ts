@@ -1,13 +1,36 @@
-import { asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ListMark } from '../domain/list-mark.ts'
 import type { Handle } from './database.server.ts'
 import { users } from './schema/accounts.ts'
 import { contactEnquiries } from './schema/people.ts'
 import { auditLog, outbox } from './schema/records.ts'
 
-type LetterState = 'waiting' | 'sent' | 'failed'
+type Page = { before: ListMark | null; limit: number }
 
-/** Letters in one of these states, the newest first. */
-export function listLetters(db: Handle, states: readonly LetterState[], limit: number) {
+/** To the microsecond, as it is kept: a page must begin exactly where the last one ended. */
+const markOf = (createdAt: AnyPgColumn) =>
+  sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+const olderThan = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }, mark: ListMark | null) =>
+  mark
+    ? sql`(${table.createdAt}, ${table.id}) < (${mark.at}::timestamptz, ${mark.id}::uuid)`
+    : undefined
+
+/** Given up is a letter that was never sent and whose words are gone, by time or by staff. */
+export type LettersShown = 'unsent' | 'sent' | 'given-up'
+
+const shownLetters: Record<LettersShown, SQL | undefined> = {
+  unsent: or(
+    eq(outbox.state, 'waiting'),
+    and(eq(outbox.state, 'failed'), isNotNull(outbox.message)),
+  ),
+  sent: eq(outbox.state, 'sent'),
+  'given-up': and(eq(outbox.state, 'failed'), isNull(outbox.message)),
+}
+
+/** The newest first. */
+export function listLetters(db: Handle, shown: LettersShown, { before, limit }: Page) {
   return db
     .select({
       id: outbox.id,
@@ -18,10 +41,11 @@ export function listLetters(db: Handle, states: readonly LetterState[], limit: n
       to: sql<string | null>`${outbox.message} ->> 'to'`,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
+      mark: markOf(outbox.createdAt),
     })
     .from(outbox)
-    .where(inArray(outbox.state, [...states]))
-    .orderBy(desc(outbox.createdAt), asc(outbox.position))
+    .where(and(shownLetters[shown], olderThan(outbox, before)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit)
 }
 
@@ -30,15 +54,32 @@ export async function letterById(db: Handle, id: string) {
   return letter
 }
 
-/** Enquiries that wait for an answer, or the answered ones; the newest first. */
-export function listEnquiries(db: Handle, answered: boolean, limit: number) {
+export type EnquiriesShown = 'open' | 'suspect' | 'answered'
+
+/** What looks like abuse stands apart: it must not push out of sight those who wait. */
+const shownEnquiries: Record<EnquiriesShown, SQL | undefined> = {
+  open: and(isNull(contactEnquiries.answeredAt), eq(contactEnquiries.suspect, false)),
+  suspect: and(isNull(contactEnquiries.answeredAt), eq(contactEnquiries.suspect, true)),
+  answered: isNotNull(contactEnquiries.answeredAt),
+}
+
+/** The newest first. */
+export function listEnquiries(db: Handle, shown: EnquiriesShown, { before, limit }: Page) {
   return db
-    .select({ enquiry: contactEnquiries, answeredBy: users.name })
+    .select({
+      enquiry: contactEnquiries,
+      answeredBy: users.name,
+      mark: markOf(contactEnquiries.createdAt),
+    })
     .from(contactEnquiries)
     .leftJoin(users, eq(users.id, contactEnquiries.answeredBy))
-    .where(answered ? isNotNull(contactEnquiries.answeredAt) : isNull(contactEnquiries.answeredAt))
+    .where(and(shownEnquiries[shown], olderThan(contactEnquiries, before)))
     .orderBy(desc(contactEnquiries.createdAt), desc(contactEnquiries.id))
     .limit(limit)
+}
+
+export async function countSuspectEnquiries(db: Handle) {
+  return db.$count(contactEnquiries, shownEnquiries.suspect)
 }
 
 type Answered = { id: string; answeredAt: Date | null; answeredBy: string | null }

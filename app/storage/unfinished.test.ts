@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../tests/engines/engines.ts'
+import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { staffRoom } from '../../tests/staff/staff-room.ts'
 import type { Database } from './database.server.ts'
 import { paymentEvents, refunds } from './schema/payments.ts'
@@ -50,16 +51,16 @@ describe.each(engines)('what is unfinished, on $name', ({ open }) => {
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
       ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
-      ...{ state, dueAt: ago(seconds), purgeAfter: now },
+      ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
     })
-    await db
-      .insert(outbox)
-      .values([
-        letter('waiting', 7),
-        letter('waiting', -7),
-        letter('sent', 70),
-        letter('failed', 80),
-      ])
+    await db.insert(outbox).values([
+      letter('waiting', 7),
+      letter('waiting', -7),
+      letter('sent', 70),
+      letter('failed', 80),
+      // Dismissed, or erased in time: nobody can do anything about it any more.
+      { ...letter('failed', 90), message: null },
+    ])
 
     expect(await unfinished(db, now)).toEqual({
       mailWaiting: 2,

@@ -22,7 +22,7 @@ export async function unfinished(db: Handle, now: Date): Promise<Unfinished> {
   const age = (since: SQL) =>
     sql`coalesce(greatest(extract(epoch from ${at} - min(${since})), 0), 0)::float8`
   const { rows } = (await db.execute(sql`select mail.*, events.*, bookings.*, debts.*,
-      (select count(*)::int from outbox where state = 'failed') as "mailFailed",
+      (select count(*)::int from outbox where state = 'failed' and message is not null) as "mailFailed",
       (select count(*)::int from refunds where state = 'failed') as "refundsFailed"
     from
       (select count(*)::int as "mailWaiting", ${age(sql`due_at`)} as "mailOldestSeconds"

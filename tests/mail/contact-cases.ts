@@ -29,6 +29,8 @@ export const contactCases: [field: keyof EnquiryForm, value: string, message: st
   ['email', address(256), 'Email must be less than 255 characters'],
   ['phone', '', 'Phone number is required'],
   ['phone', '1', null],
+  ['phone', '1'.repeat(40), null],
+  ['phone', '1'.repeat(41), 'Phone number must be less than 40 characters'],
   ['courseInterest', '', 'Please select a course interest'],
   ['whereDidYouFindUs', '', 'Please tell us where you found us'],
   ['message', 'a'.repeat(9), 'Message must be at least 10 characters'],

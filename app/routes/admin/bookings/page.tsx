@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
-import { readBookingFilter, readBookingPage, writeMark } from '../../../domain/booking-filter.ts'
+import { readBookingFilter, readBookingPage } from '../../../domain/booking-filter.ts'
+import { writeMark } from '../../../domain/list-mark.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { bookingPage, countListed } from '../../../storage/booking-list.ts'
 import { scheduleHead } from '../../../storage/schedule-list.ts'

@@ -7,10 +7,12 @@ import { listAudit } from '../../../storage/record-lists.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/audit.ts'
+import { Older } from './older.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(doorsContext)
-  const before = Number(new URL(request.url).searchParams.get('before')) || null
+  const asked = Number(new URL(request.url).searchParams.get('before'))
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
   const limit = portalFigures.recordsListed
   const rows = await listAudit(db, before, limit + 1)
   return {
@@ -81,14 +83,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             </tbody>
           </table>
         ) : null}
-        {older ? (
-          <Link
-            className="mt-4 inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk"
-            to={`?before=${older}`}
-          >
-            Older entries
-          </Link>
-        ) : null}
+        <Older mark={older} what="entries" />
       </Panel>
     </PortalPage>
   )

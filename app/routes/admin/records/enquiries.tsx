@@ -3,26 +3,37 @@ import { portalFigures } from '../../../../content/policies.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminMoment } from '../../../domain/admin-time.ts'
 import { WHERE_FOUND } from '../../../domain/contact-form.ts'
+import { readMark, writeMark } from '../../../domain/list-mark.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { markEnquiryAnswered } from '../../../operations/mark-enquiry-answered.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { listEnquiries } from '../../../storage/record-lists.ts'
+import { countSuspectEnquiries, listEnquiries } from '../../../storage/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { failed, said } from '../staff-answer.ts'
 import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
 import type { Route } from './+types/enquiries.ts'
+import { Older } from './older.tsx'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(doorsContext)
-  const answered = new URL(request.url).searchParams.get('show') === 'answered'
-  const rows = await listEnquiries(db, answered, portalFigures.recordsListed)
+  const query = new URL(request.url).searchParams
+  const shown = views.find(({ show }) => show === query.get('show'))?.show ?? 'open'
+  const limit = portalFigures.recordsListed
+  const page = { before: readMark(query.get('before')), limit: limit + 1 }
+  const [rows, suspects] = await Promise.all([
+    listEnquiries(db, shown, page),
+    countSuspectEnquiries(db),
+  ])
+  const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    answered,
-    enquiries: rows.map(({ enquiry, answeredBy }) => ({
+    shown,
+    suspects,
+    older: last ? writeMark({ at: last.mark, id: last.enquiry.id }) : null,
+    enquiries: rows.slice(0, limit).map(({ enquiry, answeredBy }) => ({
       id: enquiry.id,
       name: `${enquiry.firstName} ${enquiry.lastName}`,
       email: enquiry.email,
@@ -41,6 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+const views = [
+  { show: 'open', label: 'To answer', none: 'Every enquiry is answered.' },
+  { show: 'answered', label: 'Answered', none: 'No enquiry was marked as answered yet.' },
+  { show: 'suspect', label: 'Looks like abuse', none: 'Nothing looks like abuse.' },
+] as const
+
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const enquiryId = String(sent.enquiry ?? '')
@@ -58,22 +75,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { answered, enquiries } = loaderData
+  const { shown, suspects, enquiries, older } = loaderData
+  const answered = shown === 'answered'
   useAnswerToast(actionData)
   return (
     <PortalPage title="Enquiries">
       <AnswerWithoutScript answer={actionData} />
       <Tabs
         label="Which enquiries"
-        tabs={[
-          { label: 'To answer', to: '/admin/enquiries', current: !answered },
-          { label: 'Answered', to: '/admin/enquiries?show=answered', current: answered },
-        ]}
+        tabs={views.map(({ show, label }) => ({
+          label: show === 'suspect' && suspects > 0 ? `${label} (${suspects})` : label,
+          to: show === 'open' ? '/admin/enquiries' : `/admin/enquiries?show=${show}`,
+          current: show === shown,
+        }))}
       />
       {enquiries.length === 0 ? (
-        <p className="text-ink-2">
-          {answered ? 'No enquiry was marked as answered yet.' : 'Every enquiry is answered.'}
-        </p>
+        <p className="text-ink-2">{views.find(({ show }) => show === shown)?.none}</p>
       ) : null}
       <div className="grid gap-4">
         {enquiries.map((enquiry) => (
@@ -122,6 +139,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           </Panel>
         ))}
       </div>
+      <Older mark={older} what="enquiries" />
     </PortalPage>
   )
 }

@@ -3,8 +3,10 @@ import { portalFigures } from '../../../../content/policies.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminMoment } from '../../../domain/admin-time.ts'
 import { letterName } from '../../../domain/booking-timeline.ts'
+import { readMark, writeMark } from '../../../domain/list-mark.ts'
 import { isRecordId } from '../../../domain/record-id.ts'
 import { doorsContext } from '../../../doors.server.ts'
+import { dismissLetter } from '../../../operations/dismiss-letter.ts'
 import { resendLetter } from '../../../operations/resend-letter.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { listLetters } from '../../../storage/record-lists.ts'
@@ -16,52 +18,71 @@ import { failed, said } from '../staff-answer.ts'
 import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
 import type { Route } from './+types/outbox.ts'
 import { letterStates } from './letter-states.ts'
+import { Older } from './older.tsx'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(doorsContext)
-  const sent = new URL(request.url).searchParams.get('show') === 'sent'
-  const states = sent ? (['sent'] as const) : (['failed', 'waiting'] as const)
-  const letters = await listLetters(db, states, portalFigures.recordsListed)
+  const query = new URL(request.url).searchParams
+  const shown = views.find(({ show }) => show === query.get('show'))?.show ?? 'unsent'
+  const limit = portalFigures.recordsListed
+  const before = readMark(query.get('before'))
+  const rows = await listLetters(db, shown, { before, limit: limit + 1 })
+  const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    sent,
-    letters: letters.map(({ kind, createdAt, sentAt, ...letter }) => ({
-      ...letter,
-      name: letterName(kind),
-      at: adminMoment(sentAt ?? createdAt),
-    })),
+    shown,
+    older: last ? writeMark({ at: last.mark, id: last.id }) : null,
+    letters: rows
+      .slice(0, limit)
+      .map(({ kind, createdAt, sentAt, mark: _, attempts: __, ...letter }) => ({
+        ...letter,
+        name: letterName(kind),
+        at: adminMoment(sentAt ?? createdAt),
+      })),
   }
 }
+
+const views = [
+  { show: 'unsent', label: 'Failed and waiting', none: 'Every e-mail has gone out.' },
+  { show: 'sent', label: 'Sent', none: 'Nothing was sent yet.' },
+  { show: 'given-up', label: 'Given up', none: 'No e-mail was dismissed or erased unsent.' },
+] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const letterId = String(sent.letter ?? '')
   if (!isRecordId(letterId)) throw data(null, { status: 400 })
-  const actorId = context.get(adminContext).id
-  const outcome = await resendLetter({ letterId, actorId }, context.get(doorsContext))
+  const wish = { letterId, actorId: context.get(adminContext).id }
+  const doors = context.get(doorsContext)
+  if (sent.intent === 'dismiss') {
+    const outcome = await dismissLetter(wish, doors)
+    return outcome.ok
+      ? said('Dismissed', 'The e-mail will not be sent, and its words are erased')
+      : failed(sent, outcome.reason, 'That e-mail does not wait for a decision any more')
+  }
+  const outcome = await resendLetter(wish, doors)
   return outcome.ok
     ? said('On its way', 'The e-mail is being sent again')
     : failed(sent, outcome.reason, resendWords[outcome.reason])
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, letters } = loaderData
+  const { shown, letters, older } = loaderData
   useAnswerToast(actionData)
   return (
     <PortalPage title="Outbox">
       <AnswerWithoutScript answer={actionData} />
       <Tabs
         label="Which e-mails"
-        tabs={[
-          { label: 'Failed and waiting', to: '/admin/outbox', current: !sent },
-          { label: 'Sent', to: '/admin/outbox?show=sent', current: sent },
-        ]}
+        tabs={views.map(({ show, label }) => ({
+          label,
+          to: show === 'unsent' ? '/admin/outbox' : `/admin/outbox?show=${show}`,
+          current: show === shown,
+        }))}
       />
-      <Panel id="letters" title={`E-mails (${letters.length})`}>
+      <Panel id="letters" title={older ? 'E-mails' : `E-mails (${letters.length})`}>
         {letters.length === 0 ? (
-          <p className="text-ink-2">
-            {sent ? 'Nothing was sent yet.' : 'Every e-mail has gone out.'}
-          </p>
+          <p className="text-ink-2">{views.find(({ show }) => show === shown)?.none}</p>
         ) : (
           <ul className="divide-y divide-line">
             {letters.map((letter) => (
@@ -87,13 +108,13 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
                     {letterStates[letter.state].text}
                   </Badge>
                   {letter.state === 'failed' && letter.to ? (
-                    <Form method="post" preventScrollReset>
+                    <Form method="post" preventScrollReset className="flex gap-3">
                       <input type="hidden" name="letter" value={letter.id} />
-                      <button
-                        type="submit"
-                        className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
-                      >
+                      <button type="submit" className={doing}>
                         Resend<span className="sr-only"> {letter.name}</span>
+                      </button>
+                      <button type="submit" name="intent" value="dismiss" className={doing}>
+                        Dismiss<span className="sr-only"> {letter.name}</span>
                       </button>
                     </Form>
                   ) : null}
@@ -102,7 +123,10 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         )}
+        <Older mark={older} what="e-mails" />
       </Panel>
     </PortalPage>
   )
 }
+
+const doing = 'min-h-8 text-sm font-semibold text-link underline underline-offset-4'
