@@ -9,7 +9,7 @@ const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{2}))?$/
 /** What staff may do with a booking, as their forms send it. */
 export const bookingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(CHOOSABLE_STATUSES), ...seen }),
-  z.object({ intent: z.literal('confirm'), ...seen }),
+  z.object({ intent: z.literal('confirm'), agreed: z._default(z.string(), ''), ...seen }),
   z.object({ intent: z.literal('settle'), ...seen }),
   z.object({
     intent: z.literal('note'),

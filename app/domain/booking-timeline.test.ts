@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingTimeline } from './booking-timeline.ts'
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour))
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 
 test('a booking’s story is told from its latest event back to its first', () => {
   const events = bookingTimeline({
@@ -11,7 +11,11 @@ test('a booking’s story is told from its latest event back to its first', () =
       { kind: 'booking-confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
       { kind: 'refund-made', state: 'waiting', createdAt: at(9), sentAt: null },
     ],
-    audit: [{ action: 'booking-set-to-cancelled', at: at(5), actor: 'Sam Okafor' }],
+    audit: [
+      { action: 'booking-set-to-cancelled', at: at(5), actorId: 'sam', actor: 'Sam Okafor' },
+      { action: 'booking-moved', at: at(4.5), actorId: 'kim', actor: null },
+      { action: 'date-cancelled-moved', at: at(4), actorId: null, actor: null },
+    ],
     refunds: [
       { amount: 125_00, state: 'made', createdAt: at(6), updatedAt: at(8) },
       { amount: 1_00, state: 'owed', createdAt: at(7), updatedAt: at(7) },
@@ -23,6 +27,8 @@ test('a booking’s story is told from its latest event back to its first', () =
     'Refund of £1.00 owed',
     'Refund of £125.00 owed',
     'Booking set to cancelled by Sam Okafor',
+    'Booking moved by somebody who left',
+    'Date cancelled moved by the academy itself',
     'Booking confirmation sent',
     '£250.00 paid by card',
     'Booking created',

@@ -7,7 +7,7 @@ type Known = {
   payments: readonly { amount: number; paidAt: Date }[]
   refunds: readonly { amount: number; state: string; createdAt: Date; updatedAt: Date }[]
   letters: readonly { kind: string; state: string; createdAt: Date; sentAt: Date | null }[]
-  audit: readonly { action: string; at: Date; actor: string | null }[]
+  audit: readonly { action: string; at: Date; actorId: string | null; actor: string | null }[]
 }
 
 /** Everything that happened to a booking, the latest first. */
@@ -23,10 +23,10 @@ export function bookingTimeline({ createdAt, payments, refunds, letters, audit }
     ...letters.map(({ kind, state, createdAt: postedAt, sentAt }) =>
       event(sentAt ?? postedAt, `${letterName(kind)} ${LETTER_STATES[state] ?? state}`),
     ),
-    ...audit.map(({ action, at, actor }) => ({
+    ...audit.map(({ action, at, actorId, actor }) => ({
       at,
       text: actionText(action),
-      by: actor ?? 'somebody who left',
+      by: actor ?? (actorId ? 'somebody who left' : 'the academy itself'),
     })),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())

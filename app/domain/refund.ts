@@ -17,6 +17,21 @@ export function refundUnderTerms(
   return { percent, pence: Math.min(pence, paidPence) }
 }
 
+type Paid = { paidPence: number; underWayPence: number; startDate: string | null; today: string }
+
+/**
+ * What could go back today, for trainees and staff alike: `most` is all that is left, `pence` what
+ * the terms give of everything paid, less what has gone or is on its way back already.
+ */
+export function refundToday(
+  { paidPence, underWayPence, startDate, today }: Paid,
+  tiers: readonly RefundTier[],
+) {
+  const { percent, pence } = refundUnderTerms({ paidPence, startDate, today }, tiers)
+  const most = paidPence - underWayPence
+  return { percent, most, pence: Math.max(0, Math.min(most, pence - underWayPence)) }
+}
+
 function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {
   // Once the course has begun nothing is given back, whatever the tiers say.
   if (daysBefore < 0) return 0

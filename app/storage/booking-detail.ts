@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Handle } from './database.server.ts'
 import { users } from './schema/accounts.ts'
 import { courseEnrollments, orders } from './schema/bookings.ts'
@@ -12,8 +13,7 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
-      refundsUnderWay: sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-        where refunds.enrollment_id = ${courseEnrollments.id} and refunds.state <> 'failed')`,
+      refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       date: {
         id: courseSchedules.id,
         status: courseSchedules.status,
@@ -28,6 +28,12 @@ export async function bookingDetail(db: Handle, id: string) {
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
     .where(eq(courseEnrollments.id, id))
   return found
+}
+
+/** Pence that went back, or are on their way. */
+export function refundsUnderWay(bookingId: AnyPgColumn) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
 }
 
 export function paymentsOf(db: Handle, orderId: string) {
@@ -54,7 +60,12 @@ export function refundsOf(db: Handle, bookingId: string) {
 /** What staff did to it; a name where the person still has an account. */
 export function auditOf(db: Handle, subjectType: string, subjectId: string) {
   return db
-    .select({ action: auditLog.action, at: auditLog.at, actor: users.name })
+    .select({
+      action: auditLog.action,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: users.name,
+    })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))

@@ -38,6 +38,7 @@ export async function isOrderUnclear(db: Handle, orderId: string) {
 export async function checkoutOfAttempt(db: Handle, attemptId: string) {
   const [found] = await db
     .select({
+      bookingId: courseEnrollments.id,
       sessionId: checkoutAttempts.sessionId,
       scheduleId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,

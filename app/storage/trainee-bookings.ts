@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { isRecordId } from '../domain/record-id.ts'
+import { refundsUnderWay } from './booking-detail.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments, orders } from './schema/bookings.ts'
 import { payments } from './schema/payments.ts'
@@ -52,6 +53,7 @@ function bookingsWhere(db: Handle, condition: ReturnType<typeof and>) {
       paid: courseEnrollments.paid,
       refunded: courseEnrollments.refunded,
       refundOwed: courseEnrollments.refundOwed,
+      refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       createdAt: courseEnrollments.createdAt,
       refundTiers: orders.refundTiers,
       receiptNumber: orders.receiptNumber,

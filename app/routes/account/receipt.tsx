@@ -59,17 +59,15 @@ export default function Receipt({ loaderData: booking }: Route.ComponentProps) {
           <tbody>
             <Row what={line(booking)} pence={booking.price + booking.discount} />
             {booking.discount > 0 ? <Row what="Discount" pence={-booking.discount} /> : null}
-            {booking.refunded > 0 ? <Row what="Refunded" pence={-booking.refunded} /> : null}
           </tbody>
-          <tfoot>
-            <tr className="border-t-2 border-ink font-semibold">
-              <th scope="row" className="py-3 pr-4">
-                Paid
-              </th>
-              <td className="py-3 text-right font-mono">
-                {poundsText(booking.paid - booking.refunded)}
-              </td>
-            </tr>
+          <tfoot className="border-t-2 border-ink">
+            <Total what="Paid" pence={booking.paid} />
+            {booking.refunded > 0 ? (
+              <>
+                <Row what="Refunded" pence={-booking.refunded} />
+                <Total what="Paid after refund" pence={booking.paid - booking.refunded} />
+              </>
+            ) : null}
           </tfoot>
         </table>
         <p className="text-sm text-ink-2">
@@ -106,6 +104,17 @@ function Row({ what, pence }: { what: string; pence: number }) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="py-3 pr-4 font-normal">
+        {what}
+      </th>
+      <td className="py-3 text-right font-mono">{poundsText(pence)}</td>
+    </tr>
+  )
+}
+
+function Total({ what, pence }: { what: string; pence: number }) {
+  return (
+    <tr className="font-semibold">
+      <th scope="row" className="py-3 pr-4">
         {what}
       </th>
       <td className="py-3 text-right font-mono">{poundsText(pence)}</td>

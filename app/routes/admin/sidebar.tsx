@@ -1,13 +1,15 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { portal } from '../../../content/portal.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** Beside the page on a desk; folded into one line above it on a phone. */
 export function Sidebar({ email }: { email: string }) {
+  const menu = useClosesOnArrival()
   return (
     <header className="on-deep bg-deep text-on-deep lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto print:hidden">
-      <details className="group lg:hidden">
+      <details ref={menu} className="group lg:hidden">
         <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between px-4 font-heading text-lg font-bold">
           {portal.title}
           <Icon name="menu" className="size-6" />
@@ -21,6 +23,17 @@ export function Sidebar({ email }: { email: string }) {
       </div>
     </header>
   )
+}
+
+/** Whoever has chosen a page wants to see it, not the menu above it. */
+function useClosesOnArrival() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival is a reason, even here.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [key])
+  return menu
 }
 
 function Links({ email }: { email: string }) {

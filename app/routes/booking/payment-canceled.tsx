@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
+import { bookingReference } from '../../domain/booking-reference.ts'
 import { isRecordId } from '../../domain/record-id.ts'
 import { doorsContext } from '../../doors.server.ts'
 import { cancelCheckout } from '../../operations/cancel-checkout.ts'
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const doors = context.get(doorsContext)
   const checkout = isRecordId(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
-  if (!checkout) return { isCertain: true, again: '/courses' }
+  if (!checkout) return { isCertain: true, again: '/courses', reference: null }
   const outcome = await cancelCheckout(attemptId, doors)
   if (outcome.ok && outcome.became === 'paid') {
     const query = new URLSearchParams({
@@ -22,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     throw redirect(`/payment-success?${query}`)
   }
+  const reference = bookingReference(checkout.bookingId)
   const date = checkout.scheduleId ? `?date=${checkout.scheduleId}` : ''
   if (outcome.ok && outcome.became === 'cancelled') {
-    return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}` }
+    return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}`, reference }
   }
-  return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}` }
+  return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}`, reference }
 }
 
 const title = (isCertain: boolean) =>
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
-  const { isCertain, again } = loaderData
+  const { isCertain, again, reference } = loaderData
   return (
     <ResultPage
       title={title(isCertain)}
@@ -71,6 +73,11 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
+      {reference ? (
+        <p className="mt-4">
+          Booking reference <span className="font-mono font-semibold text-ink">{reference}</span>
+        </p>
+      ) : null}
     </ResultPage>
   )
 }

@@ -6,7 +6,7 @@ type Certificate = {
   certificateNumber: string
   awardedOn: string
   expiresOn: string | null
-  status: string
+  expired: boolean
 }
 
 export function Certificates({ certificates }: { certificates: Certificate[] }) {
@@ -17,14 +17,14 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {certificates.map(
-          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, status }) => (
+          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, expired }) => (
             <li key={id} className="rounded-card border border-line bg-card p-5">
               <p className="font-mono text-sm text-ink-3">{certificateNumber}</p>
               <h3 className="mt-1 text-lg">{courseTitle}</h3>
               <p className="mt-2 text-ink-2">Awarded {day(awardedOn)}</p>
               {expiresOn ? (
-                <p className={status === 'expired' ? 'text-red' : 'text-ink-2'}>
-                  {status === 'expired' ? 'Expired' : 'Valid until'} {day(expiresOn)}
+                <p className={expired ? 'text-red' : 'text-ink-2'}>
+                  {expired ? 'Expired' : 'Valid until'} {day(expiresOn)}
                 </p>
               ) : null}
             </li>

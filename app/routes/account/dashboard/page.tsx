@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { courseById } from '../../../../content/courses/catalogue.ts'
 import { requireUser } from '../../../auth/gate.server.ts'
+import { hasExpired } from '../../../domain/certificate.ts'
 import { londonToday } from '../../../domain/london-time.ts'
-import { refundUnderTerms } from '../../../domain/refund.ts'
+import { refundToday } from '../../../domain/refund.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { countSessions } from '../../../storage/accounts.ts'
 import {
@@ -21,6 +22,7 @@ import { Certificates } from './certificates.tsx'
 export async function loader(asked: Route.LoaderArgs) {
   const user = await requireUser(asked)
   const { db, now } = asked.context.get(doorsContext)
+  const today = londonToday(now())
   // Only a confirmed address proves that these bookings are theirs.
   const email = user.emailVerified ? user.email : null
   const [bookings, certificates, devices] = await Promise.all([
@@ -32,8 +34,8 @@ export async function loader(asked: Route.LoaderArgs) {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     isAdmin: user.isAdmin,
     otherDevices: devices - 1,
-    bookings: bookings.map((booking) => shown(booking, londonToday(now()))),
-    certificates,
+    bookings: bookings.map((booking) => shown(booking, today)),
+    certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
     done: new URL(asked.request.url).searchParams.get('done'),
   }
 }
@@ -44,7 +46,7 @@ function shown(booking: TraineeBooking, today: string) {
   const { id, courseTitle, courseDate, status, price, paid, startDate, endDate, days } = booking
   const over = endDate !== null && endDate < today
   const owed = status === 'confirmed' && paid > 0 && !over
-  const terms = { paidPence: paid - booking.refunded, startDate, today }
+  const terms = { paidPence: paid, underWayPence: booking.refundsUnderWay, startDate, today }
   const course = courseById.get(booking.courseSlug)
   return {
     ...{ id, courseTitle, courseDate, status, price, startDate, endDate, days },
@@ -53,7 +55,7 @@ function shown(booking: TraineeBooking, today: string) {
     refundOwed: booking.refundOwed,
     hasReceipt: paid > 0,
     hasCalendar: status === 'confirmed' && days.length > 0 && !over,
-    refund: owed ? refundUnderTerms(terms, booking.refundTiers) : null,
+    refund: owed ? refundToday(terms, booking.refundTiers) : null,
     courseUrl: course?.url,
     whatToBring: status === 'confirmed' && !over ? (course?.whatToBring ?? []) : [],
     current: !over && (status === 'confirmed' || status === 'pending'),

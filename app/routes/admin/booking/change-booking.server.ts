@@ -36,6 +36,10 @@ export async function changeBooking(
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'confirm': {
+      const found = await bookingDetail(doors.db, bookingId)
+      // Confirmed counts as revenue, so whoever says so without any money says it twice.
+      if (found?.booking.paid === 0 && wish.agreed !== 'yes')
+        return { confirm: { ...sentText(sent), agreed: 'yes' } }
       const outcome = await returnToConfirmed(revision, doors)
       return outcome.ok
         ? said('Success', 'Booking status updated')

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { Seen } from './seen.tsx'
 import { StatusSelector } from './status-selector.tsx'
@@ -49,6 +50,19 @@ export function CourseDetails({ booking, answer }: Props) {
             </Form>
           )}
         </div>
+        {answer?.confirm?.intent === 'confirm' ? (
+          <AgreeDialog
+            bookingId={booking.id}
+            sent={answer.confirm}
+            title={`Confirm ${booking.reference} without a payment?`}
+            button={<Button look="danger">Confirm without payment</Button>}
+          >
+            <p>
+              {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
+              place and its {course.price} counts as revenue.
+            </p>
+          </AgreeDialog>
+        ) : null}
         <MoveForm
           booking={booking}
           error={answer?.intent === 'move' ? answer.errors?.toDate : undefined}

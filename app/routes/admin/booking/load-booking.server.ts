@@ -8,7 +8,7 @@ import { runText } from '../../../domain/course-date.ts'
 import { londonToday } from '../../../domain/london-time.ts'
 import { poundsText } from '../../../domain/money.ts'
 import { providerLink } from '../../../domain/provider-link.ts'
-import { refundUnderTerms } from '../../../domain/refund.ts'
+import { refundToday } from '../../../domain/refund.ts'
 import type { Doors } from '../../../doors.server.ts'
 import * as detail from '../../../storage/booking-detail.ts'
 import { datesToMoveTo } from '../../../storage/schedule-list.ts'
@@ -93,21 +93,22 @@ type Found = NonNullable<Awaited<ReturnType<typeof detail.bookingDetail>>>
 export function refundable(found: Found, today: string, now: Date) {
   const { booking, refundTiers, refundsUnderWay, date } = found
   const { paid, refundOwed, refunded } = booking
-  const terms = refundUnderTerms(
-    { paidPence: paid, startDate: date?.startDate ?? null, today },
+  const { most, percent, pence } = refundToday(
+    {
+      paidPence: paid,
+      underWayPence: refundsUnderWay,
+      startDate: date?.startDate ?? null,
+      today,
+    },
     refundTiers,
   )
-  const most = paid - refundsUnderWay
   const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
   return {
     paid,
     refundOwed,
     refunded,
     most,
-    terms: {
-      percent: terms.percent,
-      pence: Math.max(0, Math.min(most, terms.pence - refundsUnderWay)),
-    },
+    terms: { percent, pence },
     mayChangeMind: daysAgo < refundTerms.statutoryCancellationDays,
   }
 }

@@ -1,12 +1,12 @@
-import { Form, useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { poundsText } from '../../../domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
+import { AgreeDialog } from './agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { Seen } from './seen.tsx'
 
@@ -31,7 +31,9 @@ export function Refund({ booking, answer }: Props) {
         <p className="mt-4 text-sm text-ink-2">
           {paid === 0
             ? 'Nothing was paid, so there is nothing to give back.'
-            : 'All of it is on its way back.'}
+            : refunded < paid
+              ? 'All of it is on its way back.'
+              : 'All of it was given back.'}
         </p>
       ) : (
         <Form
@@ -87,7 +89,9 @@ export function Refund({ booking, answer }: Props) {
           </div>
         </Form>
       )}
-      {answer?.confirm ? <Agree booking={booking} sent={answer.confirm} /> : null}
+      {answer?.confirm?.intent === 'refund' ? (
+        <Agree booking={booking} sent={answer.confirm} />
+      ) : null}
     </Panel>
   )
 }
@@ -109,33 +113,13 @@ function Choice(props: { value: string; checked: boolean; children: React.ReactN
 
 /** Names the person and the amount; nothing has happened yet. */
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
-  const navigate = useNavigate()
-  const here = `/admin/bookings/${booking.id}`
-  const back = () => void navigate(here, { preventScrollReset: true })
   const amount = poundsText(Number(sent.agreed))
   return (
-    <ConfirmDialog
+    <AgreeDialog
+      bookingId={booking.id}
+      sent={sent}
       title={`Refund ${amount} to ${booking.customer.fullName}?`}
-      onCancel={back}
-      cancel={
-        <Form action={here}>
-          <button
-            type="submit"
-            data-cancel
-            className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 py-2 font-semibold hover:bg-chalk"
-          >
-            Cancel
-          </button>
-        </Form>
-      }
-      confirm={
-        <Form method="post" preventScrollReset>
-          {Object.entries(sent).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button look="danger">Refund {amount}</Button>
-        </Form>
-      }
+      button={<Button look="danger">Refund {amount}</Button>}
     >
       <p>
         The money goes back to the card that paid for {booking.course.title} ({booking.reference}).
@@ -143,6 +127,6 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
       </p>
       {sent.cancel === 'yes' ? <p>The booking is cancelled, and its place becomes free.</p> : null}
       <p>{booking.customer.fullName} is told by e-mail when the refund is made.</p>
-    </ConfirmDialog>
+    </AgreeDialog>
   )
 }

@@ -48,8 +48,12 @@ export function StatusSelector({ status, revision }: Props) {
   )
 }
 
-/** Arrows on a closed list would save every status they pass on their way. */
+/**
+ * Arrows on a closed list would save every status they pass on their way. A browser that cannot be
+ * asked to open the list keeps its own ways: Safari's arrows open it by themselves.
+ */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!('showPicker' in HTMLSelectElement.prototype)) return
   const moves = [
     'ArrowUp',
     'ArrowDown',

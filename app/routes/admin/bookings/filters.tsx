@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import type { BookingFilter } from '../../../domain/booking-filter.ts'
+import type { BookingFilter, BookingOrder } from '../../../domain/booking-filter.ts'
 import { STATUS_FILTERS } from '../../../domain/booking-status.ts'
 import { runText } from '../../../domain/course-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,11 +10,12 @@ import { useSlashKey } from './use-slash-key.ts'
 
 type Props = {
   filter: BookingFilter
+  order: BookingOrder
   date: { courseTitle: string; startDate: string; endDate: string } | null
 }
 
 /** Search and filters: a form that asks for an address, so every view can be kept and shared. */
-export function Filters({ filter, date }: Props) {
+export function Filters({ filter, order, date }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useSlashKey('search')
@@ -60,13 +61,14 @@ export function Filters({ filter, date }: Props) {
           ))}
         </Select>
         <Button look="plain">Search</Button>
+        {order === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
         {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
         {filter.dateId ? <input type="hidden" name="date" value={filter.dateId} /> : null}
         {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
       </Form>
       {filter.since || date || filter.attentionOnly ? (
         <p className="mt-4 text-sm text-ink-2">
-          Showing only bookings{filter.since ? ` made since ${filter.since}` : ''}
+          Showing only bookings{filter.since ? ` made since ${dayText(filter.since)}` : ''}
           {date ? ` on ${date.courseTitle}, ${runText(date)}` : ''}
           {filter.attentionOnly ? ' that need attention' : ''}.
         </p>
@@ -74,6 +76,8 @@ export function Filters({ filter, date }: Props) {
     </Panel>
   )
 }
+
+const dayText = (date: string) => runText({ startDate: date, endDate: date })
 
 /** Going back changes the address without the fields: they follow it. */
 function useStaysInStep(form: { current: HTMLFormElement | null }, filter: BookingFilter) {

@@ -43,7 +43,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   return (
     <PortalPage title={title}>
       <div className="grid gap-6">
-        <Filters filter={filter} date={date} />
+        <Filters filter={filter} order={order} date={date} />
         <Panel
           id="bookings"
           title={`Bookings (${countText(count)})`}

@@ -97,7 +97,12 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
             {months.map(({ month, dates }) => (
               <Month key={month} month={month} dates={dates} />
             ))}
-            {cut ? <p className="text-sm text-ink-3">Older dates are not listed.</p> : null}
+            {cut ? (
+              <p className="text-sm text-ink-3">
+                {view.past ? 'Older' : 'Later'} dates are not listed. Choose a course to see more of
+                its own.
+              </p>
+            ) : null}
           </div>
         </Pending>
       </div>
