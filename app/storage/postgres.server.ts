@@ -24,8 +24,10 @@ export async function openPostgres({ databaseUrl, migrations, onError }: Place):
       return Reflect.apply(connect, self, args)
     },
   })
-  // Without a listener a restart of PostgreSQL would end this process.
+  // Without a listener a restart of PostgreSQL would end this process. The pool listens only to the
+  // connections it holds itself; of those in use, whoever asked over them is told by their question.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = watchTransactions(drizzle(pool))
   return {
     db,

@@ -6,7 +6,9 @@ import { createCluster } from './postgres-cluster.ts'
 const tell = (news: { url: string } | { problem: string }) => console.log(JSON.stringify(news))
 
 try {
-  const cluster = await createCluster(await findPostgres())
+  const cluster = await createCluster(await findPostgres(), {
+    careful: process.argv[2] === 'careful',
+  })
   try {
     tell({ url: await cluster.start() })
     for await (const _restart of createInterface({ input: process.stdin })) {

@@ -17,12 +17,11 @@ const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
 }
 
 /** A private cluster in a folder of its own: only its owner can enter, only loopback can call. */
-export async function createCluster(installed: string) {
+export async function createCluster(installed: string, { careful = false } = {}) {
   removeAbandoned()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
@@ -55,7 +54,13 @@ export async function createCluster(installed: string) {
 
   async function start(bin: string): Promise<string> {
     port ??= await freePort()
-    const options = { ...settings, port: String(port), unix_socket_directories: folder }
+    const options = {
+      ...settings,
+      // The system has what was acknowledged, so that it outlives the server, if not the machine.
+      synchronous_commit: careful ? 'on' : 'off',
+      port: String(port),
+      unix_socket_directories: folder,
+    }
     const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
       ...as,

@@ -3,23 +3,21 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-export type TestPostgres = {
-  url: string
-  stop(): Promise<void>
-  /** Killed without a goodbye and started again at the same address; only where it is ours. */
-  restart?(): Promise<void>
+type TestPostgres = { url: string; stop(): Promise<void> }
+
+/** A PostgreSQL server to test on: the configured one, else a throw-away of our own. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const configured = process.env.TEST_DATABASE_URL
+  return configured ? { url: configured, stop: async () => {} } : startOwnPostgres()
 }
 
 /**
- * A PostgreSQL server to test on: the configured one, else a throw-away of our own. That one is
- * kept by a process of its own, which removes it when this process ends, however it ends.
+ * A throw-away that may be killed. It is kept by a process of its own, which removes it when this
+ * process ends, however it ends. A `careful` one has written down what it acknowledged.
  */
-export async function startPostgres(): Promise<TestPostgres> {
-  const configured = process.env.TEST_DATABASE_URL
-  if (configured) return { url: configured, stop: async () => {} }
-
+export async function startOwnPostgres({ careful = false } = {}) {
   const program = fileURLToPath(new URL('./keep-postgres.ts', import.meta.url))
-  const keeper = spawn(process.execPath, [program], {
+  const keeper = spawn(process.execPath, [program, ...(careful ? ['careful'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // Ctrl-C is for us; the keeper waits for us to finish with its server.
     detached: true,
@@ -39,6 +37,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       keeper.stdin.end()
       await gone
     },
+    /** Killed without a goodbye and started again at the same address. */
     async restart() {
       keeper.stdin.write('restart\n')
       const { problem } = await hear()
