@@ -28,6 +28,17 @@ export default defineConfig({
           maxWorkers: 4,
         },
       },
+      {
+        // Crowds and floods, only in `npm run test:faults`: one at a time, for each fills the machine.
+        test: {
+          name: 'storms',
+          include: ['tests/storms/**/*.test.ts'],
+          globalSetup: ['tests/engines/engines.setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -4,12 +4,15 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** Longer than anything takes: a command that hangs is a failed one. */
-const patience = 20 * 60_000
+const longest = 20 * 60_000
 
-type Options = { env?: Record<string, string>; show?: boolean }
+type Options = { env?: Record<string, string>; show?: boolean; patience?: number }
 
 /** Runs one of the project's tools; `show` lets it write to the terminal while it runs. */
-export async function runCommand([command = '', ...args]: string[], { env, show }: Options = {}) {
+export async function runCommand(
+  [command = '', ...args]: string[],
+  { env, show, patience = longest }: Options = {},
+) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },

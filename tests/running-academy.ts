@@ -12,6 +12,8 @@ type Options = {
   /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */
   env?: Record<string, string>
   build?: string
+  /** How Node itself is started. */
+  node?: readonly string[]
 }
 
 export type AcademyProcess = {
@@ -40,12 +42,12 @@ export async function startAcademyProcess(options: Options = {}): Promise<Academ
 }
 
 /** The same without waiting: for starts that are meant to fail. */
-export async function launchAcademyProcess({ env = {}, build = 'build' }: Options = {}) {
+export async function launchAcademyProcess({ env = {}, build = 'build', node = [] }: Options = {}) {
   const program = join(root, build, 'server/main.js')
   if (!existsSync(program)) throw new Error('There is no build yet: run `npm run build`.')
   const port = env.PORT ?? String(await freePort())
   const ownData = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...node, program], {
     cwd: root,
     // Nothing of the developer's own settings reaches a test.
     env: {

@@ -3,7 +3,8 @@ import { TestRunner } from 'vitest'
 /** What a test found out, beside that it passed: `npm run test:faults` puts it into its table. */
 export function tell(figure: string) {
   console.log(figure)
-  const { meta } = TestRunner.getCurrentTest()
+  const meta = TestRunner.getCurrentTest()?.meta
+  if (!meta) throw new Error('There is something to tell, and no test is running.')
   meta.figure = meta.figure ? `${meta.figure}; ${figure}` : figure
 }
 

@@ -9,6 +9,7 @@ import { settleQuietPayments } from '../../app/operations/settle-quiet-payments.
 import { type Database, openDatabase } from '../../app/storage/database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { tell } from '../tell.ts'
 import { workshopDoors } from './workshop-doors.ts'
 
 const cycles = Number(process.env.KILLS ?? 20)
@@ -61,6 +62,7 @@ test(`${cycles} kills, at one boundary after the other: an hour later everything
     await expectOrder(dateId)
   }
   expect(killed).toBe(cycles)
+  tell(`${killed} kills over ${crossed} boundaries`)
 })
 
 /** How many boundaries it crossed, or null when it died on the way. */

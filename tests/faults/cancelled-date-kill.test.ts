@@ -8,6 +8,7 @@ import { cancelDate } from '../../app/operations/cancel-date.ts'
 import { type Database, openDatabase } from '../../app/storage/database.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { staffRoom } from '../staff/staff-room.ts'
+import { tell } from '../tell.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 let databaseUrl: string
@@ -62,7 +63,7 @@ test('twelve people on a cancelled date are each moved or refunded once, however
     expect(after, 'a life that does nothing would never end').toBeLessThan(before)
     if (after > 0) cutShort += 1
   }
-  console.log(`12 people, ${cutShort} kills in the middle`)
+  tell(`12 people, ${cutShort} kills in the middle`)
   expect(cutShort, 'no life was cut short: the test showed nothing').toBeGreaterThan(0)
 
   expect([await room.places(from), await room.places(to)]).toEqual([0, 6])

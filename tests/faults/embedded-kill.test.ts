@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
+import { tell } from '../tell.ts'
 
 /** Ten every day; `npm run test:faults` takes two hundred. */
 const kills = Number(process.env.KILLS ?? 10)
@@ -16,7 +17,7 @@ test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, as
   // Two directories side by side: there are two cores, and each life is mostly a start.
   const written = await Promise.all([manyLives(`${seed}-a`), manyLives(`${seed}-b`)])
   const total = written.reduce((sum, each) => sum + each)
-  console.log(`${kills} kills, ${total} acknowledged writes, none lost (seed ${seed})`)
+  tell(`${kills} kills, ${total} acknowledged writes, none lost (seed ${seed})`)
   expect(total).toBeGreaterThan(kills)
 }, 500_000)
 

@@ -11,6 +11,7 @@ import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { openPair, type Pair } from '../pair.ts'
 import { ask } from '../server/ask.ts'
+import { tell } from '../tell.ts'
 
 /** Four every day; `npm run test:faults` kills forty times. */
 const kills = Math.ceil(Number(process.env.KILLS ?? 20) / 5)
@@ -61,7 +62,7 @@ test(`${kills} kills of one instance or the other: whoever tries again gets one 
   const paid = visits.filter((one) => one.paid)
 
   const { repeated, failed } = pair.balancer.counts
-  console.log(
+  tell(
     `${kills} kills, ${visits.length} bookings, ${paid.length} paid; ${repeated} requests repeated by the balancer, ${failed} by the visitor`,
   )
   expect(failed, 'nothing was cut short: the test showed nothing').toBeGreaterThan(0)

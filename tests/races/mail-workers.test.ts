@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../app/storage/database.server.t
 import { postLetters } from '../../app/storage/outbox.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { tell } from '../tell.ts'
 
 log.level = 'silent'
 
@@ -75,6 +76,7 @@ test('four workers send two thousand letters, each once', async () => {
   const times = await sendAll()
   expect(times).toHaveLength(2000)
   expect(times.filter((count) => count > 1)).toEqual([])
+  tell('2000 letters, 4 workers, each sent once')
 })
 
 test('without the lease the same workers send letters twice', async () => {

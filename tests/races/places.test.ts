@@ -5,6 +5,7 @@ import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { openCards, shopSecret } from '../shop.ts'
+import { tell } from '../tell.ts'
 
 const people = 200
 const places = 5
@@ -48,6 +49,7 @@ test(`${people} people who press the button at once get ${places} places between
   expect(rows[0]).toEqual({ taken: places, booked: places })
   expect(answers.filter((status) => status === 303)).toHaveLength(places)
   expect(answers.filter((status) => status === 409)).toHaveLength(people - places)
+  tell(`${people} people, ${places} places, ${places} sold`)
 })
 
 test('without the guard the same crowd oversells', async () => {
@@ -74,6 +76,7 @@ test('without the guard the same crowd oversells', async () => {
     [dateId],
   )
   expect(rows[0].taken).toBeGreaterThan(places)
+  tell(`without the guard ${rows[0].taken} of ${places} sold`)
 })
 
 async function publish() {

@@ -14,10 +14,14 @@ export const authSecret = 'only-for-this-test-and-long-enough'
 export type PeopledAcademy = Awaited<ReturnType<typeof openPeopledAcademy>>
 
 /** A running academy on a database of its own, with somebody of every kind signed in. */
-export async function openPeopledAcademy(env: Record<string, string> = {}) {
+export async function openPeopledAcademy(
+  env: Record<string, string> = {},
+  node: readonly string[] = [],
+) {
   const databaseUrl = await createDatabase()
   const academy = await startAcademyProcess({
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...env },
+    node,
   })
   const database = await openDatabase({
     databaseUrl,

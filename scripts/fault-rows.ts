@@ -1,0 +1,92 @@
+/** A fault the academy survives, and the tests that show it: a file, or the tests of it whose names have these words. */
+export type FaultRow = { fault: string; shownBy: readonly { file: string; words?: string }[] }
+
+/** Everything in here is run by `npm run test:faults`; a row whose tests are not found has failed. */
+export const faultRows: readonly FaultRow[] = [
+  {
+    fault: 'kill -9 at each boundary of checkout, settling, refunds and mail',
+    shownBy: [
+      { file: 'tests/faults/booking-kill.test.ts' },
+      { file: 'tests/faults/cancelled-date-kill.test.ts' },
+      { file: 'tests/races/mail-workers.test.ts' },
+    ],
+  },
+  {
+    fault: 'kill -9 in a storm of webhooks',
+    shownBy: [{ file: 'tests/storms/webhook-storm.test.ts' }],
+  },
+  {
+    fault: 'PostgreSQL killed and restarted',
+    shownBy: [{ file: 'tests/faults/postgres-restart.test.ts' }],
+  },
+  {
+    fault: 'mail server away',
+    shownBy: [
+      { file: 'tests/faults/mail-server-down.test.ts' },
+      { file: 'app/operations/send-due-mail.test.ts' },
+    ],
+  },
+  {
+    fault: 'card provider answers 500 or 429, hangs, is slow',
+    shownBy: [{ file: 'tests/storms/card-provider-down.test.ts' }],
+  },
+  {
+    fault: 'webhooks five times over, shuffled',
+    shownBy: [
+      { file: 'tests/booking/same-end.test.ts' },
+      { file: 'tests/booking/histories.test.ts' },
+    ],
+  },
+  {
+    fault: 'timestamp skew, bad signature, rotated secret',
+    shownBy: [
+      { file: 'tests/server/payment-events.test.ts', words: 'signature' },
+      { file: 'tests/server/payment-events.test.ts', words: 'two secrets' },
+      { file: 'tests/server/payment-events.test.ts', words: 'seconds off' },
+    ],
+  },
+  {
+    fault: 'truncated, 2 MB, non-JSON and unknown events',
+    shownBy: [
+      { file: 'tests/server/payment-events.test.ts', words: 'cut short' },
+      { file: 'tests/server/payment-events.test.ts', words: 'know nothing about' },
+    ],
+  },
+  {
+    fault: 'paid at the moment of expiry, place gone',
+    shownBy: [
+      { file: 'app/operations/settle-payment.test.ts', words: 'is given back in full, once' },
+      { file: 'tests/booking/histories.test.ts' },
+    ],
+  },
+  {
+    fault: '200 people racing for 5 places, and the control that oversells',
+    shownBy: [{ file: 'tests/races/places.test.ts' }],
+  },
+  {
+    fault: '10,000 keep-alive connections on public pages',
+    shownBy: [{ file: 'tests/storms/ten-thousand-visitors.test.ts' }],
+  },
+  {
+    fault: 'half an hour of mixed traffic in five minutes',
+    shownBy: [{ file: 'tests/storms/mixed-traffic.test.ts' }],
+  },
+  {
+    fault: 'two instances on one PostgreSQL, killed under bookings',
+    shownBy: [
+      { file: 'tests/faults/instance-kill.test.ts' },
+      { file: 'tests/server/two-instances.test.ts' },
+    ],
+  },
+  {
+    fault: 'two processes on one embedded data directory',
+    shownBy: [{ file: 'tests/server/data-directory.test.ts' }],
+  },
+  {
+    fault: 'power cut (embedded engine)',
+    shownBy: [
+      { file: 'app/storage/embedded.test.ts', words: 'disk' },
+      { file: 'tests/faults/embedded-kill.test.ts' },
+    ],
+  },
+]

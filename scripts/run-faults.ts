@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from './command.ts'
+import { faultRows } from './fault-rows.ts'
+import { faultLines, faultTable, type Line, type ShownTest, shownTests } from './fault-table.ts'
+
+const longestMinutes = 15
+const rolling = 'tests/faults/rolling-restart.config.ts'
+
+/** What was asked for by hand wins. */
+const sizes = {
+  ...{ KILLS: '200', HISTORIES: '1000', SHUFFLES: '1000', RESTARTS: '5', BACK_WITHIN_MS: '5000' },
+  ...process.env,
+} as Record<string, string>
+
+/** `npm run test:faults`: every fault, then one table. With words, only files that have them in their names. */
+export async function runFaults(words: readonly string[]) {
+  const began = Date.now()
+  const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
+  const rows = faultRows.filter(({ shownBy }) => shownBy.some(({ file }) => isWanted(file)))
+  const files = [...new Set(rows.flatMap(({ shownBy }) => shownBy.map(({ file }) => file)))]
+  const storms = files.filter((file) => file.startsWith('tests/storms/')).toSorted(longestFirst)
+  const others = files.filter((file) => !storms.includes(file))
+  const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'))
+  const room = { folder, deadline: began + longestMinutes * 60_000 }
+  const tests: ShownTest[] = []
+  let journeys: Line[] = []
+  try {
+    // Two lanes, for half of all this is waiting; within the second one storm follows the other.
+    await Promise.all([
+      (async () => {
+        if (others.length > 0) tests.push(...(await runVitest('house', others, room)))
+        if (isWanted(rolling)) journeys = [await walkJourneys(room)]
+      })(),
+      (async () => {
+        for (const storm of storms) tests.push(...(await runVitest('storms', [storm], room)))
+      })(),
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  const lines = [...faultLines(tests, rows), ...journeys]
+  const passed = lines.filter((line) => line.passed).length
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1)
+  console.log(`\n${faultTable(lines)}\n`)
+  console.log(`${passed} passed, ${lines.length - passed} failed, in ${minutes} minutes`)
+  return passed === lines.length ? 0 : 1
+}
+
+/** The traffic takes five minutes and little of the machine: it goes beside the kills, which take much. */
+function longestFirst(one: string, other: string) {
+  return Number(other.includes('mixed-traffic')) - Number(one.includes('mixed-traffic'))
+}
+
+/** Where the results go, and when all of it has to be through. */
+type Room = { folder: string; deadline: number }
+
+async function runVitest(project: string, files: readonly string[], room: Room) {
+  const result = join(room.folder, `${files[0]?.replaceAll('/', '-')}.json`)
+  await say(
+    [
+      ...['vitest', 'run', '--project', project, '--testTimeout', '900000'],
+      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${result}`, ...files],
+    ],
+    sizes,
+    room,
+  )
+  // A run that died has written nothing, and its rows will say so.
+  return existsSync(result) ? shownTests(JSON.parse(readFileSync(result, 'utf8'))) : []
+}
+
+async function walkJourneys(room: Room): Promise<Line> {
+  const result = join(room.folder, 'journeys.json')
+  const command = ['playwright', 'test', '-c', rolling, '--reporter', 'line,json']
+  const code = await say(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, room)
+  const stats = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).stats : {}
+  return {
+    fault: 'instances restarted one after the other under journeys',
+    passed: code === 0,
+    figures: [`${stats.expected ?? 0} journeys, ${stats.unexpected ?? 'all'} failed`],
+  }
+}
+
+/** Shows what was said once it is over: two at a time could not be read. */
+async function say(command: string[], env: Record<string, string>, { deadline }: Room) {
+  const patience = Math.max(1_000, deadline - Date.now())
+  const { code, output } = await runCommand(command, { env, patience })
+  console.log(output)
+  return code
+}

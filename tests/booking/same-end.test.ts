@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooser } from '../../app/artwork/chooser.ts'
+import { log } from '../../app/log.server.ts'
+import { makeRefunds } from '../../app/operations/make-refunds.ts'
+import { settleEvents } from '../../app/operations/settle-events.ts'
+import { ask } from '../../app/storage/backup/catalogue.ts'
+import type { Database } from '../../app/storage/database.server.ts'
+import { rememberEvent } from '../../app/storage/payment-events.ts'
+import { engines } from '../engines/engines.ts'
+import { tell } from '../tell.ts'
+import { type BookingOffice, bookingOffice } from './booking-office.ts'
+
+/** A few every day; `npm run test:faults` takes a thousand. */
+const runs = Number(process.env.SHUFFLES ?? 50)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
+const copies = 5
+const fates = ['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const
+
+type Fate = (typeof fates)[number]
+
+/** What the provider sends for each, in the order it happened. */
+const told: Record<Fate, readonly string[]> = {
+  paid: ['checkout.session.completed'],
+  'paid late': ['checkout.session.expired', 'checkout.session.completed'],
+  'paid slowly': ['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
+  failed: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+  expired: ['checkout.session.expired'],
+  'left open': [],
+}
+
+let database: Database
+let office: BookingOffice
+beforeAll(async () => {
+  log.level = 'silent'
+  const engine = engines.find(({ name }) => name === 'PostgreSQL')
+  if (!engine) throw new Error('There is no PostgreSQL.')
+  database = await engine.open()
+  office = bookingOffice(database)
+})
+afterAll(() => database.close())
+
+test(`events come ${copies} times over and shuffled, ${runs} times: the end is the one that comes in order (seed ${seed})`, {
+  timeout: 600_000,
+}, async () => {
+  const story = fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 4 })
+  let events = 0
+  await fc.assert(
+    fc.asyncProperty(story, fc.integer(), async (all, order) => {
+      const inOrder = await live(all, (sent) => sent)
+      const shuffled = await live(all, (sent) => {
+        const often = Array.from({ length: copies }, () => sent).flat()
+        events += often.length
+        return chooser(String(order)).some(often, often.length)
+      })
+      expect(shuffled).toEqual(inOrder)
+    }),
+    { numRuns: runs, seed },
+  )
+  expect(events).toBeGreaterThan(runs)
+  tell(
+    `${runs} stories, ${events} events shuffled, each ${copies} times: the same end (seed ${seed})`,
+  )
+})
+
+type Sent = { id: string; type: string; sessionId: string }
+
+/** Lets it all happen on a date of its own, hears of it as it is dealt, and tells how it ended. */
+async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
+  // Far enough from the story before that nothing of it is in sight.
+  office.pass(24 * 60)
+  const dateId = await office.publish(10)
+  const sessions: { fate: Fate; sessionId: string; orderId: string }[] = []
+  for (const [nth, fate] of story.entries()) {
+    const clientAddress = `192.0.2.${nth}`
+    const begun = await office.begin({ name: `Trainee ${nth}`, scheduleId: dateId, clientAddress })
+    sessions.push({ fate, ...begun })
+  }
+  for (const { fate, sessionId } of sessions) happen(fate, sessionId)
+  const events = sessions.flatMap(({ fate, sessionId }) =>
+    told[fate].map((type) => ({ id: `evt_${type}_${sessionId}`, type, sessionId })),
+  )
+  for (const event of deal(events)) {
+    await rememberEvent(database.db, { ...event, now: office.doors.now() })
+    await settleEvents(office.doors)
+  }
+  await makeRefunds(office.doors)
+  return {
+    places: (await office.date(dateId)).currentEnrollments,
+    bookings: await Promise.all(sessions.map(({ orderId }) => endOf(orderId))),
+  }
+}
+
+function happen(fate: Fate, sessionId: string) {
+  const { cards } = office
+  if (fate === 'paid') cards.pay(sessionId)
+  if (fate === 'paid slowly' || fate === 'failed') {
+    cards.pay(sessionId, 'processing')
+    cards.conclude(sessionId, fate === 'failed' ? 'failed' : 'paid')
+  }
+  if (fate === 'expired' || fate === 'paid late') void cards.expireSession(sessionId)
+  if (fate === 'paid late') cards.payAtTheLastMoment(sessionId)
+}
+
+async function endOf(orderId: string) {
+  const [end] = await ask(
+    database.db,
+    sql`select status, paid, refund_owed, refunded, cancel_reason, needs_attention,
+      (select count(*)::int from payments p where p.order_id = e.order_id) as payments,
+      (select array_agg(kind order by kind) from outbox where subject_id = e.id) as letters
+      from course_enrollments e where order_id = ${orderId}`,
+  )
+  return end
+}

@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { tell } from '../tell.ts'
+import { expectOpenFiles } from './open-files.ts'
+
+const visitors = Number(process.env.VISITORS ?? 10_000)
+const seconds = Number(process.env.VISIT_SECONDS ?? 60)
+const everyMs = Math.min(10_000, (seconds * 1000) / 2)
+const clients = 2
+/** Of the whole process, the embedded database included where there is one. */
+const mostMb = 600
+
+const places = [
+  { engine: 'PostgreSQL', databaseUrl: () => createDatabase() },
+  { engine: 'the embedded engine', databaseUrl: async () => null },
+]
+
+test.each(places)(
+  `${visitors} visitors keep their connection, on $engine: no error, and at most ${mostMb} MB`,
+  {
+    timeout: (seconds + 180) * 1000,
+  },
+  async ({ engine, databaseUrl: place }) => {
+    expectOpenFiles(visitors + 500)
+    const databaseUrl = await place()
+    const academy = await startAcademyProcess({
+      env: { ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    })
+    try {
+      const atRest = residentMb(academy)
+      const crowds = Array.from({ length: clients }, (_, nth) => crowd(academy, nth))
+      await expect
+        .poll(() => sum(crowds.map(({ seen }) => seen().open)), { timeout: 60_000 })
+        .toBe(visitors)
+      let peak = 0
+      for (let second = 0; second < seconds; second += 1) {
+        await pause(1000)
+        peak = Math.max(peak, residentMb(academy))
+      }
+      const ends = await Promise.all(crowds.map((each) => each.end()))
+      const answered = sum(ends.map((each) => each.answered))
+      const found = `${engine}: ${visitors} connections, ${answered} pages, ${sum(ends.map((each) => each.failed))} errors; ${Math.round(atRest)} MB at rest, ${Math.round(peak)} MB at most`
+      tell(found)
+      expect(ends.map(({ failed, reason }) => ({ failed, reason }))).toEqual(
+        ends.map(() => ({ failed: 0, reason: '' })),
+      )
+      expect(answered).toBeGreaterThanOrEqual(visitors)
+      expect(peak, found).toBeLessThanOrEqual(mostMb)
+    } finally {
+      await academy.stop()
+      if (databaseUrl) await dropDatabase(databaseUrl)
+    }
+  },
+)
+
+type Seen = { open: number; answered: number; failed: number; reason: string; isDone?: boolean }
+
+/** One process's share of the visitors, on a loopback address of its own so that ports suffice. */
+function crowd({ url }: AcademyProcess, nth: number) {
+  const from = process.platform === 'linux' ? `127.0.1.${nth + 1}` : ''
+  const share = Math.floor(visitors / clients) + (nth < visitors % clients ? 1 : 0)
+  const client = fork(join(import.meta.dirname, 'keep-alive-client.ts'), [
+    new URL(url).port,
+    from,
+    ...[share, everyMs, seconds].map(String),
+  ])
+  let seen: Seen = { open: 0, answered: 0, failed: 0, reason: '' }
+  const done = new Promise<void>((resolve) => {
+    client.on('message', (news: Seen) => {
+      seen = news
+      if (news.isDone) resolve()
+    })
+    client.once('exit', () => resolve())
+  })
+  return {
+    seen: () => seen,
+    async end() {
+      client.send('over')
+      await done
+      const gone = once(client, 'exit')
+      client.kill()
+      await gone
+      return seen
+    },
+  }
+}
+
+/** Where the system does not tell, the memory is no part of the test. */
+function residentMb({ pid }: AcademyProcess) {
+  if (process.platform !== 'linux') return 0
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+const sum = (all: number[]) => all.reduce((total, each) => total + each, 0)
