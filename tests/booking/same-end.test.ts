@@ -13,7 +13,7 @@ import { tell } from '../tell.ts'
 import { type BookingOffice, bookingOffice } from './booking-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
-const runs = Number(process.env.SHUFFLES ?? 50)
+const runs = Number(process.env.SHUFFLES ?? 25)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const copies = 5
 const fates = ['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const
@@ -44,7 +44,7 @@ afterAll(() => database.close())
 test(`events come ${copies} times over and shuffled, ${runs} times: the end is the one that comes in order (seed ${seed})`, {
   timeout: 600_000,
 }, async () => {
-  const story = fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 4 })
+  const story = fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 3 })
   let events = 0
   await fc.assert(
     fc.asyncProperty(story, fc.integer(), async (all, order) => {
@@ -68,8 +68,7 @@ type Sent = { id: string; type: string; sessionId: string }
 
 /** Lets it all happen on a date of its own, hears of it as it is dealt, and tells how it ended. */
 async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
-  // Far enough from the story before that nothing of it is in sight.
-  office.pass(24 * 60)
+  await office.clear()
   const dateId = await office.publish(10)
   const sessions: { fate: Fate; sessionId: string; orderId: string }[] = []
   for (const [nth, fate] of story.entries()) {
@@ -81,10 +80,12 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   const events = sessions.flatMap(({ fate, sessionId }) =>
     told[fate].map((type) => ({ id: `evt_${type}_${sessionId}`, type, sessionId })),
   )
-  for (const event of deal(events)) {
+  for (const [nth, event] of deal(events).entries()) {
     await rememberEvent(database.db, { ...event, now: office.doors.now() })
-    await settleEvents(office.doors)
+    // Some are acted on one by one, some together.
+    if (nth % 3 !== 1) await settleEvents(office.doors)
   }
+  await settleEvents(office.doors)
   await makeRefunds(office.doors)
   return {
     places: (await office.date(dateId)).currentEnrollments,
