@@ -64,6 +64,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/places.test.ts' }],
   },
   {
+    fault: 'two administrators revoking each other at once',
+    shownBy: [{ file: 'tests/races/last-administrator.test.ts' }],
+  },
+  {
     fault: '10,000 keep-alive connections on public pages',
     shownBy: [{ file: 'tests/storms/ten-thousand-visitors.test.ts' }],
   },
