@@ -69,8 +69,10 @@ test.each(faults)(
 
     shop.cards.controls.fault = fault
     const meanwhile = watchPublicPages()
-    const booking = await timed(() => person.book())
-    const success = await timed(() => person.look(`/payment-success?session_id=${paid.sessionId}`))
+    const [booking, success] = await Promise.all([
+      timed(() => person.book()),
+      timed(() => person.look(`/payment-success?session_id=${paid.sessionId}`)),
+    ])
     await owe(payer.email)
     await nudgeRefunds()
     // The first try has to meet the fault, or this shows nothing.
