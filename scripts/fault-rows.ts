@@ -64,6 +64,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/places.test.ts' }],
   },
   {
+    fault: 'crooked input on every form and query',
+    shownBy: [{ file: 'tests/security/fuzz.test.ts' }],
+  },
+  {
     fault: 'two administrators revoking each other at once',
     shownBy: [{ file: 'tests/races/last-administrator.test.ts' }],
   },

@@ -10,7 +10,8 @@ const rolling = 'tests/faults/rolling-restart.config.ts'
 
 /** What was asked for by hand wins. */
 const sizes = {
-  ...{ KILLS: '200', HISTORIES: '1000', SHUFFLES: '1000', RESTARTS: '5', BACK_WITHIN_MS: '5000' },
+  ...{ KILLS: '100', HISTORIES: '1000', SHUFFLES: '1000', FUZZ: '500' },
+  ...{ RESTARTS: '5', BACK_WITHIN_MS: '5000' },
   ...process.env,
 } as Record<string, string>
 

@@ -10,6 +10,7 @@ import { ask } from '../server/ask.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
 import { actions, addresses } from '../server/route-list.ts'
 import { openCards } from '../shop.ts'
+import { tell } from '../tell.ts'
 import {
   crookedEvent,
   crookedForm,
@@ -146,6 +147,7 @@ test('after all of it the books are right, and nothing is half-written', async (
   expect((await visit('/readyz')).status).toBe(200)
   const said = house.academy.output().split('\n')
   expect(said.filter((line) => line.includes('"level":"error"'))).toEqual([])
+  tell(`${runs} of each kind (seed ${seed})`)
 })
 
 async function all<Value>(

@@ -53,8 +53,8 @@ function visit(nth: number) {
   }
   socket.on('connect', () => {
     count.open += 1
-    // Each at a moment of their own within the first round.
-    setTimeout(next, Math.random() * Number(everyMs))
+    // Each at a moment of their own; who says nothing for ten seconds is sent away.
+    setTimeout(next, Math.random() * Math.min(5_000, Number(everyMs)))
   })
   socket.on('error', (error) => fail(error.message))
   socket.on('close', () => fail('closed by the server'))

@@ -13,20 +13,19 @@ const visitors = Number(process.env.VISITORS ?? 10_000)
 const seconds = Number(process.env.VISIT_SECONDS ?? 60)
 const everyMs = Math.min(10_000, (seconds * 1000) / 2)
 const clients = 2
-/** Of the whole process, the embedded database included where there is one. */
-const mostMb = 600
 
+/** The embedded engine is part of the process, and takes some 300 MB before anybody comes. */
 const places = [
-  { engine: 'PostgreSQL', databaseUrl: () => createDatabase() },
-  { engine: 'the embedded engine', databaseUrl: async () => null },
+  { engine: 'PostgreSQL', mostMb: 600, databaseUrl: () => createDatabase() },
+  { engine: 'the embedded engine', mostMb: 750, databaseUrl: async () => null },
 ]
 
 test.each(places)(
-  `${visitors} visitors keep their connection, on $engine: no error, and at most ${mostMb} MB`,
+  `${visitors} visitors keep their connection, on $engine: no error, and at most $mostMb MB`,
   {
     timeout: (seconds + 180) * 1000,
   },
-  async ({ engine, databaseUrl: place }) => {
+  async ({ engine, mostMb, databaseUrl: place }) => {
     expectOpenFiles(visitors + 500)
     const databaseUrl = await place()
     const academy = await startAcademyProcess({
