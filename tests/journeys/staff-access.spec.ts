@@ -148,7 +148,7 @@ test('an invitation is withdrawn, and its link opens nothing', {
   await expect(page.getByText('Admin invitation sent successfully.')).toBeVisible()
   const link = await linkFor(request, email, 'admin-invitation')
 
-  await noViolations(page)
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Withdraw the invitation of Kim Wood' }).click()
   await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
   await expect(page.getByText(email)).toBeHidden()
