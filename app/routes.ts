@@ -44,6 +44,8 @@ export default [
     route('admin/outbox', 'routes/admin/records/outbox.tsx'),
     route('admin/outbox/:id', 'routes/admin/records/letter.tsx'),
     route('admin/audit', 'routes/admin/records/audit.tsx'),
+    route('admin/privacy', 'routes/admin/privacy/page.tsx'),
+    route('admin/privacy/copy.json', 'routes/admin/privacy/copy.ts'),
     route('admin/certifications', 'routes/admin/certifications.tsx'),
     route('admin/attendance', 'routes/admin/attendance.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),

@@ -68,5 +68,7 @@ export const accessTable: Record<string, Behind> = {
   '/admin/outbox': 'staff',
   '/admin/outbox/:id': 'staff',
   '/admin/audit': 'staff',
+  '/admin/privacy': 'staff',
+  '/admin/privacy/copy.json': 'staff',
   '/admin/users': 'staff',
 }

@@ -6,8 +6,8 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
-import { AgreeDialog } from './agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { Seen } from './seen.tsx'
 import { StatusSelector } from './status-selector.tsx'
@@ -52,7 +52,7 @@ export function CourseDetails({ booking, answer }: Props) {
         </div>
         {answer?.confirm?.intent === 'confirm' ? (
           <AgreeDialog
-            bookingId={booking.id}
+            here={`/admin/bookings/${booking.id}`}
             sent={answer.confirm}
             title={`Confirm ${booking.reference} without a payment?`}
             button={<Button look="danger">Confirm without payment</Button>}

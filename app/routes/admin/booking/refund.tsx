@@ -5,8 +5,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
-import { AgreeDialog } from './agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { Seen } from './seen.tsx'
 
@@ -116,7 +116,7 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
   const amount = poundsText(Number(sent.agreed))
   return (
     <AgreeDialog
-      bookingId={booking.id}
+      here={`/admin/bookings/${booking.id}`}
       sent={sent}
       title={`Refund ${amount} to ${booking.customer.fullName}?`}
       button={<Button look="danger">Refund {amount}</Button>}

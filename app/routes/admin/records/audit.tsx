@@ -37,7 +37,17 @@ function pageOf(type: string, id: string) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { events, older } = loaderData
   return (
-    <PortalPage title="Audit">
+    <PortalPage
+      title="Audit"
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          to="/admin/privacy"
+        >
+          Copy or erase a person’s data
+        </Link>
+      }
+    >
       <Panel id="audit" title="Who did what, and when">
         {events.length === 0 ? <p className="text-ink-2">Nothing is recorded yet.</p> : null}
         {events.length > 0 ? (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = {
-  bookingId: string
+  /** The page it stands on, and where Cancel leads. */
+  here: string
   /** The form as it was sent, and that it is agreed to. */
   sent: Record<string, string>
   title: string
@@ -12,9 +13,8 @@ type Props = {
 }
 
 /** The same form once more, after a question; nothing has happened yet. */
-export function AgreeDialog({ bookingId, sent, title, button, children }: Props) {
+export function AgreeDialog({ here, sent, title, button, children }: Props) {
   const navigate = useNavigate()
-  const here = `/admin/bookings/${bookingId}`
   return (
     <ConfirmDialog
       title={title}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { londonToday } from '../../../domain/london-time.ts'
+import { personForm } from '../../../domain/person-form.ts'
+import { doorsContext } from '../../../doors.server.ts'
+import { exportPerson } from '../../../operations/export-person.ts'
+import { readForm } from '../../../read-form.server.ts'
+import type { Route } from './+types/copy.ts'
+
+/** Somebody's address must not stand in ours, so a copy is asked for by form alone. */
+export function loader() {
+  return { ask: 'by the form at /admin/privacy' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = personForm.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) throw redirect('/admin/privacy?copy=invalid')
+  const doors = context.get(doorsContext)
+  const { email } = form.data
+  const outcome = await exportPerson({ email, actorId: context.get(adminContext).id }, doors)
+  if (!outcome.ok) throw redirect('/admin/privacy?copy=nobody')
+  return new Response(JSON.stringify(outcome.copy, null, 2), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="personal-data-${londonToday(doors.now())}.json"`,
+    },
+  })
+}

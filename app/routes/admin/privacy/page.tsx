@@ -1,0 +1,150 @@
+import { data, Form, Link } from 'react-router'
+import { adminContext } from '../../../auth/gate.server.ts'
+import { formErrors } from '../../../domain/form-errors.ts'
+import { personForm } from '../../../domain/person-form.ts'
+import { type Doors, doorsContext } from '../../../doors.server.ts'
+import { erasePerson } from '../../../operations/erase-person.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AgreeDialog } from '../agree-dialog.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
+import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import type { Route } from './+types/page.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const copy = new URL(request.url).searchParams.get('copy')
+  return { copyError: copy === 'nobody' || copy === 'invalid' ? copyErrors[copy] : null }
+}
+
+const copyErrors = {
+  nobody: 'Nothing is held about that e-mail address',
+  invalid: 'Please enter a valid email address',
+} as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const answer = await erase(sent, context.get(adminContext).id, context.get(doorsContext))
+  return data(answer, { status: answer.errors ? 400 : 200 })
+}
+
+type Sent = Record<string, FormDataEntryValue>
+
+/** First the question, then the doing. */
+async function erase(sent: Sent, actorId: string, doors: Doors): Promise<StaffAnswer> {
+  const form = personForm.safeParse(sent)
+  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
+  const { email } = form.data
+  if (sent.agreed !== email) return { confirm: { email, agreed: email } }
+  const outcome = await erasePerson({ email, actorId }, doors)
+  return outcome.ok
+    ? said('Erased', 'What named this person is gone; amounts, dates and references stay')
+    : failed(sent, outcome.reason, refusals[outcome.reason])
+}
+
+const refusals = {
+  nobody: copyErrors.nobody,
+  administrator: 'This person is an administrator. Revoke the access first',
+  upcoming: 'A booking of this person still lies ahead. Cancel or complete it first',
+  money: 'Money is owed, under way or in question. Settle that first',
+} as const
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { copyError } = loaderData
+  useAnswerToast(actionData)
+  return (
+    <PortalPage
+      title="Personal data"
+      hasError={Boolean(actionData?.errors ?? copyError)}
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          to="/admin/audit"
+        >
+          Back to Audit
+        </Link>
+      }
+    >
+      <AnswerWithoutScript answer={actionData} />
+      <div className="grid max-w-3xl gap-6">
+        <Panel id="copy" title="Copy of a person’s data">
+          <p className="mb-4 text-ink-2">
+            A file with everything held about an e-mail address: account, bookings, payments,
+            certificates, enquiries, e-mails and what staff did with them. Make sure that whoever
+            asks owns the address, and send it to that address alone.
+          </p>
+          {/* A file, not a page: the browser takes it as it comes. */}
+          <form
+            method="post"
+            action="/admin/privacy/copy.json"
+            noValidate
+            className="grid max-w-md gap-3"
+          >
+            {copyError ? <ErrorSummary errors={{ email: copyError }} form="copy" /> : null}
+            <PersonField form="copy" error={copyError ?? undefined} />
+            <div>
+              <Button look="plain">Download a copy</Button>
+            </div>
+          </form>
+        </Panel>
+        <Panel id="erase" title="Erase a person’s data">
+          <p className="mb-4 text-ink-2">
+            Removes name, contact details, notes, enquiries and the words of e-mails, and deletes
+            the account. Amounts, dates and references of bookings stay, as tax law requires. It is
+            refused while a course lies ahead or money is owed. The card provider and the awarding
+            organisation keep records of their own, and backups keep theirs until they run out.
+          </p>
+          <Form method="post" noValidate className="grid max-w-md gap-3">
+            {actionData?.errors ? <ErrorSummary errors={actionData.errors} form="erase" /> : null}
+            <PersonField
+              form="erase"
+              error={actionData?.errors?.email}
+              value={actionData?.values?.email}
+            />
+            <div>
+              <Button look="plain">Erase…</Button>
+            </div>
+          </Form>
+        </Panel>
+      </div>
+      {actionData?.confirm ? <Agree sent={actionData.confirm} /> : null}
+    </PortalPage>
+  )
+}
+
+function PersonField(props: {
+  form: string
+  error?: string | undefined
+  value?: string | undefined
+}) {
+  return (
+    <Field
+      form={props.form}
+      type="email"
+      name="email"
+      label="E-mail address"
+      autoComplete="off"
+      defaultValue={props.value}
+      error={props.error}
+    />
+  )
+}
+
+function Agree({ sent }: { sent: Record<string, string> }) {
+  return (
+    <AgreeDialog
+      here="/admin/privacy"
+      sent={sent}
+      title="Erase this person’s data?"
+      button={<Button look="danger">Erase</Button>}
+    >
+      <p className="wrap-anywhere">
+        Everything that names the owner of <strong>{sent.email}</strong> is removed from the
+        academy’s records, and their account is deleted. This cannot be taken back.
+      </p>
+    </AgreeDialog>
+  )
+}
