@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectNoBarriers, open, openBooking, test } from './staff.ts'
+
+test('on a phone the menu closes once a page is chosen', async ({ page, viewport }) => {
+  test.info().annotations.push({ type: 'width', description: String(viewport?.width) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/admin/bookings')
+  const menu = page.locator('header details')
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Schedules' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedules')
+  await expect(menu).not.toHaveAttribute('open')
+})
+
+test('a crooked address opens the list all the same', { tag: '@once' }, async ({ page }) => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  for (const path of [
+    '/admin/bookings?since=2026-02-31',
+    `/admin/bookings?after=2026-02-31T00:00:00.000000Z~${id}`,
+    '/admin/bookings.csv?since=2026-02-31',
+    '/admin/audit?before=1.5',
+    '/admin/audit?before=1e30',
+    '/admin/outbox?before=yesterday',
+    `/admin/enquiries?before=2026-02-31T00:00:00.000000Z~${id}`,
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+})
+
+test('a new search keeps the order, and a date is read as people write it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/admin/bookings?sort=oldest&since=2026-01-01')
+  await expect(page.getByText('made since Thursday 1 January 2026')).toBeVisible()
+  await page.getByLabel('Search').fill('door')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=door/)
+  await expect(page).toHaveURL(/sort=oldest/)
+})
+
+test('confirming a booking that nobody paid for asks first', { tag: '@once' }, async ({ page }) => {
+  await openBooking(page, 'status=pending')
+  await page.getByRole('button', { name: 'Return to confirmed' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('has never paid for this booking')
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  const status = page.getByRole('region', { name: 'Course Details' }).getByLabel('Status')
+  await expect(status).toHaveValue('pending')
+})
+
+test('what looks like abuse stands apart from the enquiries to answer', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, '/admin/enquiries')
+  await page.getByRole('link', { name: /^Looks like abuse/ }).click()
+  await expect(page).toHaveURL(/show=suspect/)
+  await expectNoBarriers(page)
+  await open(page, '/admin/outbox?show=given-up')
+  await expect(page.getByRole('link', { name: 'Given up' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a person’s data is handed out as a file, and erased only after a question', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openBooking(page, 'status=confirmed')
+  const mailto = await page.locator('a[href^="mailto:"]').first().getAttribute('href')
+  const email = mailto?.replace('mailto:', '') ?? ''
+
+  await open(page, '/admin/audit')
+  await page.getByRole('link', { name: 'Copy or erase a person’s data' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal data')
+  await expectNoBarriers(page)
+
+  const copy = page.getByRole('region', { name: 'Copy of a person’s data' })
+  await copy.getByLabel('E-mail address').fill(email)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    copy.getByRole('button', { name: 'Download a copy' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/)
+  const held = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(held.bookings[0].email.toLowerCase()).toBe(email.toLowerCase())
+
+  await copy.getByLabel('E-mail address').fill('nobody.at.all@post.example')
+  await copy.getByRole('button', { name: 'Download a copy' }).click()
+  await expect(copy.getByRole('alert')).toContainText('Nothing is held about that e-mail address')
+
+  const erase = page.getByRole('region', { name: 'Erase a person’s data' })
+  await erase.getByLabel('E-mail address').fill('nobody.at.all@post.example')
+  await erase.getByRole('button', { name: 'Erase…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This cannot be taken back')
+  await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Nothing is held about that e-mail address' }),
+  ).toBeVisible()
+})
