@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectNoBarriers, open, openBooking, test } from './staff.ts'
+import { expectNoBarriers } from './barriers.ts'
+import { expect, open, openBooking, test } from './staff.ts'
 
-test('on a phone the menu closes once a page is chosen', async ({ page, viewport }) => {
-  test.info().annotations.push({ type: 'width', description: String(viewport?.width) })
+test('on a phone the menu closes once a page is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/admin/bookings')
   const menu = page.locator('header details')
@@ -94,6 +94,6 @@ test('a person’s data is handed out as a file, and erased only after a questio
   await expect(dialog).toContainText('This cannot be taken back')
   await dialog.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'Nothing is held about that e-mail address' }),
+    page.getByRole('alert').filter({ hasText: 'Nothing is held about that e-mail address' }).last(),
   ).toBeVisible()
 })
