@@ -8,9 +8,9 @@ import { faultLines, faultTable, type Line, type ShownTest, shownTests } from '.
 const longestMinutes = 15
 const rolling = 'tests/faults/rolling-restart.config.ts'
 
-/** What was asked for by hand wins. */
+/** Eighty kills come by every boundary of a booking twice. What was asked for by hand wins. */
 const sizes = {
-  ...{ KILLS: '100', HISTORIES: '1000', SHUFFLES: '1000', FUZZ: '500' },
+  ...{ KILLS: '80', HISTORIES: '1000', SHUFFLES: '1000', FUZZ: '500' },
   ...{ RESTARTS: '5', BACK_WITHIN_MS: '5000' },
   ...process.env,
 } as Record<string, string>
@@ -75,11 +75,15 @@ async function walkJourneys(room: Room): Promise<Line> {
   const result = join(room.folder, 'journeys.json')
   const command = ['playwright', 'test', '-c', rolling, '--reporter', 'line,json']
   const code = await say(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, room)
-  const stats = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).stats : {}
+  const stats = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).stats : null
   return {
     fault: 'instances restarted one after the other under journeys',
     passed: code === 0,
-    figures: [`${stats.expected ?? 0} journeys, ${stats.unexpected ?? 'all'} failed`],
+    figures: [
+      stats
+        ? `${stats.expected} journeys passed, ${stats.unexpected + stats.flaky} failed`
+        : `not through in ${longestMinutes} minutes`,
+    ],
   }
 }
 
