@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
 import { useSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
@@ -39,10 +39,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** When the session has ended elsewhere, the gate is asked again and leads to the door. */
+/**
+ * When the session has ended elsewhere, the gate is asked again and leads to the door. Not at once:
+ * whoever signs out here is on the way home already.
+ */
 function useLeaveWithSession() {
   const [session] = useSession()
+  const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (session === null) location.reload()
-  }, [session])
+    if (session !== null || isUnderWay) return
+    const leaving = setTimeout(() => location.reload(), 500)
+    return () => clearTimeout(leaving)
+  }, [session, isUnderWay])
 }
