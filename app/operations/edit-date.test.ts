@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../tests/engines/engines.ts'
 import { type StaffRoom, staffRoom } from '../../tests/staff/staff-room.ts'
+import { whatChanged } from '../domain/date-change.ts'
 import type { Database } from '../storage/database.server.ts'
 import { dateDetail } from '../storage/schedule-list.ts'
 import { upcomingDates } from '../storage/schedules.ts'
@@ -87,6 +88,20 @@ describe.each(engines)('on $name', ({ open }) => {
       ['startDate', 'endDate', 'starts'],
       ['maxCapacity'],
     ])
+  })
+
+  test('when only the venue changes, the letter knows where it was and where it is', async () => {
+    const id = await publish()
+    const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+    const on = await room.booking({ scheduleId: id, ...course })
+    expect(await edit(id, { location: 'Town Hall, Ewell' })).toEqual({ ok: true, told: 1 })
+    const [letter] = await room.letters([on])
+    if (letter?.message?.template !== 'date-moved') throw new Error('There is no such letter.')
+    expect(whatChanged(letter.message.facts)).toEqual(['venue'])
+    expect(letter.message.facts).toMatchObject({
+      formerDays: [1, 2, 3].map(() => ({ venue: '64 South Street' })),
+      days: [1, 2, 3].map(() => ({ venue: 'Town Hall, Ewell' })),
+    })
   })
 
   test('a date keeps room for those who are on it, and its course', async () => {

@@ -32,6 +32,7 @@ test('every job tells when it was last done', async () => {
     'send-mail',
     'settle-payments',
     'settle-quiet-payments',
+    'close-unwanted-pages',
     'make-refunds',
     'clear-cancelled-dates',
     'tidy',

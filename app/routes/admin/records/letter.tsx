@@ -35,7 +35,11 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 async function words(letter: Letter | null, publicUrl: string) {
-  if (!letter) return { subject: null, text: 'Its words were erased, as all are after their time.' }
+  if (!letter)
+    return {
+      subject: null,
+      text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
+    }
   if (!mayRead(letter.template)) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
