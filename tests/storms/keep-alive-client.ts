@@ -79,4 +79,4 @@ function visit(nth: number) {
   })
 }
 
-setTimeout(() => process.exit(1), (Number(seconds) + 120) * 1000)
+setTimeout(() => process.exit(1), (Number(seconds) + 240) * 1000)

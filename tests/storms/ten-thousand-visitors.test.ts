@@ -23,7 +23,7 @@ const places = [
 test.each(places)(
   `${visitors} visitors keep their connection, on $engine: no error, and at most $mostMb MB`,
   {
-    timeout: (seconds + 180) * 1000,
+    timeout: (seconds + 300) * 1000,
   },
   async ({ engine, mostMb, databaseUrl: place }) => {
     expectOpenFiles(visitors + 500)
@@ -35,7 +35,7 @@ test.each(places)(
       const atRest = residentMb(academy)
       const crowds = Array.from({ length: clients }, (_, nth) => crowd(academy, nth))
       await expect
-        .poll(() => sum(crowds.map(({ seen }) => seen().open)), { timeout: 60_000 })
+        .poll(() => sum(crowds.map(({ seen }) => seen().open)), { timeout: 120_000 })
         .toBe(visitors)
       let peak = 0
       for (let second = 0; second < seconds; second += 1) {
