@@ -5,7 +5,9 @@ import { engines } from '../../tests/engines/engines.ts'
 import { log } from '../log.server.ts'
 import type { Database } from '../storage/database.server.ts'
 import { rememberEvent } from '../storage/payment-events.ts'
+import { courseEnrollments } from '../storage/schema/bookings.ts'
 import { refunds } from '../storage/schema/payments.ts'
+import { outbox } from '../storage/schema/records.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
 import { settleEvents } from './settle-events.ts'
@@ -51,6 +53,19 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.breaksOn.clear()
     await makeRefunds(office.doors)
     expect((await office.bookingOf(one.orderId)).status).toBe('refunded')
+  })
+
+  test('someone who was forgotten gets the money, and no letter to nowhere', async () => {
+    const { orderId } = await payAndOwe('Asha Okafor')
+    const { id } = await office.bookingOf(orderId)
+    await database.db
+      .update(courseEnrollments)
+      .set({ email: '' })
+      .where(eq(courseEnrollments.id, id))
+    await makeRefunds(office.doors)
+    expect((await office.bookingOf(orderId)).status).toBe('refunded')
+    const letters = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
+    expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
   })
 
   test('whatever is tried goes to the end of the line', async () => {

@@ -68,6 +68,8 @@ type Told = { id: string; fullName: string; email: string; courseTitle: string; 
 
 async function tellRefund(tx: Handle, booking: Told, refundPence: number, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = booking
+  // Whoever asked to be forgotten has no address here any more.
+  if (email === '') return
   await postLetters(tx, {
     subjectId: bookingId,
     letters: [
