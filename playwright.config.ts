@@ -4,7 +4,7 @@ import { chromiumArguments } from './tests/browser/chromium.ts'
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  globalSetup: './tests/browser/chromium.setup.ts',
+  globalSetup: ['./tests/browser/chromium.setup.ts', './tests/journeys/database.setup.ts'],
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

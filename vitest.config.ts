@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Only in `npm run test:faults`, which says how often to kill. */
+const tooLongForEveryDay = ['tests/faults/{embedded-kill,instance-kill,mail-server-down}.test.ts']
 
 export default defineConfig({
   test: {
@@ -21,6 +24,7 @@ export default defineConfig({
             'app/{storage,operations,mail,auth}/**/*.test.ts',
             '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...(process.env.KILLS ? [] : tooLongForEveryDay)],
           globalSetup: ['tests/engines/engines.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readBookingFilter, readBookingPage } from '../app/domain/booking-filter.ts'
 import { bookingPage } from '../app/storage/booking-list.ts'
 import { type Database, openDatabase } from '../app/storage/database.server.ts'
 import { portalFigures } from '../content/policies.ts'
+import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
 import { residentMb, signInAsStaff } from './academy-process.ts'
@@ -47,7 +47,7 @@ type Seeded = {
 type Result = { name: string; bySize: Timings[] }
 
 async function seeded(server: string, rows: number): Promise<Seeded> {
-  const url = await newDatabase(server)
+  const url = await makeDatabase(server)
   const database = await open(url)
   console.log(`\nseeding ${rows.toLocaleString('en-GB')} bookings…`)
   await seedBookings(url, rows)
@@ -190,16 +190,6 @@ function report(results: readonly Result[]) {
     say(`  ${name.padEnd(16)}${cells.map((cell) => cell.toFixed(2).padStart(12)).join('')}`)
   }
   return kept
-}
-
-async function newDatabase(server: string) {
-  const url = new URL(server)
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  url.pathname = `/bench_${randomUUID().replaceAll('-', '')}`
-  await client.query(`create database ${url.pathname.slice(1)}`)
-  await client.end()
-  return url.href
 }
 
 const open = (databaseUrl: string) =>

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { type Hold, holdStatement } from '../app/storage/checkouts.ts'
 import { type Database, openDatabase } from '../app/storage/database.server.ts'
+import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
 import { openShop, shopSecret } from '../tests/shop.ts'
@@ -24,7 +24,7 @@ export async function benchCheckout() {
     say(`  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`)
     for (const engine of ['PostgreSQL', 'PGlite'] as const) {
       for (const dates of [1, 100]) {
-        const databaseUrl = engine === 'PostgreSQL' ? await newDatabase(postgres.url) : undefined
+        const databaseUrl = engine === 'PostgreSQL' ? await makeDatabase(postgres.url) : undefined
         const dataDir = join(folder, randomUUID())
         const limit = await throughDriver(dates, { databaseUrl, dataDir })
         const http = await throughHttp(dates, { databaseUrl, dataDir })
@@ -167,15 +167,4 @@ function newHold(dateId: string, nth: number): Hold {
     expiresAt: now,
     caps: { perPerson: 10, perAddress: 10, lately: { perAddress: 20, since: new Date(0) } },
   }
-}
-
-async function newDatabase(serverUrl: string) {
-  const url = new URL(serverUrl)
-  const name = `bench_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { dropDatabase, makeDatabase } from './engines/own-database.ts'
 import { openPair } from './pair.ts'
 import type { Shop } from './shop.ts'
 
@@ -8,10 +7,8 @@ const everyMs = 20_000
 
 /** A shop whose two instances are stopped and started again, one after the other, all the time. */
 export async function openRollingShop(serverUrl: string): Promise<Shop> {
-  const url = new URL(serverUrl)
-  url.pathname = `/academy_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${url.pathname.slice(1)}`)
-  const pair = await openPair(url.href)
+  const databaseUrl = await makeDatabase(serverUrl)
+  const pair = await openPair(databaseUrl)
   const over = new AbortController()
   const codes: (number | null)[] = []
   const rolling = (async () => {
@@ -25,7 +22,7 @@ export async function openRollingShop(serverUrl: string): Promise<Shop> {
     over.abort()
     await rolling
     codes.push(...(await pair.close()))
-    await onServer(serverUrl, `drop database ${url.pathname.slice(1)} with (force)`)
+    await dropDatabase(serverUrl, databaseUrl)
     const { repeated, failed } = pair.balancer.counts
     console.log(
       `${codes.length - 2} restarts; ${repeated} requests went to the other instance, ${failed} failed`,
@@ -39,11 +36,4 @@ export async function openRollingShop(serverUrl: string): Promise<Shop> {
     cards: pair.cards,
     close,
   }
-}
-
-async function onServer(serverUrl: string, statement: string) {
-  const client = new Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

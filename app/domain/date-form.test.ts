@@ -29,6 +29,7 @@ test.each([
   [{ courseSlug: 'juggling' }, { courseSlug: 'Please choose a course' }],
   [{ endDate: '2026-11-29' }, { endDate: 'The last day cannot come before the first' }],
   [{ endDate: '2027-11-29' }, { endDate: 'A date can last 31 days at most' }],
+  [{ startDate: '0000-01-01' }, { startDate: 'Please enter the first day' }],
   [{ startDate: '2026-02-30' }, { startDate: 'Please enter the first day' }],
   [{ starts: '9' }, { starts: 'Please enter when the days begin, such as 09:00' }],
   [{ ends: '09:00' }, { ends: 'The days must end after they begin' }],

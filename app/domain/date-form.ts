@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { isCalendarDate } from './calendar-date.ts'
 import { requiredText, tidy } from './form-text.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const calendarDate = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 const clock = (message: string) => z.string(message).check(z.regex(CLOCK, message))
@@ -50,12 +49,6 @@ export const repeatForm = z.object({
   everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
   times: whole('How many more dates? From 1 to 26', 1, 26),
 })
-
-function isCalendarDate(text: string) {
-  if (!DAY.test(text)) return false
-  const midnight = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
-}
 
 const LONGEST_MS = 31 * 86_400_000
 

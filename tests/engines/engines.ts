@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../app/storage/database.server.ts'
+import { dropDatabase as drop, makeDatabase } from './own-database.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 const onError = (error: Error) => console.error(error)
@@ -36,23 +35,9 @@ async function openOwnDatabase(wanted: string | null): Promise<Database> {
   }
 }
 
-export async function createDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/academy_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${url.pathname.slice(1)}`)
-  return url.href
-}
+export const createDatabase = () => makeDatabase(inject('postgresUrl'))
 
-export async function dropDatabase(databaseUrl: string) {
-  await onServer(`drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
-}
-
-async function onServer(statement: string) {
-  const client = new Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
+export const dropDatabase = (databaseUrl: string) => drop(inject('postgresUrl'), databaseUrl)
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,7 +8,6 @@ import { expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 import { tell } from '../tell.ts'
 
-/** Ten every day; `npm run test:faults` takes eighty. */
 const kills = Number(process.env.KILLS ?? 10)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')

@@ -13,7 +13,6 @@ import { openPair, type Pair } from '../pair.ts'
 import { ask } from '../server/ask.ts'
 import { tell } from '../tell.ts'
 
-/** Four every day; `npm run test:faults` kills sixteen times. */
 const kills = Math.ceil(Number(process.env.KILLS ?? 20) / 5)
 const visitorsAtOnce = 8
 const began = new Date()

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { openRollingShop } from '../rolling-shop.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { ownDatabase } from './own-database.ts'
 
 /** Set where every journey is walked while the instances under it are restarted. */
 export const rollingOn = process.env.ROLLING_POSTGRES
@@ -9,12 +10,14 @@ export const rollingOn = process.env.ROLLING_POSTGRES
 export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyProcess }>({
   academy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
-    async ({}, use) => {
+    async ({}, use, worker) => {
+      const { env, drop } = await ownDatabase(worker)
       const academy = rollingOn
         ? (await openRollingShop(rollingOn)).academy
-        : await startAcademyProcess()
+        : await startAcademyProcess({ env })
       await use(academy)
       expect(await academy.stop(), academy.output()).toBe(0)
+      await drop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -137,6 +137,8 @@ export const goodForms: Record<string, GoodForm> = {
     enquiry: await keepEnquiry(database.db, { ...goodEnquiry }),
     answered: 'yes',
   })),
+  '/admin/privacy': form('admin', 200, () => ({ email: newAddress(), agreed: '' })),
+  '/admin/privacy/copy.json': form('admin', 200, ({ emails }) => ({ email: emails.trainee })),
   '/admin/outbox': form('admin', 200, ({ ids }) => ({ letter: ids.letter })),
   '/api/payments/events': {
     as: 'anonymous',

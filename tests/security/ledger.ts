@@ -53,9 +53,9 @@ export async function expectWholeRows(db: Handle, since: Date) {
     (select count(*)::int from contact_enquiries e where created_at >= ${from} and not suspect
       and not exists (select 1 from outbox where subject_id = e.id and kind = 'enquiry-notice'))
       as "enquiries nobody hears of",
-    (select count(*)::int from users u where created_at >= ${from} and not exists
+    (select count(*)::int from users u where created_at >= ${from} and email_verified and not exists
       (select 1 from accounts where user_id = u.id and password is not null))
-      as "accounts without a password",
+      as "confirmed accounts without a password",
     (select count(*)::int from users u where created_at >= ${from} and not email_verified
       and not exists (select 1 from outbox where subject_id::text = u.id)) as "accounts without a letter",
     (select count(*)::int from users u where created_at >= ${from} and not email_verified

