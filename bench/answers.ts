@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
-import { residentMb, signInAsStaff } from './academy-process.ts'
+import { signInAsStaff } from '../tests/sign-in-as-staff.ts'
 import { hold, say } from './report.ts'
+import { residentMb } from './resident-memory.ts'
 import { copyOf, end, race, startBareServer } from './rivals.ts'
 
 const asked = [

@@ -7,8 +7,9 @@ import { portalFigures } from '../content/policies.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
-import { residentMb, signInAsStaff } from './academy-process.ts'
+import { signInAsStaff } from '../tests/sign-in-as-staff.ts'
 import { hold, say } from './report.ts'
+import { residentMb } from './resident-memory.ts'
 import { rareName, seedBookings } from './seed-bookings.ts'
 
 const migrations = join(import.meta.dirname, '../app/storage/migrations')

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import type { AcademyProcess } from '../tests/running-academy.ts'
+import type { AcademyProcess } from './running-academy.ts'
 
 /** The cookies of the sandbox's administrator. */
 export async function signInAsStaff({ url }: AcademyProcess) {
@@ -14,8 +13,4 @@ export async function signInAsStaff({ url }: AcademyProcess) {
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ')
-}
-
-export function residentMb({ pid }: AcademyProcess) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
