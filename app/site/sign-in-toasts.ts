@@ -1,4 +1,5 @@
-import { dropToasts, showToast } from '../ui/show-toast.ts'
+import { dropToasts } from '../ui/drop-toasts.ts'
+import { showToast } from '../ui/show-toast.ts'
 
 const about = 'sign-in'
 

@@ -17,11 +17,8 @@ export function useSession(): [Session, () => void] {
   const [session, setSession] = useState<Session>('loading')
   const ask = useCallback((method: 'GET' | 'POST' = 'GET') => {
     fetch('/api/session', { method })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`The session was answered with ${answer.status}.`)
-        const { user }: Answer = await answer.json()
-        setSession(user)
-      })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .then(({ user }: Answer) => setSession(user))
       // Nobody can say: what was known stays. It is no reason to send anybody out.
       .catch(() => setSession((known) => (known === 'loading' ? 'unknown' : known)))
   }, [])

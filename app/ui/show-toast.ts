@@ -12,9 +12,3 @@ export async function showToast(toast: Toast) {
   const { raiseToast } = await import('./toast-stack.ts')
   raiseToast(toast)
 }
-
-/** It went well, and nothing needs to be said. */
-export async function dropToasts(about: string) {
-  const { putAwayAbout } = await import('./toast-stack.ts')
-  putAwayAbout(about)
-}
