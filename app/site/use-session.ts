@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-type Answer = { user: { email: string } | null }
-
-/** Loading until the first answer; then somebody, or nobody, or unknown where nobody can say. */
-export type Session = 'loading' | 'unknown' | Answer['user']
+/** Loading until somebody can say; then somebody, or nobody. */
+export type Session = 'loading' | { email: string } | null
 
 const tickMs = 30_000
 
@@ -15,12 +13,13 @@ const tickMs = 30_000
  */
 export function useSession(): [Session, () => void] {
   const [session, setSession] = useState<Session>('loading')
-  const ask = useCallback((method: 'GET' | 'POST' = 'GET') => {
-    fetch('/api/session', { method })
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
-      .then(({ user }: Answer) => setSession(user))
+  const ask = useCallback(async (method?: 'POST') => {
+    try {
+      const answer = await fetch('/api/session', { method })
+      if (answer.ok) setSession((await answer.json()).user)
+    } catch {
       // Nobody can say: what was known stays. It is no reason to send anybody out.
-      .catch(() => setSession((known) => (known === 'loading' ? 'unknown' : known)))
+    }
   }, [])
 
   const posting = useNavigation().formMethod === 'POST'
@@ -33,7 +32,7 @@ export function useSession(): [Session, () => void] {
     }
   }, [posting, ask])
 
-  const asking = session !== null && session !== 'loading'
+  const asking = session !== null
   useEffect(() => {
     if (!asking) return
     const tick = setInterval(() => document.visibilityState === 'visible' && ask('POST'), tickMs)

@@ -17,9 +17,15 @@ type Props = {
 export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Props) {
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.matches(':modal')) return
+    const home = dialog.parentElement
     dialog.close()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-cancel]')?.focus()
+    return () => {
+      // What was pressed lost the focus while it was sent: the keyboard goes back to its form.
+      dialog.close()
+      home?.querySelector<HTMLElement>('form button')?.focus()
+    }
   }, [])
   return (
     <dialog

@@ -23,10 +23,7 @@ export function Account({ session, onChange, place, onLeave }: Props) {
     </Link>
   )
   return (
-    <div
-      className={place === 'bar' ? 'relative ml-2 w-32' : 'min-h-11'}
-      data-session={state(session)}
-    >
+    <div className={place === 'bar' ? 'relative ml-2 w-32' : 'min-h-11'}>
       {person ? (
         <Suspense fallback={door}>
           <AccountMenu {...{ email: person.email, onChange, place, onLeave }} />
@@ -37,6 +34,3 @@ export function Account({ session, onChange, place, onLeave }: Props) {
     </div>
   )
 }
-
-const state = (session: Session) =>
-  typeof session === 'string' ? session : session ? 'signed-in' : 'signed-out'
