@@ -28,16 +28,15 @@ export function useSession(): [Session, () => void] {
     if (posting) posted.current = true
     else if (posted.current) {
       posted.current = false
-      ask()
+      void ask()
     }
   }, [posting, ask])
 
-  const asking = session !== null
   useEffect(() => {
-    if (!asking) return
-    const tick = setInterval(() => document.visibilityState === 'visible' && ask('POST'), tickMs)
+    if (session === null) return
+    const tick = setInterval(() => !document.hidden && void ask('POST'), tickMs)
     return () => clearInterval(tick)
-  }, [asking, ask])
+  }, [session, ask])
 
   return [session, ask]
 }

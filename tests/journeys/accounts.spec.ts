@@ -136,7 +136,7 @@ test('a session outlives the browser', { tag: '@once' }, async ({
   })
   const later = await again.newPage()
   await later.goto('/dashboard')
-  await expect(later.getByText(email).first()).toBeVisible()
+  await expect(later.getByRole('main').getByText(email).first()).toBeVisible()
   expect(
     await later.evaluate(() => [localStorage.length, document.cookie.includes('session')]),
   ).toEqual([0, false])
