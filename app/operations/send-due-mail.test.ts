@@ -4,7 +4,8 @@ import { type Letter, TEAM } from '../domain/letters.ts'
 import { log } from '../log.server.ts'
 import { NotDelivered } from '../mail/parcel.ts'
 import type { Database } from '../storage/database.server.ts'
-import { claimDueGroups, failedLetters, postLetters } from '../storage/outbox.ts'
+import { claimDueGroups, postLetters } from '../storage/outbox.ts'
+import { letterById, listLetters } from '../storage/record-lists.ts'
 import { outbox } from '../storage/schema/records.ts'
 import { resendLetter } from './resend-letter.ts'
 import { sendDueMail } from './send-due-mail.ts'
@@ -20,6 +21,8 @@ const customer: Letter = {
   facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
 }
 const team: Letter = { template: 'admin-revoked', to: TEAM, facts: { fullName: 'Ana Lopes' } }
+
+const newest = { before: null, limit: 10 }
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -100,8 +103,9 @@ describe.each(engines)('on $name', ({ open }) => {
       clock = later(ms)
       await send(server(() => true))
     }
-    const [failed] = await failedLetters(database.db, 10)
-    expect(failed).toMatchObject({ kind: 'enquiry-reply', attempts: 3, letter: customer })
+    const [failed] = await listLetters(database.db, 'unsent', newest)
+    expect(failed).toMatchObject({ kind: 'enquiry-reply', state: 'failed', attempts: 3 })
+    expect((await letterById(database.db, failed?.id ?? ''))?.message).toEqual(customer)
 
     const nudged: string[] = []
     const doors = {
@@ -119,7 +123,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const up = server()
     await send(up)
     expect(up.accepted).toEqual(['ana@example.com'])
-    expect(await failedLetters(database.db, 10)).toEqual([])
+    expect(await listLetters(database.db, 'unsent', newest)).toEqual([])
   })
 
   test('when only the team’s letter fails, the customer is not written to again', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   and,
   asc,
-  desc,
   eq,
   gt,
   inArray,
@@ -208,24 +207,6 @@ export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, 
     )
     .limit(1)
   return found !== undefined
-}
-
-/** What staff need to see of letters that did not go out, newest first. */
-export function failedLetters(db: Handle, limit: number) {
-  return db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      subjectId: outbox.subjectId,
-      attempts: outbox.attempts,
-      lastError: outbox.lastError,
-      createdAt: outbox.createdAt,
-      letter: outbox.message,
-    })
-    .from(outbox)
-    .where(eq(outbox.state, 'failed'))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id))
-    .limit(limit)
 }
 
 /** Empties letters past their day. One that still waited can no longer be sent, and says so. */
