@@ -21,18 +21,18 @@ export async function cancelCheckout(attemptId: string, doors: Doors): Promise<O
   return closePage(attempt, doors, 'customer-cancelled')
 }
 
-/** Nobody saw this attempt's payment page. One may exist all the same: then it is closed. */
-export async function abandonAttempt(attemptId: string, doors: Doors): Promise<Outcome> {
+/**
+ * Nobody saw this attempt's payment page, or the academy cancelled what it asks money for. A page
+ * may exist all the same: then it is closed.
+ */
+export async function abandonAttempt(
+  attemptId: string,
+  doors: Doors,
+  lapse: 'never-shown' | 'expired' = 'never-shown',
+): Promise<Outcome> {
   const attempt = await attemptById(doors.db, attemptId)
   if (!attempt) return { ok: false, reason: 'unknown' }
-  return closePage(attempt, doors, 'never-shown')
-}
-
-/** The academy cancelled what is being paid for. */
-export async function closeUnwanted(attemptId: string, doors: Doors): Promise<Outcome> {
-  const attempt = await attemptById(doors.db, attemptId)
-  if (!attempt) return { ok: false, reason: 'unknown' }
-  return closePage(attempt, doors, 'expired')
+  return closePage(attempt, doors, lapse)
 }
 
 type Lapse = 'customer-cancelled' | 'never-shown' | 'expired'

@@ -1,6 +1,6 @@
 import type { Doors } from '../doors.server.ts'
 import { claimUnwantedAttempts } from '../storage/checkouts.ts'
-import { closeUnwanted } from './cancel-checkout.ts'
+import { abandonAttempt } from './cancel-checkout.ts'
 import { eachByItself } from './each-by-itself.ts'
 
 const atOnce = 20
@@ -13,7 +13,7 @@ export async function closeUnwantedPages(doors: Doors) {
   const { db, now } = doors
   const unwanted = await claimUnwantedAttempts(db, { now: now(), limit: atOnce })
   await eachByItself(unwanted, async function closeUnwantedPage({ id }) {
-    await closeUnwanted(id, doors)
+    await abandonAttempt(id, doors, 'expired')
   })
   return unwanted.length
 }
