@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { enquiryLimits } from '../../content/policies.ts'
+import { nameless } from '../auth/nameless.server.ts'
 import type { Enquiry } from '../domain/contact-form.ts'
 import { type Letter, TEAM } from '../domain/letters.ts'
 import { mailAddress } from '../domain/mail-address.ts'
@@ -35,10 +35,9 @@ export async function sendEnquiry(enquiry: Enquiry, sender: Sender, doors: Place
 
 async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: Place) {
   const at = now()
-  /** Counted under a name that only this installation could have made, and that tells nobody's. */
   const count = (what: string, whom: string, windowHours: number) => {
-    const hash = createHmac('sha256', env.authSecret).update(`${what}:${whom}`).digest('base64url')
-    return countOneMore(tx, { key: `${what}:${hash}`, now: at, windowHours })
+    const key = `${what}:${nameless({ env }, `${what}:${whom}`)}`
+    return countOneMore(tx, { key, now: at, windowHours })
   }
 
   const sent = await count('enquiry', networkOf(sender.clientAddress), 1)

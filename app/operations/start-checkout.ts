@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { courseById } from '../../content/courses/catalogue.ts'
 import type { Course } from '../../content/courses/course.ts'
 import { checkout, refundTerms } from '../../content/policies.ts'
+import { nameless } from '../auth/nameless.server.ts'
 import { bookedDateText } from '../domain/course-date.ts'
 import { londonToday } from '../domain/london-time.ts'
 import { penceFromPounds } from '../domain/money.ts'
@@ -142,8 +143,8 @@ function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, do
     key: randomUUID(),
     submission: input.submission,
     detailsHash,
-    buyerHash: hash(doors, `buyer:${input.customer.email}`),
-    clientAddressHash: hash(doors, `address:${networkOf(input.clientAddress)}`),
+    buyerHash: nameless(doors, `buyer:${input.customer.email}`),
+    clientAddressHash: nameless(doors, `address:${networkOf(input.clientAddress)}`),
     parameters: {
       attemptId,
       title,
@@ -191,11 +192,7 @@ async function holdOnce(hold: Hold, { db }: Doors) {
 function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], doors: Doors) {
   const over = earlier.filter(({ state }) => state === 'expired').length
   const { courseSlug, scheduleId, customer } = input
-  return hash(doors, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
-}
-
-function hash({ env }: Doors, text: string) {
-  return createHmac('sha256', env.authSecret).update(text).digest('base64url')
+  return nameless(doors, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
 }
 
 function successUrl({ successUrl }: SessionParameters, sessionId: string | null) {
