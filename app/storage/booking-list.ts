@@ -1,10 +1,29 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { BookingFilter, BookingPage } from '../domain/booking-filter.ts'
 import type { ListMark } from '../domain/list-mark.ts'
 import type { Handle } from './database.server.ts'
 import { courseEnrollments } from './schema/bookings.ts'
 
-export type ListedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+export type ListedBooking = Pick<
+  typeof courseEnrollments.$inferSelect,
+  | 'id'
+  | 'fullName'
+  | 'email'
+  | 'phone'
+  | 'emergencyContact'
+  | 'dietaryRequirements'
+  | 'courseTitle'
+  | 'courseDate'
+  | 'price'
+  | 'status'
+  | 'stripeSessionId'
+  | 'needsAttention'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  /** When it was made, to the microsecond: a page must begin exactly where the last one ended. */
+  mark: string
+}
 
 export type ListQuery = { filter: BookingFilter; page: BookingPage; size: number }
 
@@ -71,36 +90,29 @@ const newerThan = (mark: ListMark) => sql`${place} > ${at(mark)}`
 
 type Selection = { where: SQL | undefined; descending: boolean; limit: number }
 
-function selectBookings(db: Handle, { where, descending, limit }: Selection) {
-  const { createdAt, id } = courseEnrollments
-  return (
-    db
-      .select({
-        id,
-        fullName: courseEnrollments.fullName,
-        email: courseEnrollments.email,
-        phone: courseEnrollments.phone,
-        emergencyContact: courseEnrollments.emergencyContact,
-        dietaryRequirements: courseEnrollments.dietaryRequirements,
-        courseTitle: courseEnrollments.courseTitle,
-        courseDate: courseEnrollments.courseDate,
-        price: courseEnrollments.price,
-        status: courseEnrollments.status,
-        stripeSessionId: courseEnrollments.stripeSessionId,
-        needsAttention: courseEnrollments.needsAttention,
-        createdAt,
-        updatedAt: courseEnrollments.updatedAt,
-        // To the microsecond, as it is kept: a page must begin exactly where the last one ended.
-        mark: sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-      })
-      .from(courseEnrollments)
-      .where(where)
-      // As the index has it, or PostgreSQL would sort the whole table.
-      .orderBy(
-        ...(descending
-          ? [sql`${desc(createdAt)} nulls last`, sql`${desc(id)} nulls last`]
-          : [sql`${asc(createdAt)} nulls first`, sql`${asc(id)} nulls first`]),
-      )
-      .limit(limit)
-  )
+/** In plain SQL: for fifty rows of fifteen columns the query builder costs as much as the query. */
+async function selectBookings(
+  db: Handle,
+  { where, descending, limit }: Selection,
+): Promise<ListedBooking[]> {
+  const { rows } = (await db.execute(sql`
+    select id, full_name as "fullName", email, phone, emergency_contact as "emergencyContact",
+      dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
+      course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
+      needs_attention as "needsAttention", updated_at as "updatedAt",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark
+    from course_enrollments ${where && sql`where ${where}`}
+    order by ${descending ? newestFirst : oldestFirst} limit ${limit}
+  `)) as unknown as {
+    rows: (Omit<ListedBooking, 'createdAt' | 'updatedAt'> & { updatedAt: string })[]
+  }
+  return rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.mark),
+    updatedAt: new Date(row.updatedAt),
+  }))
 }
+
+// As the index has it, or PostgreSQL would sort the whole table.
+const newestFirst = sql`created_at desc nulls last, id desc nulls last`
+const oldestFirst = sql`created_at asc nulls first, id asc nulls first`
