@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../../app/storage/database.server.t
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../tell.ts'
+import { inOneFile } from './one-file.ts'
 import { workshopDoors } from './workshop-doors.ts'
 
 const cycles = Number(process.env.KILLS ?? 20)
@@ -19,9 +20,11 @@ let databaseUrl: string
 let db: Client
 let cards: CardSandbox
 let minutesAhead = 0
+let worker: Awaited<ReturnType<typeof inOneFile>>
 let database: Database
 
 beforeAll(async () => {
+  worker = await inOneFile('booking-worker.ts')
   databaseUrl = await createDatabase()
   const migrations = join(import.meta.dirname, '../../app/storage/migrations')
   database = await openDatabase({
@@ -44,6 +47,7 @@ afterAll(async () => {
   await database.close()
   await cards.close()
   await dropDatabase(databaseUrl)
+  worker.remove()
 })
 
 test(`${cycles} kills, at one boundary after the other: an hour later everything is in order`, {
@@ -67,13 +71,8 @@ test(`${cycles} kills, at one boundary after the other: an hour later everything
 
 /** How many boundaries it crossed, or null when it died on the way. */
 async function work(dateId: string, dieAt: number) {
-  const child = fork(join(import.meta.dirname, 'booking-worker.ts'), [
-    databaseUrl,
-    cards.url,
-    dateId,
-    String(dieAt),
-    String(minutesAhead),
-  ])
+  const asked = [databaseUrl, cards.url, dateId, String(dieAt), String(minutesAhead)]
+  const child = fork(worker.path, asked)
   let boundaries: number | null = null
   child.on('message', (message: { pay?: string; boundaries?: number }) => {
     if (message.boundaries !== undefined) boundaries = message.boundaries

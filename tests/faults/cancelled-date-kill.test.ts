@@ -9,12 +9,15 @@ import { type Database, openDatabase } from '../../app/storage/database.server.t
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { staffRoom } from '../staff/staff-room.ts'
 import { tell } from '../tell.ts'
+import { inOneFile } from './one-file.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 let databaseUrl: string
 let database: Database
+let clearerProgram: Awaited<ReturnType<typeof inOneFile>>
 
 beforeAll(async () => {
+  clearerProgram = await inOneFile('date-clearer.ts')
   databaseUrl = await createDatabase()
   database = await openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error })
 })
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await dropDatabase(databaseUrl)
+  clearerProgram.remove()
 })
 
 test('twelve people on a cancelled date are each moved or refunded once, however often the power goes', async () => {
@@ -46,11 +50,9 @@ test('twelve people on a cancelled date are each moved or refunded once, however
   // Each life ends as soon as three more people have been dealt with, wherever it stands then.
   while ((await left()) > 0) {
     const before = await left()
-    const clearer = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'date-clearer.ts'), databaseUrl, migrations],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    )
+    const clearer = spawn(process.execPath, [clearerProgram.path, databaseUrl, migrations], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     const lines: string[] = []
     createInterface({ input: clearer.stdout }).on('line', (line) => lines.push(line))
     const ended = once(clearer, 'exit')

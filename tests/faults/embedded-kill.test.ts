@@ -4,13 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 import { tell } from '../tell.ts'
+import { inOneFile } from './one-file.ts'
 
 const kills = Number(process.env.KILLS ?? 10)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
+
+let program: Awaited<ReturnType<typeof inOneFile>>
+beforeAll(async () => {
+  program = await inOneFile('embedded-writer.ts')
+})
+afterAll(() => program.remove())
 
 test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, async () => {
   // Two directories side by side: there are two cores, and each life is mostly a start.
@@ -42,7 +49,7 @@ async function manyLives(word: string) {
 async function oneLife(dataDir: string, milliseconds: number) {
   const writer = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'embedded-writer.ts'), dataDir, migrations, inject('freshDatabase')],
+    [program.path, dataDir, migrations, inject('freshDatabase')],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const found: string[] = []
