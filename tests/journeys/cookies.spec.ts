@@ -51,7 +51,10 @@ test.describe('the first visit', () => {
     expect(looks[0]).toEqual(looks[1])
   })
 
-  test('accepts all, for six months, and is not asked again', async ({ page, context }) => {
+  test('accepts all, for six months, and is not asked again', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await bar(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expect(page.locator('#content')).toBeFocused()
@@ -65,14 +68,17 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('rejects what is not essential, and is not asked again', async ({ page, context }) => {
+  test('rejects what is not essential, and is not asked again', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expectAllowed(context, 'essential')
     await expectNotAskedAgain(page)
   })
 
-  test('customises by category, with every optional one off at first', async ({
+  test('customises by category, with every optional one off at first', { tag: '@once' }, async ({
     page,
     context,
   }) => {
@@ -92,10 +98,9 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('leaves the settings with Escape or the cross, without having chosen', async ({
-    page,
-    context,
-  }) => {
+  test('leaves the settings with Escape or the cross, without having chosen', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     const customise = bar(page).getByRole('button', { name: 'Customise' })
     await customise.click()
     await settings(page).getByLabel('Marketing').check()
@@ -154,7 +159,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('someone who has chosen changes it from the footer, on any page', async ({
+test('someone who has chosen changes it from the footer, on any page', { tag: '@once' }, async ({
   page,
   context,
 }) => {
