@@ -5,6 +5,8 @@ const tooLongForEveryDay = ['tests/faults/{embedded-kill,instance-kill,mail-serv
 
 export default defineConfig({
   test: {
+    // Files keep to themselves, so a worker takes the next one without reading every module anew.
+    isolate: false,
     projects: [
       {
         // Rules and words: no database, no browser, done in seconds.

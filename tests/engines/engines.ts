@@ -9,13 +9,13 @@ const onError = (error: Error) => console.error(error)
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PGlite', open: openInMemory },
-  { name: 'PostgreSQL', open: () => openOwnDatabase(migrations) },
+  { name: 'PostgreSQL', open: () => openOwnDatabase({ fresh: true }) },
 ]
 
 /** The same without a single table. */
 export const emptyPlaces: typeof engines = [
   { name: 'PGlite', open: () => openDatabase({ dataDir: null, migrations: null, onError }) },
-  { name: 'PostgreSQL', open: () => openOwnDatabase(null) },
+  { name: 'PostgreSQL', open: () => openOwnDatabase({ fresh: false }) },
 ]
 
 function openInMemory(): Promise<Database> {
@@ -23,8 +23,9 @@ function openInMemory(): Promise<Database> {
 }
 
 /** A database of its own on the test server, gone when the test closes it. */
-async function openOwnDatabase(wanted: string | null): Promise<Database> {
-  const databaseUrl = await createDatabase()
+async function openOwnDatabase({ fresh }: { fresh: boolean }): Promise<Database> {
+  const databaseUrl = await (fresh ? createDatabase() : createEmptyDatabase())
+  const wanted = fresh ? migrations : null
   const database = await openDatabase({ databaseUrl, dataDir: null, migrations: wanted, onError })
   return {
     ...database,
@@ -35,13 +36,17 @@ async function openOwnDatabase(wanted: string | null): Promise<Database> {
   }
 }
 
-export const createDatabase = () => makeDatabase(inject('postgresUrl'))
+/** With every table, as the migrations leave it: a copy costs less than to make them again. */
+export const createDatabase = () => makeDatabase(inject('postgresUrl'), inject('freshPostgres'))
+
+export const createEmptyDatabase = () => makeDatabase(inject('postgresUrl'))
 
 export const dropDatabase = (databaseUrl: string) => drop(inject('postgresUrl'), databaseUrl)
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    freshPostgres: string
     freshDatabase: string
   }
 }

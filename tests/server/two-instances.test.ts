@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
 import { ask } from './ask.ts'
 
 let databaseUrl: string
 beforeAll(async () => {
-  databaseUrl = await createDatabase()
+  databaseUrl = await createEmptyDatabase()
 })
 afterAll(() => dropDatabase(databaseUrl))
 
