@@ -169,7 +169,8 @@ export const portalFigures = {
   bookingsPerPage: 25,
   /** Past this many the list says "1,000+". */
   countedUpTo: 1_000,
-  exportedAtOnce: 1_000,
+  /** Few enough to be garbage before the collector takes them for something that stays. */
+  exportedAtOnce: 200,
   datesListed: 300,
   recordsListed: 200,
 } as const
