@@ -2,7 +2,7 @@ import { passwords } from '../../content/policies.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
-import { confirmAddress, endSessions, setPasswordHash } from '../storage/accounts.ts'
+import { confirmAddress, endSessions, lockAccount, setPasswordHash } from '../storage/accounts.ts'
 import { recordAudit } from '../storage/audit.ts'
 import { accountOfLink, consumeLink } from '../storage/links.ts'
 import { grantAdmin, hasRole, lockRoles } from '../storage/roles.ts'
@@ -10,7 +10,10 @@ import { openSession } from './open-session.ts'
 
 type Choice = { token: string; password: string }
 
-/** Someone invited chooses a password: the link proves the address and brings the role. */
+/**
+ * Someone invited chooses a password: the link proves the address and brings the role. Whoever has a
+ * second factor by now still has to show it: a link from the mailbox does not stand for both.
+ */
 export async function acceptInvitation(
   { token, password }: Choice,
   headers: Headers,
@@ -27,10 +30,10 @@ export async function acceptInvitation(
   const accepted = await db.transaction(async (tx) => {
     await lockRoles(tx)
     const invitation = await consumeLink(tx, link)
-    if (!invitation) return false
+    if (!invitation) return null
     const { issuedBy } = invitation
     // Its sender may have lost the role, and must not hand it on.
-    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return false
+    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return null
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
@@ -42,8 +45,9 @@ export async function acceptInvitation(
       actorId: account.id,
       fields: ['role', 'password'],
     })
-    return true
+    return lockAccount(tx, account.id)
   })
   if (!accepted) return { ok: false, reason: 'link-dead' } as const
+  if (accepted.secondFactor) return { ok: true, headers: null } as const
   return { ok: true, headers: await openSession(account.id, headers, doors) } as const
 }

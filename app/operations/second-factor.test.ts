@@ -5,7 +5,9 @@ import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.
 import { engines } from '../../tests/engines/engines.ts'
 import type { Database } from '../storage/database.server.ts'
 import { sessions, twoFactors } from '../storage/schema/accounts.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { inviteAdmin } from './invite-admin.ts'
 import { passSecondFactor } from './pass-second-factor.ts'
 import { startSecondFactor } from './start-second-factor.ts'
 
@@ -51,6 +53,18 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcomes = await Promise.all([enter(next), enter(next)])
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await database.db.$count(sessions)).toBe(before + 1)
+  })
+
+  test('an invitation brings the role, but does not go round the second factor', async () => {
+    await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, desk.doors)
+    const token = await desk.token(email, 'admin-invitation')
+    const { uri } = await switchOn()
+    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(accepted).toEqual({ ok: true, headers: null })
+    expect(await database.db.$count(sessions)).toBe(0)
+    const entered = await enter(authenticatorCode(uri, Date.now() + period))
+    if (!entered.ok) throw new Error(entered.reason)
+    expect((await desk.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
   })
 
   test('guesses are counted by whom they are about, wherever they come from', async () => {

@@ -24,6 +24,7 @@ const person = {
   email: users.email,
   fullName: users.name,
   emailVerified: users.emailVerified,
+  secondFactor: users.twoFactorEnabled,
 }
 
 type Person = { email: string; fullName: string; emailVerified: boolean }

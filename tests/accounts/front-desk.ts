@@ -87,6 +87,7 @@ export function frontDesk({ db }: Pick<Database, 'db'>, publicUrl = 'http://acad
       const token = await desk.token(email, 'admin-invitation')
       const accepted = await acceptInvitation({ token, password }, new Headers(), doors)
       if (!accepted.ok) throw new Error(accepted.reason)
+      if (!accepted.headers) throw new Error('A second factor is asked for.')
       const headers = cookiesOf(accepted.headers)
       const user = await desk.who(headers)
       if (!user) throw new Error('Nobody is signed in.')

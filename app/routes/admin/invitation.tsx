@@ -23,7 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
   const outcome = await acceptInvitation(choice, request.headers, context.get(doorsContext))
-  if (outcome.ok) throw redirect('/admin/dashboard', { headers: outcome.headers })
+  if (outcome.ok) {
+    throw outcome.headers
+      ? redirect('/admin/dashboard', { headers: outcome.headers })
+      : redirect('/admin/login')
+  }
   if (outcome.reason === 'bad-password') {
     return data({ password: outcome.problem }, { status: 400 })
   }
