@@ -49,6 +49,8 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
       headersTimeout: 10_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
+      // Most of what is asked has no body: nothing is set up to read one.
+      optimizeEmptyRequests: true,
     },
     createListener({
       env,
