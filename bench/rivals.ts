@@ -8,16 +8,20 @@ import { freePort } from '../tests/free-port.ts'
 /** Something that answers on a port, to be held against something else that does. */
 export type Rival = { name: string; port: number; path: string; cookie?: string }
 
-const rounds = 5
-const secondsPerRound = 3
+const rounds = 8
+const secondsPerRound = 2
 const connections = 32
 
-/** Answers per second of each, the median of several rounds. */
+/** Answers per second of each, the median of several rounds after one to get warm. */
 export async function race(rivals: readonly Rival[]): Promise<Map<string, number>> {
   const rates = new Map<string, number[]>(rivals.map(({ name }) => [name, []]))
+  for (const rival of rivals) await load(rival)
   for (let round = 0; round < rounds; round += 1) {
-    // Taking turns: whatever else the machine does, it does to all of them.
-    for (const rival of rivals) rates.get(rival.name)?.push(await load(rival))
+    // Taking turns, and each time another begins: whatever the machine does, it does to all of them.
+    const first = round % rivals.length
+    for (const rival of [...rivals.slice(first), ...rivals.slice(0, first)]) {
+      rates.get(rival.name)?.push(await load(rival))
+    }
   }
   return new Map([...rates].map(([name, all]) => [name, median(all)]))
 }
