@@ -5,6 +5,7 @@ const left = 470
 const unit = 150
 /** Longer bars are cut off here; their figure says how long they are. */
 const longest = 3
+const figureWidth = 32
 
 /** A bar for every ratio, a mark where its limit is; red where it was not kept. */
 export function drawRatios(heading: string, ratios: readonly Ratio[]) {
@@ -29,11 +30,16 @@ function drawRow({ name, value, atLeast, atMost }: Ratio, top: number) {
     limit === undefined
       ? ''
       : `<line x1="${left + limit * unit}" y1="${top - 3}" x2="${left + limit * unit}" y2="${top + 17}" stroke="#8a2d00" stroke-width="2"/>`
+  // Where nothing is drawn over the figure: neither its own limit nor the line at one.
+  const inTheWay = [limit ?? 0, 1].map((at) => at * unit)
+  const figure = inTheWay
+    .toSorted((one, other) => one - other)
+    .reduce((at, line) => (line > at - 6 && line < at + figureWidth ? line + 6 : at), length + 6)
   return [
     `<text x="${left - 10}" y="${top + 12}" text-anchor="end">${escaped(name)}</text>`,
     `<rect x="${left}" y="${top}" width="${length.toFixed(1)}" height="14" fill="${isKept ? '#1c7a72' : '#c3261b'}"/>`,
     mark,
-    `<text x="${(left + length + 6).toFixed(1)}" y="${top + 12}">${value.toFixed(2)}</text>`,
+    `<text x="${(left + figure).toFixed(1)}" y="${top + 12}">${value.toFixed(2)}</text>`,
   ].join('')
 }
 

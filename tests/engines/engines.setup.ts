@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../app/storage/database.server.ts'
 import { makeFreshDatabase } from '../../app/storage/fresh-database.server.ts'
-import { makeDatabase } from './own-database.ts'
+import { dropDatabase, makeDatabase } from './own-database.ts'
 import { startPostgres } from './postgres.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
@@ -26,6 +26,7 @@ export default async function setup(project: TestProject) {
   project.provide('freshDatabase', freshDatabase)
   return async () => {
     rmSync(folder, { recursive: true })
+    await dropDatabase(postgres.url, freshPostgres)
     await postgres.stop()
   }
 }
