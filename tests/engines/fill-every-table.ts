@@ -22,7 +22,10 @@ export async function fillEveryTable(db: Handle) {
   while (waiting.size > 0) {
     const before = waiting.size
     for (const table of waiting) {
-      if ((await count(db, table)) === 0) await fill(db, table, needed.get(table) ?? [])
+      const columns = needed.get(table) ?? []
+      // What a row refers to comes first; in which order the tables are listed is left to the engine.
+      if (columns.some(({ parent }) => parent && waiting.has(parent))) continue
+      if ((await count(db, table)) === 0) await fill(db, table, columns)
       if ((await count(db, table)) > 0) waiting.delete(table)
     }
     if (waiting.size === before) throw new Error(`Nothing fits into ${[...waiting].join(', ')}.`)
