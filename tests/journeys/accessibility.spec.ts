@@ -54,21 +54,21 @@ for (const path of ['/', '/training', '/courses']) {
     const reached = new Set<string>()
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab')
-      const covered = await page.evaluate(whatCoversTheFocus)
-      if (covered) hidden.push(covered)
-      reached.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
+      const { what, under } = await page.evaluate(whereTheFocusIs)
+      if (under) hidden.push(`${what} under ${under}`)
+      reached.add(what)
     }
     expect(hidden).toEqual([])
     expect(reached.size).toBeGreaterThan(20)
   })
 }
 
-/** Runs in the page: what lies over the middle of the focused element, if it is not its own. */
-function whatCoversTheFocus() {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return null
+/** Runs in the page: what has the focus, and what lies over the middle of it, if it is not its own. */
+function whereTheFocusIs() {
+  const focused = document.activeElement ?? document.body
+  const what = focused.outerHTML.slice(0, 200)
   const { left, top, width, height } = focused.getBoundingClientRect()
   const above = document.elementFromPoint(left + width / 2, top + height / 2)
-  if (!above || focused.contains(above) || above.contains(focused)) return null
-  return `${focused.outerHTML.slice(0, 80)} under ${above.outerHTML.slice(0, 80)}`
+  const isFree = !above || focused.contains(above) || above.contains(focused)
+  return { what, under: isFree ? null : above.outerHTML.slice(0, 80) }
 }

@@ -130,27 +130,6 @@ test.describe('the first visit', () => {
     await expectAllowed(context, 'essential')
   })
 
-  test('can be walked by keyboard with nothing hidden under the bar', async ({ page }) => {
-    const places: { where: string; hidden: boolean }[] = []
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Tab')
-      const place = await page.evaluate(() => {
-        const focused = document.activeElement
-        const foot = document.querySelector('.foot-bar')
-        if (!focused || !foot || focused === document.body) return null
-        const { bottom } = focused.getBoundingClientRect()
-        return {
-          where: focused.textContent ?? '',
-          hidden: !foot.contains(focused) && bottom > foot.getBoundingClientRect().top,
-        }
-      })
-      if (!place) break
-      places.push(place)
-    }
-    expect(places.length).toBeGreaterThan(20)
-    expect(places.filter(({ hidden }) => hidden)).toEqual([])
-  })
-
   test('finds no fault with the bar and the settings', async ({ page }) => {
     await expectNoBarriers(page, '.foot-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()

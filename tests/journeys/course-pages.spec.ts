@@ -74,30 +74,35 @@ const facts: [slug: string, title: string, duration: string, price: string, word
   ],
 ]
 
-for (const [slug, title, duration, price, words] of facts) {
-  test(`${title}: ${duration}, ${price}`, async ({ page }) => {
-    const answer = await page.goto(`/courses/${slug}`)
-    expect(answer?.status()).toBe(200)
-    await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[()]/g, '\\$&')} \\| `))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+// Whoever has no script reads the same: these are words that the server sends.
+test.describe('facts', () => {
+  test.use({ javaScriptEnabled: false })
 
-    const card = page.getByRole('region', { name: 'Course price' })
-    await expect(card.getByText(price, { exact: true }).first()).toBeVisible()
-    await expect(card.getByText(duration, { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Not included', exact: true })).toBeVisible()
-    for (const word of words) {
-      await expect(page.locator('#content').getByText(word).first()).toBeVisible()
-    }
+  for (const [slug, title, duration, price, words] of facts) {
+    test(`${title}: ${duration}, ${price}`, async ({ page }) => {
+      const answer = await page.goto(`/courses/${slug}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[()]/g, '\\$&')} \\| `))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-    const path = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(path).toMatch(new RegExp(`/courses/${slug}$`))
-    const data = await page.locator('script[type="application/ld+json"]').textContent()
-    const [course, crumbs] = JSON.parse(data ?? '')['@graph']
-    expect(course).toMatchObject({ '@type': 'Course', name: title })
-    expect(crumbs.itemListElement).toHaveLength(3)
-  })
-}
+      const card = page.getByRole('region', { name: 'Course price' })
+      await expect(card.getByText(price, { exact: true }).first()).toBeVisible()
+      await expect(card.getByText(duration, { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Need Help?' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Not included', exact: true })).toBeVisible()
+      for (const word of words) {
+        await expect(page.locator('#content').getByText(word).first()).toBeVisible()
+      }
+
+      const path = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(path).toMatch(new RegExp(`/courses/${slug}$`))
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      const [course, crumbs] = JSON.parse(data ?? '')['@graph']
+      expect(course).toMatchObject({ '@type': 'Course', name: title })
+      expect(crumbs.itemListElement).toHaveLength(3)
+    })
+  }
+})
 
 test('what a trainee needs is read before the button', async ({ page }) => {
   await page.goto('/courses/door-supervisor')

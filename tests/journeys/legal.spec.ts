@@ -14,7 +14,7 @@ for (const [path, title, dateText, words] of documents) {
   const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
 
   test.describe(title, () => {
-    test('shows its date and every section, and says what it is', async ({ page }) => {
+    test('shows its date and every section, with contents that lead there', async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(`${title} | Epsom Security & Safety Academy`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -26,10 +26,7 @@ for (const [path, title, dateText, words] of documents) {
         new RegExp(`${path}$`),
       )
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{80,160}/)
-    })
 
-    test('has contents that lead to every section', { tag: '@once' }, async ({ page }) => {
-      await page.goto(path)
       const links = (await openContents(page)).getByRole('link')
       await expect(links).toHaveText(headings)
       for (const [index, heading] of headings.entries()) {
@@ -49,21 +46,12 @@ for (const [path, title, dateText, words] of documents) {
       for (const heading of headings) expect(html).toContain(`>${heading}</h2>`)
     })
 
-    test('fits a narrow screen, where its tables scroll in boxes of their own', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
+    test('has tables in boxes of their own, and is printed as its own words', {
+      tag: '@once',
+    }, async ({ page }) => {
       await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
       const tables = await page.getByRole('table').count()
       await expect(page.getByRole('region', { name: /: table$/ })).toHaveCount(tables)
-    })
-
-    test('is printed as its own words, and nothing to press', { tag: '@once' }, async ({
-      page,
-    }) => {
-      await page.goto(path)
       await expect(page.getByRole('region', { name: 'Your choice about cookies' })).toBeVisible()
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
