@@ -13,6 +13,7 @@ export function drawRatios(heading: string, ratios: readonly Ratio[]) {
   const width = left + longest * unit + 90
   const rows = ratios.map((ratio, index) => drawRow(ratio, 60 + index * rowHeight))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#0b2a2d">
+<title>What was measured, against what it is held against</title>
 <rect width="${width}" height="${height}" fill="#fbfaf5"/>
 <text x="16" y="26" font-weight="600">${escaped(heading)}</text>
 <line x1="${left + unit}" y1="44" x2="${left + unit}" y2="${height - 10}" stroke="#0b2a2d" stroke-dasharray="2 4"/>
