@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OfferedDate } from '../../app/domain/offered-date.ts'
 import { expect, test } from './academy.ts'
+import { open } from './staff.ts'
 
 const full = offered('full', '2026-11-16', 'Monday 16 to Thursday 19 November 2026', {
   state: 'full',
@@ -18,21 +19,37 @@ const available = offered('available', '2026-12-07', 'Monday 7 to Thursday 10 De
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Upcoming dates' })
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Course price' })
 
-test('while dates are on their way, three placeholders keep their room', async ({ page }) => {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+/** Dates that come when they are let through. */
+async function slowDates(page: Page) {
+  const { promise: asked, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/api/schedules?*', async (route) => {
     await asked
-    await route.fulfill({ json: { schedules: [available] } })
+    await route.fulfill({ json: { schedules: [full, available] } })
   })
+  return letThrough
+}
+
+test('while dates are on their way, three placeholders keep their room', async ({ page }) => {
+  const answer = await slowDates(page)
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('status')).toHaveText('Loading course dates')
   await expect(page.locator('[data-placeholder]')).toHaveCount(3)
   answer()
   await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
+})
+
+test('who is quicker than the dates is still offered the next one', { tag: '@once' }, async ({
+  page,
+}) => {
+  const answer = await slowDates(page)
+  await open(page, '/courses/security-guard')
+  const dialogCame = page.waitForResponse(/booking-dialog/)
+  await cardOf(page).getByRole('link', { name: 'Book Now' }).click()
+  await dialogCame
+  answer()
+  const dialog = page.getByRole('dialog', { name: 'Book Security Guard' })
+  await expect(dialog.getByLabel('Course date')).toHaveValue(available.id)
 })
 
 test('a failure says whom to ask, and can be tried again', { tag: '@broken-network' }, async ({

@@ -3,29 +3,29 @@ import { hasPlaces } from '../../../domain/availability.ts'
 import type { CoursePageFacts } from './course-page-facts.ts'
 import type { CourseDates } from './dates/use-course-dates.ts'
 
-type Opened = { dateId: string | null; Dialog: typeof import('./booking-dialog.tsx').BookingDialog }
+type Opened = typeof import('./booking-dialog.tsx')
 
 /** The dialog is fetched when it is first asked for; where that fails, its page does the same work. */
-export function useBookingDialog(course: CoursePageFacts, { lookup }: CourseDates) {
+export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: CourseDates) {
   const [opened, setOpened] = useState<Opened>()
 
   const book = async (dateId: string | null) => {
     try {
-      const { BookingDialog } = await import('./booking-dialog.tsx')
-      setOpened({ dateId, Dialog: BookingDialog })
+      setOpened(await import('./booking-dialog.tsx'))
     } catch {
       location.assign(bookingPage(course, dateId))
     }
   }
   const dates = lookup.state === 'known' ? lookup.dates.filter(hasPlaces) : []
-  const dialog: ReactNode = opened ? (
-    <opened.Dialog
+  // It waits for the dates: whoever is quicker must not book "to be arranged" by accident.
+  const dialog: ReactNode = opened && lookup.state !== 'loading' && (
+    <opened.BookingDialog
       course={course}
       dates={dates.map(({ id, date_text }) => ({ id, text: date_text }))}
-      dateId={opened.dateId}
+      dateId={chosen?.id ?? null}
       onClose={() => setOpened(undefined)}
     />
-  ) : null
+  )
 
   return {
     dialog,
