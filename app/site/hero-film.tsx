@@ -63,8 +63,11 @@ function useFilmWanted() {
   useEffect(() => {
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
     const decide = () => setWanted(!stillness.matches && !savesData())
+    // A busy machine may never call itself idle.
     const whenIdle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(decide) : setTimeout(decide, 200)
+      'requestIdleCallback' in window
+        ? requestIdleCallback(decide, { timeout: 2_000 })
+        : setTimeout(decide, 200)
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
     stillness.addEventListener('change', decide)
