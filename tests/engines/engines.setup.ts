@@ -19,8 +19,6 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'academy-fresh-'))
   const freshDatabase = join(folder, 'database.tgz')
   writeFileSync(freshDatabase, files)
-  // Programs that a test starts are compiled once.
-  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   project.provide('postgresUrl', postgres.url)
   project.provide('freshPostgres', freshPostgres)
   project.provide('freshDatabase', freshDatabase)

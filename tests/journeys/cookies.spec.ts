@@ -51,10 +51,7 @@ test.describe('the first visit', () => {
     expect(looks[0]).toEqual(looks[1])
   })
 
-  test('accepts all, for six months, and is not asked again', { tag: '@once' }, async ({
-    page,
-    context,
-  }) => {
+  test('accepts all, for six months, and is not asked again', async ({ page, context }) => {
     await bar(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expect(page.locator('#content')).toBeFocused()
@@ -68,17 +65,14 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('rejects what is not essential, and is not asked again', { tag: '@once' }, async ({
-    page,
-    context,
-  }) => {
+  test('rejects what is not essential, and is not asked again', async ({ page, context }) => {
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expectAllowed(context, 'essential')
     await expectNotAskedAgain(page)
   })
 
-  test('customises by category, with every optional one off at first', { tag: '@once' }, async ({
+  test('customises by category, with every optional one off at first', async ({
     page,
     context,
   }) => {
@@ -98,9 +92,10 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('leaves the settings with Escape or the cross, without having chosen', {
-    tag: '@once',
-  }, async ({ page, context }) => {
+  test('leaves the settings with Escape or the cross, without having chosen', async ({
+    page,
+    context,
+  }) => {
     const customise = bar(page).getByRole('button', { name: 'Customise' })
     await customise.click()
     await settings(page).getByLabel('Marketing').check()
@@ -130,6 +125,27 @@ test.describe('the first visit', () => {
     await expectAllowed(context, 'essential')
   })
 
+  test('can be walked by keyboard with nothing hidden under the bar', async ({ page }) => {
+    const places: { where: string; hidden: boolean }[] = []
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      const place = await page.evaluate(() => {
+        const focused = document.activeElement
+        const foot = document.querySelector('.foot-bar')
+        if (!focused || !foot || focused === document.body) return null
+        const { bottom } = focused.getBoundingClientRect()
+        return {
+          where: focused.textContent ?? '',
+          hidden: !foot.contains(focused) && bottom > foot.getBoundingClientRect().top,
+        }
+      })
+      if (!place) break
+      places.push(place)
+    }
+    expect(places.length).toBeGreaterThan(20)
+    expect(places.filter(({ hidden }) => hidden)).toEqual([])
+  })
+
   test('finds no fault with the bar and the settings', async ({ page }) => {
     await expectNoBarriers(page, '.foot-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()
@@ -138,7 +154,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('someone who has chosen changes it from the footer, on any page', { tag: '@once' }, async ({
+test('someone who has chosen changes it from the footer, on any page', async ({
   page,
   context,
 }) => {

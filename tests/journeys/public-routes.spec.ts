@@ -18,7 +18,9 @@ test('every public page has one heading, a title and a description of its own', 
 }, async ({ request }) => {
   const seen = new Set<string>()
   for (const path of pages) {
-    const html = await (await request.get(path)).text()
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
     const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, words = '']) => words)
     expect(headings, path).toHaveLength(1)
     if (titles[path]) expect(headings[0]?.replaceAll(/<[^>]+>/g, ''), path).toBe(titles[path])

@@ -25,7 +25,7 @@ import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 
 /** Requests of each kind; every kind prints the seed that repeats it. */
-const runs = Number(process.env.FUZZ ?? 60)
+const runs = Number(process.env.FUZZ ?? 120)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const parameters = { numRuns: runs, seed, endOnFailure: true }
 

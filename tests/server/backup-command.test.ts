@@ -9,18 +9,21 @@ import { startAcademyProcess } from '../running-academy.ts'
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
 let databaseUrl: string
 let emptyUrl: string
+let otherUrl: string
 beforeAll(async () => {
   databaseUrl = await createEmptyDatabase()
   emptyUrl = await createEmptyDatabase()
+  otherUrl = await createEmptyDatabase()
 })
 afterAll(async () => {
-  await Promise.all([databaseUrl, emptyUrl].map(dropDatabase))
+  await Promise.all([databaseUrl, emptyUrl, otherUrl].map(dropDatabase))
   rmSync(folder, { recursive: true })
 })
 
-test('an academy moves from PostgreSQL into a folder, and offers the same dates', async () => {
+test('an academy moves from PostgreSQL into a folder and back, and offers the same dates', async () => {
   const onPostgres = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') }
   const inFolder = { DATA_DIR: join(folder, 'data') }
+  const onEmpty = { DATABASE_URL: emptyUrl, DATA_DIR: join(folder, 'unused') }
 
   const first = await startAcademyProcess({ env: onPostgres })
   const offered = await dates(first.url)
@@ -38,7 +41,13 @@ test('an academy moves from PostgreSQL into a folder, and offers the same dates'
   expect(busy.output).not.toMatch(/^\s+at /m)
   await second.stop()
 
-  const again = await run('restore', 'one', onPostgres)
+  expect(await run('backup', 'two', inFolder)).toMatchObject({ code: 0 })
+  expect(await run('restore', 'two', onEmpty)).toMatchObject({ code: 0 })
+  const third = await startAcademyProcess({ env: onEmpty })
+  expect(await dates(third.url)).toEqual(offered)
+  await third.stop()
+
+  const again = await run('restore', 'two', onEmpty)
   expect(again).toMatchObject({ code: 1 })
   expect(again.output).toContain('not empty')
 }, 300_000)
@@ -52,7 +61,7 @@ test('a backup of a folder that holds no academy is refused, and makes none ther
 
 test('a restore under another secret says what that means', async () => {
   const secret = { AUTH_SECRET: 'quite-another-secret-than-before-00' }
-  const env = { DATABASE_URL: emptyUrl, DATA_DIR: join(folder, 'unused'), ...secret }
+  const env = { DATABASE_URL: otherUrl, DATA_DIR: join(folder, 'unused'), ...secret }
   const restored = await run('restore', 'one', env)
   expect(restored.output).toContain('made under another AUTH_SECRET')
 })
