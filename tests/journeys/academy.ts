@@ -1,25 +1,49 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { openRollingShop } from '../rolling-shop.ts'
-import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import type { AcademyProcess } from '../running-academy.ts'
+import { openShop, type Shop } from '../shop.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** Set where every journey is walked while the instances under it are restarted. */
-export const rollingOn = process.env.ROLLING_POSTGRES
+const rollingOn = process.env.ROLLING_POSTGRES
+
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What a worker keeps for all of its journeys; another set of these would be another worker. */
+type Kept = {
+  /** An academy with a card provider that the test can make deaf or mute. */
+  shop: Shop
+  academy: AcademyProcess
+  /** Staff sign in once. */
+  staffState: StoredState
+}
 
 /** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
-export const test = base.extend<{ quietConsole: undefined }, { academy: AcademyProcess }>({
-  academy: [
+export const test = base.extend<{ quietConsole: undefined }, Kept>({
+  shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use, worker) => {
       const { env, drop } = await ownDatabase(worker)
-      const academy = rollingOn
-        ? (await openRollingShop(rollingOn)).academy
-        : await startAcademyProcess({ env })
-      await use(academy)
-      expect(await academy.stop(), academy.output()).toBe(0)
+      const shop = rollingOn ? await openRollingShop(rollingOn) : await openShop(env)
+      await use(shop)
+      expect(await shop.close(), shop.academy.output()).toBe(0)
       await drop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  academy: [async ({ shop }, use) => use(shop.academy), { scope: 'worker' }],
+  staffState: [
+    async ({ academy, browser }, use) => {
+      const page = await browser.newPage({ baseURL: academy.url })
+      await page.goto('/admin/login')
+      await page.getByLabel('Email').fill('admin@academy.example')
+      await page.getByLabel('Password').fill('torch-beam-on-a-floor-plan')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.waitForURL('**/admin/dashboard')
+      await use(await page.context().storageState())
+      await page.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ academy }, use) => use(academy.url),
   quietConsole: [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './academy.ts'
 import { expectNoBarriers } from './barriers.ts'
-import { expect, test } from './shop.ts'
 
 type Mail = { template: string; to: string; subject: string; text: string }
 
@@ -106,13 +106,14 @@ test('who turns back while the provider is silent is promised nothing, until it 
 test('who looks again after staff cancelled the booking reads that, not that the payment was late @once', async ({
   page,
   browser,
-  shop,
+  baseURL,
+  staffState,
 }) => {
   await fillDialog(page, 'door-supervisor')
   await openPayPage(page)
   await payWith(page, '4242 4242 4242 4242')
   const reference = (await page.getByText(/^CR-[\dA-F]{8}$/).textContent()) ?? ''
-  await cancelAsStaff(await browser.newPage({ baseURL: shop.academy.url }), reference)
+  await cancelAsStaff(await browser.newPage({ baseURL, storageState: staffState }), reference)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This booking was cancelled' })).toBeVisible()
   await expect(page.getByText('We have your payment, but this booking')).toBeVisible()
@@ -247,11 +248,6 @@ test('a link with invented words confirms nothing and sends nothing @once', asyn
 })
 
 async function cancelAsStaff(page: Page, reference: string) {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill('admin@academy.example')
-  await page.getByLabel('Password').fill('torch-beam-on-a-floor-plan')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin/dashboard')
   await page.goto(`/admin/bookings?search=${reference}`)
   await page.getByRole('link', { name: `Open ${reference}` }).click()
   await expect(page.getByRole('heading', { name: `Booking ${reference}` })).toBeVisible()

@@ -136,6 +136,12 @@ test('an enquiry is read and marked as answered', { tag: '@once' }, async ({ pag
   const enquiry = page.getByRole('region', { name: 'Edith Enquirer' })
   await expect(enquiry).toContainText('Do you teach on Sundays, please?')
   await enquiry.getByRole('button', { name: /Mark as answered/ }).click()
+  await expect(enquiry).toHaveCount(0)
+  const waiting = page.getByRole('button', { name: /Mark as answered/ })
+  for (let left = await waiting.count(); left > 0; left -= 1) {
+    await waiting.first().click()
+    await expect(waiting).toHaveCount(left - 1)
+  }
   await expect(page.getByText('Every enquiry is answered.')).toBeVisible()
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(enquiry).toContainText('by Sam Okafor')

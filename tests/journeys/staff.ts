@@ -1,23 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { test as base, expect } from './academy.ts'
 
-type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
-
-/** Journeys of somebody who works at the academy: signed in once for all of a worker's journeys. */
-export const test = base.extend<object, { staffState: StoredState }>({
-  staffState: [
-    async ({ academy, browser }, use) => {
-      const page = await browser.newPage({ baseURL: academy.url })
-      await page.goto('/admin/login')
-      await page.getByLabel('Email').fill('admin@academy.example')
-      await page.getByLabel('Password').fill('torch-beam-on-a-floor-plan')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await page.waitForURL('**/admin/dashboard')
-      await use(await page.context().storageState())
-      await page.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+/** Journeys of somebody who works at the academy, and is signed in when they begin. */
+export const test = base.extend({
   storageState: async ({ staffState }, use) => use(staffState),
 })
 
