@@ -68,6 +68,11 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
   return (
     <PortalPage
       title={`Booking ${booking.reference}`}
+      heading={
+        <>
+          Booking <span className="whitespace-nowrap">{booking.reference}</span>
+        </>
+      }
       hasError={Boolean(actionData?.errors)}
       actions={<BackToList />}
     >

@@ -90,7 +90,9 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         }))}
       />
       {enquiries.length === 0 ? (
-        <p className="text-ink-2">{views.find(({ show }) => show === shown)?.none}</p>
+        <p className="rounded-card border border-line bg-card p-5 text-ink-2">
+          {views.find(({ show }) => show === shown)?.none}
+        </p>
       ) : null}
       <div className="grid gap-4">
         {enquiries.map((enquiry) => (

@@ -7,7 +7,7 @@ type Props = { admins: Admin[]; self: string }
 /** A table on a desk, cards on a phone. */
 export function AdminTable({ admins, self }: Props) {
   return (
-    <section aria-labelledby="administrators" className="mt-8">
+    <section aria-labelledby="administrators">
       <h2 id="administrators" className="text-xl">
         Current Administrators
       </h2>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { portal } from '../../../../content/portal.ts'
 import { adminContext } from '../../../auth/gate.server.ts'
 import { adminDate } from '../../../domain/admin-date.ts'
 import { doorsContext } from '../../../doors.server.ts'
 import { listAdmins, listInvitations } from '../../../storage/roles.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
+import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
 import { changeAdmins } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
@@ -67,22 +67,23 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
   const news = successes[done ?? ''] ?? null
   useToast(news)
   return (
-    <>
-      <title>{`${actionData ? 'Error: ' : ''}Admin Users | ${portal.title}`}</title>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">Admin Users</h1>
+    <PortalPage
+      title="Admin Users"
+      hasError={Boolean(actionData)}
+      actions={
         <ActionLink to="?invite" look="primary">
           Invite Admin
         </ActionLink>
-      </div>
+      }
+    >
       {news ? (
         <noscript>
-          <p className="mt-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
+          <p className="mb-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
         </noscript>
       ) : null}
       {actionData && !inviting && !revoking ? (
         <noscript>
-          <p className="mt-6 rounded-card border-l-4 border-red bg-red-ground p-4">
+          <p className="mb-6 rounded-card border-l-4 border-red bg-red-ground p-4">
             {actionData.toast.text}
           </p>
         </noscript>
@@ -98,7 +99,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       </p>
       {inviting ? <InviteDialog refusal={actionData} /> : null}
       {revoking ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
-    </>
+    </PortalPage>
   )
 }
 
