@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '../app/storage/fresh-database.server.ts'
 import { compress } from '../server/memory-file.ts'
@@ -10,19 +11,16 @@ const root = join(import.meta.dirname, '..')
 let builder: ChildProcess | undefined
 
 dieWithParent()
-await Promise.all([buildSite(), buildDatabase()])
+// Beside the site, which is built into an empty folder.
+const database = mkdtempSync(join(tmpdir(), 'academy-build-'))
+await Promise.all([buildSite(), makeFreshDatabase(database, join(root, 'app/storage/migrations'))])
+cpSync(database, join(root, 'build/fresh-database'), { recursive: true })
+rmSync(database, { recursive: true })
 
 async function buildSite() {
   await reactRouterBuild()
   await makeShareImages(join(root, 'build/client/share'))
   await compressClientFiles(join(root, 'build/client'))
-}
-
-/** The first files of the embedded engine, so that a first start need not wait for them. */
-async function buildDatabase() {
-  const fresh = await makeFreshDatabase(join(root, 'app/storage/migrations'))
-  mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(join(root, 'build/fresh-database.tgz'), fresh)
 }
 
 async function reactRouterBuild() {

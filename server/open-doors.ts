@@ -19,7 +19,7 @@ export async function openDoors(given: Environment, root: string) {
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     migrations: join(root, 'app/storage/migrations'),
-    fresh: join(root, 'build/fresh-database.tgz'),
+    fresh: join(root, 'build/fresh-database'),
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
   const cards = await openCardProvider(env)

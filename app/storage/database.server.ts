@@ -31,6 +31,8 @@ type Place = {
   migrations: string | null
   /** For the embedded engine: a database that the build has made, to begin with. */
   fresh?: string
+  /** The same for one in memory. */
+  files?: Blob
   onError: (error: Error) => void
 }
 

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Engine } from './database.server.ts'
-import { layFreshDatabase, readFreshDatabase } from './fresh-database.server.ts'
+import { layFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
 type Place = {
@@ -15,19 +15,18 @@ type Place = {
   migrations: string | null
   /** A database that the build has made, to begin with where there is none yet. */
   fresh?: string
+  /** For one in memory: the files to begin with. */
+  files?: Blob
 }
 
 /** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
-export async function openEmbedded({ dataDir, migrations, fresh }: Place): Promise<Engine> {
+export async function openEmbedded({ dataDir, migrations, fresh, files }: Place): Promise<Engine> {
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   try {
     const client = await (dataDir
       ? openOnDisk(join(dataDir, 'database'), fresh)
-      : PGlite.create({
-          extensions: { pg_trgm },
-          loadDataDir: fresh ? await readFreshDatabase(fresh) : undefined,
-        }))
+      : PGlite.create({ extensions: { pg_trgm }, loadDataDir: files }))
     const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
     if (migrations) await migrate(db, { migrationsFolder: migrations })
     return {
@@ -46,7 +45,7 @@ export async function openEmbedded({ dataDir, migrations, fresh }: Place): Promi
 }
 
 async function openOnDisk(folder: string, fresh?: string) {
-  if (!existsSync(folder) && fresh && existsSync(fresh)) await layFreshDatabase(fresh, folder)
+  if (!existsSync(folder) && fresh && existsSync(fresh)) layFreshDatabase(fresh, folder)
   return PGlite.create({
     extensions: { pg_trgm },
     fs: new DurableFiles(folder),

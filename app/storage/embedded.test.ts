@@ -6,12 +6,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEmbedded } from './embedded.server.ts'
-import { readFreshDatabase } from './fresh-database.server.ts'
 
 const migrations = join(import.meta.dirname, 'migrations')
 const fsyncSync = fs.fsyncSync
 let dataDir: string
-const place = () => ({ dataDir, migrations, fresh: inject('freshDatabase') })
+const place = () => ({ dataDir, migrations, fresh: inject('freshDatabase').folder })
 let fsyncs = 0
 
 beforeEach(() => {
@@ -41,8 +40,8 @@ test('every commit reaches the disk before it is acknowledged', async () => {
 })
 
 test('without our part the engine never asks the disk, which is why that part exists', async () => {
-  const loadDataDir = await readFreshDatabase(inject('freshDatabase'))
-  const plain = await PGlite.create(join(dataDir, 'plain'), { loadDataDir })
+  fs.cpSync(inject('freshDatabase').folder, join(dataDir, 'plain'), { recursive: true })
+  const plain = await PGlite.create(join(dataDir, 'plain'))
   await plain.exec('create table notes (n int)')
   const before = fsyncs
   for (let n = 0; n < 20; n += 1) await plain.query('insert into notes values ($1)', [n])

@@ -1,7 +1,8 @@
 import {
+  chmodSync,
   closeSync,
+  cpSync,
   fsyncSync,
-  openAsBlob,
   openSync,
   readdirSync,
   renameSync,
@@ -14,35 +15,32 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-/** The engine takes seconds to make its first files; a copy of files made before takes one. */
-export async function makeFreshDatabase(migrations: string): Promise<Uint8Array> {
-  const client = await PGlite.create({ extensions: { pg_trgm } })
+/** The engine takes seconds to make its first files; a copy of files made before takes none. */
+export async function makeFreshDatabase(folder: string, migrations: string) {
+  rmSync(folder, { recursive: true, force: true })
+  const client = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } })
   await migrate(drizzle(client), { migrationsFolder: migrations })
-  const files = await client.dumpDataDir('gzip')
   await client.close()
-  return new Uint8Array(await files.arrayBuffer())
-}
-
-export function readFreshDatabase(file: string): Promise<Blob> {
-  return openAsBlob(file, { type: 'application/x-gzip' })
+  // Nobody's data yet: whoever starts the academy may copy it, whoever built it.
+  for (const { path, isFolder } of everythingIn(folder)) chmodSync(path, isFolder ? 0o755 : 0o644)
 }
 
 /** Under its own name only when all of it is on the disk: a first start cut short begins anew. */
-export async function layFreshDatabase(file: string, folder: string) {
+export function layFreshDatabase(fresh: string, folder: string) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const loadDataDir = await readFreshDatabase(file)
-  const client = await PGlite.create({ fs: new NodeFS(unfinished), loadDataDir })
-  await client.close()
-  for (const { parentPath, name } of readdirSync(unfinished, {
-    recursive: true,
-    withFileTypes: true,
-  })) {
-    reachDisk(join(parentPath, name))
-  }
+  cpSync(fresh, unfinished, { recursive: true })
+  for (const { path } of everythingIn(unfinished)) reachDisk(path)
   reachDisk(unfinished)
   renameSync(unfinished, folder)
   reachDisk(join(folder, '..'))
+}
+
+function everythingIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    isFolder: entry.isDirectory(),
+  }))
 }
 
 function reachDisk(path: string) {

@@ -1,30 +1,47 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../app/storage/database.server.ts'
 import { makeFreshDatabase } from '../../app/storage/fresh-database.server.ts'
 import { dropDatabase, makeDatabase } from './own-database.ts'
 import { startPostgres } from './postgres.ts'
 
-const migrations = join(import.meta.dirname, '../../app/storage/migrations')
+const root = join(import.meta.dirname, '../..')
+const migrations = join(root, 'app/storage/migrations')
 
 /** One PostgreSQL server and a fresh database for either engine; every test makes its own of them. */
 export default async function setup(project: TestProject) {
-  const [postgres, files] = await Promise.all([startPostgres(), makeFreshDatabase(migrations)])
+  const folder = mkdtempSync(join(tmpdir(), 'academy-fresh-'))
+  const fresh = { folder: join(folder, 'database'), files: join(folder, 'database.tar') }
+  const [postgres] = await Promise.all([startPostgres(), provideFresh(fresh)])
   const freshPostgres = await makeDatabase(postgres.url)
   const onError = (error: Error) => console.error(error)
   const opened = { databaseUrl: freshPostgres, dataDir: null, migrations, onError }
   await (await openDatabase(opened)).close()
-  const folder = mkdtempSync(join(tmpdir(), 'academy-fresh-'))
-  const freshDatabase = join(folder, 'database.tgz')
-  writeFileSync(freshDatabase, files)
   project.provide('postgresUrl', postgres.url)
   project.provide('freshPostgres', freshPostgres)
-  project.provide('freshDatabase', freshDatabase)
+  project.provide('freshDatabase', fresh)
   return async () => {
     rmSync(folder, { recursive: true })
     await dropDatabase(postgres.url, freshPostgres)
     await postgres.stop()
   }
+}
+
+/** As the build has made it, if there is one; an older one is migrated by whoever opens it. */
+async function provideFresh({ folder, files }: { folder: string; files: string }) {
+  const built = join(root, 'build/fresh-database')
+  if (existsSync(built)) cpSync(built, folder, { recursive: true })
+  else await makeFreshDatabase(folder, migrations)
+  // Opened as a copy: the first one stays as if nobody had touched it.
+  const opened = `${folder}.opened`
+  cpSync(folder, opened, { recursive: true })
+  const client = await PGlite.create({ fs: new NodeFS(opened) })
+  const tar = await client.dumpDataDir('none')
+  await client.close()
+  writeFileSync(files, new Uint8Array(await tar.arrayBuffer()))
+  rmSync(opened, { recursive: true })
 }

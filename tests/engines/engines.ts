@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
@@ -24,8 +25,8 @@ const idle: Database[] = []
 
 /** Without a row, like a new one; whoever changes a table itself changes it back. */
 async function openInMemory(): Promise<Database> {
-  const fresh = inject('freshDatabase')
-  const database = idle.pop() ?? (await openDatabase({ dataDir: null, migrations, fresh, onError }))
+  const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
+  const database = idle.pop() ?? (await openDatabase({ dataDir: null, migrations, files, onError }))
   return {
     ...database,
     async close() {
@@ -70,6 +71,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     freshPostgres: string
-    freshDatabase: string
+    /** For the embedded engine: on the disk, and as one file for those in memory. */
+    freshDatabase: { folder: string; files: string }
   }
 }

@@ -49,7 +49,7 @@ async function manyLives(word: string) {
 async function oneLife(dataDir: string, milliseconds: number) {
   const writer = spawn(
     process.execPath,
-    [program.path, dataDir, migrations, inject('freshDatabase')],
+    [program.path, dataDir, migrations, inject('freshDatabase').folder],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const found: string[] = []
