@@ -24,6 +24,7 @@ async function invite(env: Settings, person: { email: string; fullName: string }
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     migrations: join(import.meta.dirname, '../app/storage/migrations'),
+    fresh: join(import.meta.dirname, '../build/fresh-database'),
     onError: (error) => fail(error.message),
   }).catch((error: Error) => fail(error.message))
   if (!database) return

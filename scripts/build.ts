@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '../app/storage/fresh-database.server.ts'
@@ -12,10 +20,14 @@ let builder: ChildProcess | undefined
 
 dieWithParent()
 // Beside the site, which is built into an empty folder.
-const database = mkdtempSync(join(tmpdir(), 'academy-build-'))
-await Promise.all([buildSite(), makeFreshDatabase(database, join(root, 'app/storage/migrations'))])
-cpSync(database, join(root, 'build/fresh-database'), { recursive: true })
-rmSync(database, { recursive: true })
+const folder = mkdtempSync(join(tmpdir(), 'academy-build-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
+const made = join(folder, 'database')
+await Promise.all([buildSite(), makeFreshDatabase(made, join(root, 'app/storage/migrations'))])
+// Under its own name only when it is whole.
+const copied = join(root, 'build/fresh-database.unfinished')
+cpSync(made, copied, { recursive: true })
+renameSync(copied, join(root, 'build/fresh-database'))
 
 async function buildSite() {
   await reactRouterBuild()

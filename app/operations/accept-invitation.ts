@@ -1,4 +1,5 @@
 import { passwords } from '../../content/policies.ts'
+import { forgetAttempts } from '../auth/attempts.server.ts'
 import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
@@ -48,6 +49,8 @@ export async function acceptInvitation(
     return lockAccount(tx, account.id)
   })
   if (!accepted) return { ok: false, reason: 'link-dead' } as const
+  // Wrong guesses of others must not keep its owner out.
+  await forgetAttempts({ what: 'signIn', about: account.email }, doors)
   if (accepted.secondFactor) return { ok: true, headers: null } as const
   return { ok: true, headers: await openSession(account.id, headers, doors) } as const
 }

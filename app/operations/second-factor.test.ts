@@ -3,6 +3,7 @@ import { attemptLimits } from '../../content/policies.ts'
 import { authenticatorCode } from '../../tests/accounts/authenticator.ts'
 import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
 import { engines } from '../../tests/engines/engines.ts'
+import { takeAttempt } from '../auth/attempts.server.ts'
 import type { Database } from '../storage/database.server.ts'
 import { sessions, twoFactors } from '../storage/schema/accounts.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -59,9 +60,14 @@ describe.each(engines)('on $name', ({ open }) => {
     await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, desk.doors)
     const token = await desk.token(email, 'admin-invitation')
     const { uri } = await switchOn()
+    for (let nth = 0; nth <= attemptLimits.signIn.perPerson; nth += 1) {
+      await takeAttempt({ what: 'signIn', clientAddress: '', about: email }, desk.doors)
+    }
+    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
     const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
     expect(accepted).toEqual({ ok: true, headers: null })
     expect(await database.db.$count(sessions)).toBe(0)
+    // A new password ends the count of the wrong ones.
     const entered = await enter(authenticatorCode(uri, Date.now() + period))
     if (!entered.ok) throw new Error(entered.reason)
     expect((await desk.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)

@@ -79,6 +79,20 @@ test('a first start that was cut short begins anew', async () => {
   await close()
 })
 
+test('a fresh database can be written to, and read by nobody else, whoever built it', async () => {
+  const readOnly = join(dataDir, 'built')
+  fs.cpSync(inject('freshDatabase').folder, readOnly, { recursive: true })
+  const files = fs.readdirSync(readOnly, { recursive: true, withFileTypes: true })
+  for (const file of files) {
+    if (file.isFile()) fs.chmodSync(join(file.parentPath, file.name), 0o444)
+  }
+  const { close } = await openEmbedded({ dataDir, migrations, fresh: readOnly })
+  const laid = fs.readdirSync(join(dataDir, 'database'), { recursive: true, encoding: 'utf8' })
+  const modes = laid.map((name) => fs.statSync(join(dataDir, 'database', name)).mode & 0o200)
+  expect(new Set(modes)).toEqual(new Set([0o200]))
+  await close()
+})
+
 test('all of a fresh database is on the disk before it is used', async () => {
   const { close } = await openEmbedded(place())
   const files = fs.readdirSync(join(dataDir, 'database'), { recursive: true })

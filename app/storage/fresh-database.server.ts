@@ -30,7 +30,11 @@ export function layFreshDatabase(fresh: string, folder: string) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(fresh, unfinished, { recursive: true })
-  for (const { path } of everythingIn(unfinished)) reachDisk(path)
+  for (const { path, isFolder } of everythingIn(unfinished)) {
+    // A build that nobody may change is copied with that.
+    chmodSync(path, isFolder ? 0o700 : 0o600)
+    reachDisk(path)
+  }
   reachDisk(unfinished)
   renameSync(unfinished, folder)
   reachDisk(join(folder, '..'))

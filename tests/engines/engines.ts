@@ -27,9 +27,12 @@ const idle: Database[] = []
 async function openInMemory(): Promise<Database> {
   const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
   const database = idle.pop() ?? (await openDatabase({ dataDir: null, migrations, files, onError }))
+  let closed = false
   return {
     ...database,
     async close() {
+      if (closed) throw new Error('This database is closed, and somebody else’s by now.')
+      closed = true
       await emptyEveryTable(database)
       idle.push(database)
     },

@@ -9,7 +9,7 @@ import { chooser } from '../../app/artwork/chooser.ts'
 import { tell } from '../tell.ts'
 import { inOneFile } from './one-file.ts'
 
-const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 4)
+const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 2)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 

@@ -39,18 +39,30 @@ test('while dates are on their way, three placeholders keep their room', async (
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
 })
 
-test('who is quicker than the dates is still offered the next one', { tag: '@once' }, async ({
+test('who is quicker than the dates comes to the page that has them', { tag: '@once' }, async ({
   page,
 }) => {
-  const answer = await slowDates(page)
+  await slowDates(page)
   await open(page, '/courses/security-guard')
-  const dialogCame = page.waitForResponse(/booking-dialog/)
-  await cardOf(page).getByRole('link', { name: 'Book Now' }).click()
-  await dialogCame
-  answer()
-  const dialog = page.getByRole('dialog', { name: 'Book Security Guard' })
-  await expect(dialog.getByLabel('Course date')).toHaveValue(available.id)
+  await expectBookingPage(page)
 })
+
+test('who books where the dates failed comes to the page that has them', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
+  await page.route('**/api/schedules?*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await open(page, '/courses/security-guard')
+  await expect(panelOf(page).getByRole('status')).toContainText('Unable to load course dates.')
+  await expectBookingPage(page)
+})
+
+/** Nobody books "to be arranged" by accident. */
+async function expectBookingPage(page: Page) {
+  await cardOf(page).getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL(/\/courses\/security-guard\/book$/)
+  const chosen = page.getByLabel('Course date').locator('option:checked')
+  await expect(chosen).toHaveText(/ 20\d\d/)
+}
 
 test('a failure says whom to ask, and can be tried again', { tag: '@broken-network' }, async ({
   page,

@@ -35,6 +35,7 @@ test('nothing moves, and no film is fetched, for people who save motion or data'
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(filmIsDecided)
   // Away from the page first: it would take the change for a wish to see the film.
   await page.goto('about:blank')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -42,6 +43,7 @@ test('nothing moves, and no film is fetched, for people who save motion or data'
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(filmIsDecided)
   await expect(page.locator('video')).not.toBeAttached()
   expect(fetched).toEqual([])
 })
@@ -55,6 +57,11 @@ test.describe('without script', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: button })).not.toBeAttached()
   })
 })
+
+/** Whoever asks later is called later: by then the page has asked, and been called. */
+function filmIsDecided() {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_500 }))
+}
 
 function loadedBeforeFilm() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

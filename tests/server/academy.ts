@@ -1,7 +1,7 @@
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 
-/** On PostgreSQL, which is ready much sooner than an embedded database that has to be made first. */
+/** On PostgreSQL, which is ready sooner than an embedded database. */
 export async function startAcademy(env: Record<string, string> = {}): Promise<AcademyProcess> {
   const databaseUrl = await createDatabase()
   const academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl, ...env } })

@@ -47,6 +47,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(heads).toContain('Booking ID')
     expect(pieces).toHaveLength(3)
     const references = pieces.join('').match(/^CR-[0-9A-F]{8}/gm)
+    expect(references).toHaveLength(more + 1)
     expect(new Set(references).size).toBe(more + 1)
   })
 })

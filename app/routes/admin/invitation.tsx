@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) {
     throw outcome.headers
       ? redirect('/admin/dashboard', { headers: outcome.headers })
-      : redirect('/admin/login')
+      : redirect('/admin/login?changed')
   }
   if (outcome.reason === 'bad-password') {
     return data({ password: outcome.problem }, { status: 400 })
@@ -43,7 +43,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       lead={
         token === null
           ? `It was used already, or it is older than ${linkHours.invitation} hours. Whoever invited you can send another.`
-          : 'Choose a password, and you are in.'
+          : 'Choose a password to sign in with.'
       }
     >
       <title>{`${actionData ? 'Error: ' : ''}${title} | ${academy.name}`}</title>

@@ -12,11 +12,12 @@ import { signInProblems } from '../../site/sign-in-problems.ts'
 import { sayEntered, sayRefused } from '../../site/sign-in-toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   if (await currentUser(asked)) throw redirect('/admin/dashboard')
-  return null
+  return { changed: new URL(asked.request.url).searchParams.has('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +56,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function StaffLogin({ actionData }: Route.ComponentProps) {
+export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
@@ -64,6 +65,11 @@ export default function StaffLogin({ actionData }: Route.ComponentProps) {
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="Sign In Failed" errors={errors} /> : null}
+        {loaderData.changed && !actionData ? (
+          <Notice tone="green">
+            Your password has been saved. Sign in with it; your second factor is asked for next.
+          </Notice>
+        ) : null}
         <SignInFields email={actionData?.email} errors={errors} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="primary" disabled={sending}>

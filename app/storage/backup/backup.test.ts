@@ -74,14 +74,20 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
 
   test('is not made by a version that the database does not belong to', async () => {
     await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash`)
-    await expect(backup(`${path}.other`)).rejects.toThrow('belongs to another version')
-    await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = substr(hash, 2)`)
+    try {
+      await expect(backup(`${path}.other`)).rejects.toThrow('belongs to another version')
+    } finally {
+      await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = substr(hash, 2)`)
+    }
   })
 
   test('leaves a stranger’s table out, and says so', async () => {
     await source.db.execute(sql`create table somebody_elses (n int)`)
-    expect((await backup(`${path}.strange`)).leftOut).toEqual(['somebody_elses'])
-    await source.db.execute(sql`drop table somebody_elses`)
+    try {
+      expect((await backup(`${path}.strange`)).leftOut).toEqual(['somebody_elses'])
+    } finally {
+      await source.db.execute(sql`drop table somebody_elses`)
+    }
   })
 })
 

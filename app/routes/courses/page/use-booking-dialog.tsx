@@ -16,12 +16,10 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
       location.assign(bookingPage(course, dateId))
     }
   }
-  const dates = lookup.state === 'known' ? lookup.dates.filter(hasPlaces) : []
-  // It waits for the dates: whoever is quicker must not book "to be arranged" by accident.
-  const dialog: ReactNode = opened && lookup.state !== 'loading' && (
+  const dialog: ReactNode = opened && lookup.state === 'known' && (
     <opened.BookingDialog
       course={course}
-      dates={dates.map(({ id, date_text }) => ({ id, text: date_text }))}
+      dates={lookup.dates.filter(hasPlaces).map(({ id, date_text }) => ({ id, text: date_text }))}
       dateId={chosen?.id ?? null}
       onClose={() => setOpened(undefined)}
     />
@@ -30,10 +28,14 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
   return {
     dialog,
     book,
-    /** For links to the page: a plain press opens the dialog, anything else is the browser's. */
+    /**
+     * For links to the page: a plain press opens the dialog, anything else is the browser's. Where
+     * the dates are not known, the page finds them: nobody books "to be arranged" by accident.
+     */
     bookOnPress: (dateId: string | null) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
+      if (lookup.state !== 'known') return
       event.preventDefault()
       void book(dateId)
     },

@@ -1,0 +1,52 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { doorsContext } from '../../app/doors.server.ts'
+import { inviteAdmin } from '../../app/operations/invite-admin.ts'
+import { action } from '../../app/routes/admin/invitation.tsx'
+import type { Database } from '../../app/storage/database.server.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { frontDesk, password } from '../accounts/front-desk.ts'
+import { engines } from '../engines/engines.ts'
+
+const person = { email: 'cara@example.com', fullName: 'Cara Ndiaye' }
+let database: Database
+let desk: ReturnType<typeof frontDesk>
+
+beforeAll(async () => {
+  database = (await engines[0]?.open()) as Database
+  desk = frontDesk(database)
+})
+beforeEach(() => desk.clear())
+afterAll(() => database.close())
+
+test('whoever accepts an invitation is in the portal', async () => {
+  const { location, cookies } = await accept()
+  expect(location).toBe('/admin/dashboard')
+  expect(cookies).toContain('session_token')
+})
+
+test('whoever has a second factor is told to sign in with it, and is not in yet', async () => {
+  expect(await accept({ twoFactorEnabled: true })).toEqual({
+    location: '/admin/login?changed',
+    cookies: '',
+  })
+})
+
+async function accept({ twoFactorEnabled = false } = {}) {
+  await inviteAdmin(person, null, desk.doors)
+  await database.db.update(users).set({ twoFactorEnabled })
+  const body = new URLSearchParams({
+    token: await desk.token(person.email, 'admin-invitation'),
+    password,
+  })
+  const context = new RouterContextProvider()
+  context.set(doorsContext, desk.doors)
+  const request = new Request('http://academy.example/admin/invitation', { method: 'POST', body })
+  const asked = { request, context, url: new URL(request.url), params: {}, pattern: '' }
+  const answer = await action(asked as Parameters<typeof action>[0]).catch((thrown) => thrown)
+  if (!(answer instanceof Response)) throw new Error('The invitation was refused.')
+  return {
+    location: answer.headers.get('Location'),
+    cookies: answer.headers.getSetCookie().join(),
+  }
+}
