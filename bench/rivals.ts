@@ -30,7 +30,8 @@ export function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-async function load({ name, port, path, cookie = '' }: Rival): Promise<number> {
+/** Answers per second in one round. */
+export async function load({ name, port, path, cookie = '' }: Rival): Promise<number> {
   const client = fork(join(import.meta.dirname, 'load-client.ts'), [
     ...[String(port), path, String(connections), String(secondsPerRound), cookie],
   ])

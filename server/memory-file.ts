@@ -5,7 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { parseRange } from './byte-range.ts'
 
-type Variant = { body: Buffer; etag: string; headers: string[]; whole: string[] }
+type Variant = {
+  body: Buffer
+  /** The same bytes, one to a character: Node sends them in one piece with the head. */
+  text: string | null
+  etag: string
+  headers: string[]
+  whole: string[]
+}
+
+/** With the head, as much as Node sends without asking for memory; beyond, a copy costs more. */
+const largestText = 14_000
 
 /** A page or asset, held ready in every encoding with its headers already written. */
 export type MemoryFile = Record<Encoding, Variant>
@@ -39,6 +49,7 @@ export async function memoryFile({
     const ready = Object.entries(all).flat()
     return {
       body: bytes,
+      text: bytes.length <= largestText ? bytes.toString('latin1') : null,
       etag,
       headers: ready,
       whole: [...ready, 'Content-Length', String(bytes.length)],
@@ -65,14 +76,22 @@ export async function compress(body: Buffer, effort = 6) {
 /** The shortest path of the house: everything was prepared, so nothing is worked out here. */
 export function serveFile(file: MemoryFile, request: IncomingMessage, response: ServerResponse) {
   const headers = askedHeaders(request.rawHeaders)
-  const { body, etag, whole, headers: ready } = file[chooseEncoding(headers['accept-encoding'])]
+  const {
+    body,
+    text,
+    etag,
+    whole,
+    headers: ready,
+  } = file[chooseEncoding(headers['accept-encoding'])]
   if (headers['if-none-match'] && matches(headers['if-none-match'], etag)) {
     response.writeHead(304, ready).end()
   } else if (headers.range && body === file.br.body && request.method === 'GET') {
     servePart(body, headers, response, ready, etag)
   } else {
     response.writeHead(200, whole)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    if (request.method === 'HEAD') response.end()
+    else if (text === null) response.end(body)
+    else response.end(text, 'latin1')
   }
 }
 
