@@ -32,6 +32,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 4,
+          // The embedded engine never runs here for as long as its optimisation takes.
+          execArgv: ['--liftoff-only'],
         },
       },
       {
