@@ -67,7 +67,8 @@ function Links({ email }: { email: string }) {
           ))}
         </ul>
       </nav>
-      <div className="border-t border-deep-line px-5 py-4 lg:px-6">
+      {/* Room below on a desk: under the ribbon, the foot of the sidebar is out of sight. */}
+      <div className="border-t border-deep-line px-5 py-4 lg:px-6 lg:pb-12">
         <p className="mb-2 truncate text-sm text-on-deep-2">{email}</p>
         <SignOut />
       </div>

@@ -57,6 +57,7 @@ function SortLink({ order }: { order: BookingOrder }) {
 
 function Row({ booking }: { booking: ListRow }) {
   const { id, reference, fullName, status } = booking
+  const at = booking.email.indexOf('@') + 1
   return (
     <tr className="align-baseline">
       <td data-label="Ref" className="py-3 pr-4">
@@ -67,7 +68,12 @@ function Row({ booking }: { booking: ListRow }) {
       </td>
       <td data-label="Customer" className="py-3 pr-4 xl:min-w-60">
         <p className="font-semibold">{fullName}</p>
-        <p className="text-sm wrap-anywhere text-ink-2">{booking.email}</p>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {booking.email.slice(0, at)}
+          {/* Where there is no room, it breaks here first. */}
+          <wbr />
+          {booking.email.slice(at)}
+        </p>
         <p className="font-mono text-sm whitespace-nowrap text-ink-2">{booking.phone}</p>
       </td>
       <td data-label="Course" className="py-3 pr-4">
