@@ -32,7 +32,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 4,
-          // The embedded engine never runs here for as long as its optimisation takes.
+          // To optimise the embedded engine takes longer than any of these then gains by it.
           execArgv: ['--liftoff-only'],
         },
       },

@@ -25,8 +25,7 @@ const idle: Database[] = []
 
 /** Without a row, like a new one; whoever changes a table itself changes it back. */
 async function openInMemory(): Promise<Database> {
-  const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
-  const database = idle.pop() ?? (await openDatabase({ dataDir: null, migrations, files, onError }))
+  const database = idle.pop() ?? (await startInMemory())
   let closed = false
   return {
     ...database,
@@ -37,6 +36,11 @@ async function openInMemory(): Promise<Database> {
       idle.push(database)
     },
   }
+}
+
+async function startInMemory() {
+  const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
+  return openDatabase({ dataDir: null, migrations, files, onError })
 }
 
 async function emptyEveryTable({ db }: Database) {
