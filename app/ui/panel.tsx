@@ -4,15 +4,17 @@ type Props = {
   title: ReactNode
   /** Names the panel for people who hear the page. */
   id: string
+  /** One record of many, such as an enquiry, is an article: two may bear the same name. */
+  as?: 'section' | 'article'
   /** Stands opposite the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A card with a heading: the unit that staff pages are made of. */
-export function Panel({ title, id, aside, children }: Props) {
+export function Panel({ title, id, as: Element = 'section', aside, children }: Props) {
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card">
+    <Element aria-labelledby={id} className="rounded-card border border-line bg-card">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-4 py-2 sm:px-5">
         <h2 id={id} className="text-lg">
           {title}
@@ -20,6 +22,6 @@ export function Panel({ title, id, aside, children }: Props) {
         {aside}
       </div>
       <div className="p-4 sm:p-5">{children}</div>
-    </section>
+    </Element>
   )
 }

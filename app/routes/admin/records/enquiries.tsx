@@ -98,6 +98,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         {enquiries.map((enquiry) => (
           <Panel
             key={enquiry.id}
+            as="article"
             id={`enquiry-${enquiry.id}`}
             title={enquiry.name}
             aside={<span className="font-mono text-sm text-ink-3">{enquiry.at}</span>}
@@ -135,7 +136,10 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
                 className="min-h-8 font-semibold text-link underline underline-offset-4"
               >
                 {answered ? 'Not answered after all' : 'Mark as answered'}
-                <span className="sr-only"> ({enquiry.name})</span>
+                <span className="sr-only">
+                  {' '}
+                  ({enquiry.name}, {enquiry.at})
+                </span>
               </button>
             </Form>
           </Panel>
