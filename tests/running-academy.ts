@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
+/** The embedded engine is left unoptimised where it is so in the process that starts an academy. */
+export const sameEngine = process.execArgv.filter((flag) => flag === '--liftoff-only')
+
 type Options = {
   /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */
   env?: Record<string, string>
@@ -47,7 +50,7 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
   if (!existsSync(program)) throw new Error('There is no build yet: run `npm run build`.')
   const port = env.PORT ?? String(await freePort())
   const ownData = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
-  const child = spawn(process.execPath, [...node, program], {
+  const child = spawn(process.execPath, [...sameEngine, ...node, program], {
     cwd: root,
     // Nothing of the developer's own settings reaches a test.
     env: {

@@ -5,6 +5,7 @@ import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { openCards, shopSecret } from '../shop.ts'
 import { expect, test } from './academy.ts'
+import { ownDatabase } from './own-database.ts'
 
 type Mail = { template: string; to: string; text: string }
 
@@ -16,8 +17,9 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   const port = String(await freePort())
   const cards = await openCards(port)
   cards.controls.deliverWebhooks = false
+  const database = await ownDatabase(test.info())
   const shared = { SANDBOX_CARDS_URL: cards.url, AUTH_SECRET: shopSecret }
-  const env = { ...shared, PORT: port, DATA_DIR: dataDir }
+  const env = { ...shared, ...database.env, PORT: port, DATA_DIR: dataDir }
   const email = 'asha.okafor@mail.example'
 
   const before = await startAcademyProcess({ env })
@@ -51,5 +53,6 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   })
   expect(await later.stop()).toBe(0)
   await cards.close()
+  await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
-import { startAcademyProcess } from '../running-academy.ts'
+import { sameEngine, startAcademyProcess } from '../running-academy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
 let databaseUrl: string
@@ -77,8 +77,12 @@ function run(verb: 'backup' | 'restore', file: string, env: Record<string, strin
   const program = join(import.meta.dirname, '../../scripts', `${verb}.ts`)
   const options = { env: { PATH: process.env.PATH, ...env } }
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [program, join(folder, file)], options, (error, out, problems) =>
-      resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
+    execFile(
+      process.execPath,
+      [...sameEngine, program, join(folder, file)],
+      options,
+      (error, out, problems) =>
+        resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
     )
   })
 }
