@@ -57,7 +57,7 @@ test('a declined card leaves the page open for another one @once', async ({ page
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('who turns back gives the place back, is charged nothing, and can try again with the same date', async ({
+test('who turns back gives the place back, is charged nothing, and can try again with the same date @once', async ({
   page,
 }) => {
   const { dateText } = await fillDialog(page, 'door-supervisor')

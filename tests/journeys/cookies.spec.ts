@@ -31,7 +31,7 @@ test.describe('the first visit', () => {
     await expect(bar(page)).toBeVisible()
   })
 
-  test('sets no cookie before an answer', async ({ context }) => {
+  test('sets no cookie before an answer', { tag: '@once' }, async ({ context }) => {
     expect(await context.cookies()).toEqual([])
   })
 
@@ -51,7 +51,10 @@ test.describe('the first visit', () => {
     expect(looks[0]).toEqual(looks[1])
   })
 
-  test('accepts all, for six months, and is not asked again', async ({ page, context }) => {
+  test('accepts all, for six months, and is not asked again', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await bar(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expect(page.locator('#content')).toBeFocused()
@@ -65,7 +68,10 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('rejects what is not essential, and is not asked again', async ({ page, context }) => {
+  test('rejects what is not essential, and is not asked again', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expectAllowed(context, 'essential')
@@ -92,10 +98,9 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('leaves the settings with Escape or the cross, without having chosen', async ({
-    page,
-    context,
-  }) => {
+  test('leaves the settings with Escape or the cross, without having chosen', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     const customise = bar(page).getByRole('button', { name: 'Customise' })
     await customise.click()
     await settings(page).getByLabel('Marketing').check()
@@ -154,7 +159,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('someone who has chosen changes it from the footer, on any page', async ({
+test('someone who has chosen changes it from the footer, on any page', { tag: '@once' }, async ({
   page,
   context,
 }) => {

@@ -64,9 +64,9 @@ async function expectBookingPage(page: Page) {
   await expect(chosen).toHaveText(/ 20\d\d/)
 }
 
-test('a failure says whom to ask, and can be tried again', { tag: '@broken-network' }, async ({
-  page,
-}) => {
+test('a failure says whom to ask, and can be tried again', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
   let working = false
   await page.route('**/api/schedules?*', (route) =>
     working
@@ -96,7 +96,7 @@ test('a line that is cut counts as a failure', { tag: ['@once', '@broken-network
   ).toBeVisible()
 })
 
-test('without dates they can be requested', async ({ page }) => {
+test('without dates they can be requested', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('status')).toHaveText(
@@ -132,7 +132,9 @@ test.describe('with dates', () => {
     }
   })
 
-  test('a full one cannot be booked, and offers the next with places', async ({ page }) => {
+  test('a full one cannot be booked, and offers the next with places', { tag: '@once' }, async ({
+    page,
+  }) => {
     const row = panelOf(page).getByRole('listitem').first()
     const waitlist = row.getByRole('button', { name: 'Full - Join Waitlist' })
     await expect(waitlist).toHaveText('Full - Join Waitlist')

@@ -13,7 +13,7 @@ test('the home page leads to the courses and to help', async ({ page }) => {
   )
 })
 
-test('the figures are those of the academy', async ({ page }) => {
+test('the figures are those of the academy', { tag: '@once' }, async ({ page }) => {
   await page.goto('/')
   const strip = page.locator('[data-statistics="loaded"]')
   await expect(strip).toBeVisible()
@@ -31,7 +31,7 @@ test('the figures are those of the academy', async ({ page }) => {
 })
 
 test('without the figures the page silently keeps its defaults', {
-  tag: '@broken-network',
+  tag: ['@once', '@broken-network'],
 }, async ({ page }) => {
   await page.route('**/api/stats', (route) => route.abort())
   await page.goto('/')
@@ -41,9 +41,9 @@ test('without the figures the page silently keeps its defaults', {
   await expect(page.getByText('Failed to load')).toHaveCount(0)
 })
 
-test('the awarding organisation stands there with its mark and the regulatory line', async ({
-  page,
-}) => {
+test('the awarding organisation stands there with its mark and the regulatory line', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Our awarding organisation' })
   await expect(section.locator('svg')).toBeVisible()
@@ -51,7 +51,9 @@ test('the awarding organisation stands there with its mark and the regulatory li
   await expect(section).toContainText('King’s Award winner')
 })
 
-test('the three popular courses stand there with price and length', async ({ page }) => {
+test('the three popular courses stand there with price and length', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const popular = page.locator('#popular-courses')
   await expect(popular.locator('li:has(h3)')).toHaveCount(3)

@@ -62,7 +62,7 @@ test('the status filter is 180 pixels wide beside the search', { tag: '@once' },
   expect(labels).toEqual(['All Statuses', 'Pending', 'Confirmed', 'Completed', 'Cancelled'])
 })
 
-test('badges tell a status by word and colour', async ({ page }) => {
+test('badges tell a status by word and colour', { tag: '@once' }, async ({ page }) => {
   for (const [status, tone] of [
     ['Pending', 'yellow'],
     ['Confirmed', 'green'],
@@ -134,7 +134,9 @@ test('pointing at a reference, or focusing it, tells the rest', async ({ page })
   await expect(details).toBeVisible()
 })
 
-test('emergency contact and dietary requirements show where there are any', async ({ page }) => {
+test('emergency contact and dietary requirements show where there are any', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/admin/bookings')
   await expect(
     page.locator('[role=tooltip]', { hasText: 'Emergency Contact' }).first(),
@@ -145,7 +147,7 @@ test('emergency contact and dietary requirements show where there are any', asyn
   await expect(page.locator('[role=tooltip]:not(:has-text("Emergency"))').first()).toBeAttached()
 })
 
-test('a slow list says Loading...', async ({ page }) => {
+test('a slow list says Loading...', { tag: '@once' }, async ({ page }) => {
   await open(page, '/admin/dashboard')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -240,7 +242,7 @@ test('a chosen status is saved at once, said in a toast, and told in the timelin
 })
 
 test('a change that cannot be saved says so and takes the choice back', {
-  tag: '@broken-network',
+  tag: ['@once', '@broken-network'],
 }, async ({ page }) => {
   await openBooking(page, 'status=confirmed')
   await page.route('**/admin/bookings/*.data*', (route) =>
@@ -254,7 +256,7 @@ test('a change that cannot be saved says so and takes the choice back', {
 })
 
 test('of two who change one booking, the later is warned and can save anyway', {
-  tag: '@broken-network',
+  tag: ['@once', '@broken-network'],
 }, async ({ page, context }) => {
   await openBooking(page, 'status=confirmed', 3)
   const other = await context.newPage()
@@ -297,9 +299,9 @@ test('a refund is shown before it happens, with the focus on Cancel', async ({ p
   )
 })
 
-test('an amount that makes no sense is refused at its field', { tag: '@broken-network' }, async ({
-  page,
-}) => {
+test('an amount that makes no sense is refused at its field', {
+  tag: ['@once', '@broken-network'],
+}, async ({ page }) => {
   await openBooking(page, 'status=confirmed', 1)
   const refund = page.getByRole('region', { name: 'Refund' })
   for (const [typed, words] of [
@@ -315,7 +317,9 @@ test('an amount that makes no sense is refused at its field', { tag: '@broken-ne
   }
 })
 
-test('a booking moves to another date, and the place with it', async ({ page }) => {
+test('a booking moves to another date, and the place with it', { tag: '@once' }, async ({
+  page,
+}) => {
   await openBooking(page, 'status=confirmed&search=first+aid+at+work', 1)
   const course = page.getByRole('region', { name: 'Course Details' })
   const move = course.getByLabel(/Move to another date|Choose a date/)

@@ -51,7 +51,9 @@ test('a new active date is on the course page at once', { tag: '@broken-network'
   expect(schedules[0]).toMatchObject({ start_date: inDays(3), location: 'Drill hall, Epsom' })
 })
 
-test('a date is edited, and its people are told', { tag: '@broken-network' }, async ({ page }) => {
+test('a date is edited, and its people are told', { tag: ['@once', '@broken-network'] }, async ({
+  page,
+}) => {
   await open(page, '/admin/schedules?course=spectator-safety-level-2')
   await page.getByRole('link', { name: 'Spectator Safety Level 2' }).first().click()
   await expect(page.getByRole('heading', { name: /^People \(\d+\)$/ })).toBeVisible()
@@ -69,7 +71,9 @@ test('a date is edited, and its people are told', { tag: '@broken-network' }, as
   await expectNoBarriers(page)
 })
 
-test('a date repeats every so many weeks, shown before it is done', async ({ page }) => {
+test('a date repeats every so many weeks, shown before it is done', { tag: '@once' }, async ({
+  page,
+}) => {
   await open(page, '/admin/schedules?course=first-aid-at-work&status=active')
   await page.getByRole('link', { name: 'First Aid at Work' }).last().click()
   const repeat = page.getByRole('region', { name: 'Repeat this date' })
