@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Auth } from './auth/auth.server.ts'
+import type { Passwords } from './auth/passwords.server.ts'
 import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/database.server.ts'
@@ -11,6 +12,7 @@ type Settings = Environment & { authSecret: string }
 export type Doors = {
   db: Handle
   auth: Auth
+  passwords: Passwords
   env: Settings
   now: () => Date
   payments: Payments

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openAuth } from '../app/auth/auth.server.ts'
+import { slowPasswords } from '../app/auth/passwords.server.ts'
 import type { Doors } from '../app/doors.server.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
@@ -25,7 +26,8 @@ export async function openDoors(given: Environment, root: string) {
   const cards = await openCardProvider(env)
   const doors: Doors = {
     db: database.db,
-    auth: openAuth({ db: database.db, env }),
+    auth: openAuth({ db: database.db, env, passwords: slowPasswords }),
+    passwords: slowPasswords,
     env,
     now: clock(env),
     payments: cards.payments,

@@ -3,17 +3,22 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { academy } from '../../content/academy.ts'
-import { sessions as lengths, passwords } from '../../content/policies.ts'
+import { sessions as lengths, passwords as limits } from '../../content/policies.ts'
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Handle } from '../storage/database.server.ts'
 import { hasRole } from '../storage/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
+import type { Passwords } from './passwords.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 import { whoseChallenge } from './whose-challenge.server.ts'
 
-type Ground = { db: Handle; env: Environment & { authSecret: string } }
+type Ground = {
+  db: Handle
+  env: Environment & { authSecret: string }
+  passwords: Passwords
+}
 
 export type Auth = ReturnType<typeof openAuth>
 
@@ -21,7 +26,7 @@ export type Auth = ReturnType<typeof openAuth>
  * The sign-in library, as functions only: its own HTTP routes are not mounted, so every way in is
  * one of our pages, with our limits and our words.
  */
-export function openAuth({ db, env }: Ground) {
+export function openAuth({ db, env, passwords }: Ground) {
   const secure = env.publicUrl.startsWith('https:')
   return betterAuth({
     appName: academy.name,
@@ -44,7 +49,8 @@ export function openAuth({ db, env }: Ground) {
       disableSignUp: true,
       requireEmailVerification: true,
       minPasswordLength: 1,
-      maxPasswordLength: passwords.maxLength,
+      maxPasswordLength: limits.maxLength,
+      password: passwords,
     },
     session: {
       expiresIn: lengths.traineeDays * 86_400,

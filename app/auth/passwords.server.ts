@@ -1,10 +1,10 @@
-import * as library from 'better-auth/crypto'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+
+/** How a password is kept, and known again. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(attempt: { password: string; hash: string }): Promise<boolean>
+}
 
 /** Slow on purpose, so never inside a transaction. */
-export function hashPassword(password: string) {
-  return library.hashPassword(password)
-}
-
-export function isPassword(password: string, hash: string) {
-  return library.verifyPassword({ password, hash })
-}
+export const slowPasswords: Passwords = { hash: hashPassword, verify: verifyPassword }

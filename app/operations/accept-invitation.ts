@@ -1,6 +1,5 @@
 import { passwords } from '../../content/policies.ts'
 import { forgetAttempts } from '../auth/attempts.server.ts'
-import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
 import { confirmAddress, endSessions, lockAccount, setPasswordHash } from '../storage/accounts.ts'
@@ -27,7 +26,7 @@ export async function acceptInvitation(
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
-  const hash = await hashPassword(password)
+  const hash = await doors.passwords.hash(password)
   const accepted = await db.transaction(async (tx) => {
     await lockRoles(tx)
     const invitation = await consumeLink(tx, link)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../content/policies.ts'
 import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { quickPasswords } from '../../tests/accounts/quick-passwords.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
 import type { Doors } from '../doors.server.ts'
@@ -59,7 +60,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let desk: ReturnType<typeof frontDesk>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database)
+    desk = frontDesk(database, { passwords: quickPasswords })
   })
   beforeEach(() => desk.clear())
   afterAll(() => database.close())

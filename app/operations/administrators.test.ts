@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { quickPasswords } from '../../tests/accounts/quick-passwords.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import type { Database } from '../storage/database.server.ts'
 import { listAdmins, listInvitations, removeAdmin } from '../storage/roles.ts'
@@ -17,7 +18,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let desk: ReturnType<typeof frontDesk>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database)
+    desk = frontDesk(database, { passwords: quickPasswords })
   })
   beforeEach(() => desk.clear())
   afterAll(() => database.close())

@@ -1,6 +1,5 @@
 import { passwords } from '../../content/policies.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
-import { hashPassword, isPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../storage/accounts.ts'
@@ -26,10 +25,10 @@ export async function changePassword(
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
   const present = await passwordHashOf(doors.db, who.id)
-  if (!present || !(await isPassword(currentPassword, present))) {
+  if (!present || !(await doors.passwords.verify({ password: currentPassword, hash: present }))) {
     return { ok: false, reason: 'wrong-password' } as const
   }
-  const hash = await hashPassword(password)
+  const hash = await doors.passwords.hash(password)
   await doors.db.transaction(async (tx) => {
     await setPasswordHash(tx, who.id, hash)
     await endSessions(tx, who.id)

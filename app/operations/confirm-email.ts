@@ -1,5 +1,4 @@
 import { passwords } from '../../content/policies.ts'
-import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
 import {
@@ -43,7 +42,7 @@ export async function confirmEmail(pressed: Pressed, headers: Headers, doors: Do
     const problem = passwordProblem(password, passwords, { email, fullName })
     if (problem) return { ok: false, reason: 'bad-password', problem, email } as const
   }
-  const hash = password === undefined ? asked : await hashPassword(password)
+  const hash = password === undefined ? asked : await doors.passwords.hash(password)
   if (hash === null) throw new Error('There is neither a password nor its hash.')
 
   const opened = await db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { hashPassword, isPassword } from '../auth/passwords.server.ts'
 import type { Doors } from '../doors.server.ts'
 import {
   addAccount,
@@ -16,7 +15,7 @@ export async function plantSandboxAdmin(doors: Doors) {
   if (env.mode !== 'sandbox') throw new Error('Only the sandbox has a well-known administrator.')
   if (await opensTheDoor(doors)) return
   const { email, password } = env.sandboxAdmin
-  const hash = await hashPassword(password)
+  const hash = await doors.passwords.hash(password)
   await db.transaction(async (tx) => {
     const { account } = await addAccount(tx, { email, fullName: 'Sam Okafor', emailVerified: true })
     await confirmAddress(tx, account.id)
@@ -29,10 +28,11 @@ export async function plantSandboxAdmin(doors: Doors) {
 
 const event = { action: 'admin-granted', subjectType: 'user', fields: ['role'] }
 
-async function opensTheDoor({ db, env }: Doors) {
+async function opensTheDoor({ db, env, passwords }: Doors) {
   const account = await findAccount(db, env.sandboxAdmin.email)
   if (!account?.emailVerified) return false
   const hash = await passwordHashOf(db, account.id)
-  if (!hash || !(await isPassword(env.sandboxAdmin.password, hash))) return false
+  if (!hash || !(await passwords.verify({ password: env.sandboxAdmin.password, hash })))
+    return false
   return hasRole(db, { userId: account.id, role: 'admin' })
 }

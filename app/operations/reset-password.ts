@@ -1,6 +1,5 @@
 import { passwords } from '../../content/policies.ts'
 import { forgetAttempts } from '../auth/attempts.server.ts'
-import { hashPassword } from '../auth/passwords.server.ts'
 import { passwordProblem } from '../domain/password.ts'
 import type { Doors } from '../doors.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../storage/accounts.ts'
@@ -17,7 +16,7 @@ export async function resetPassword({ token, password }: Choice, doors: Doors) {
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
-  const hash = await hashPassword(password)
+  const hash = await doors.passwords.hash(password)
   const changed = await db.transaction(async (tx) => {
     if ((await consumeLink(tx, link)) === null) return false
     await setPasswordHash(tx, account.id, hash)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../content/policies.ts'
 import { authenticatorCode } from '../../tests/accounts/authenticator.ts'
 import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.ts'
+import { quickPasswords } from '../../tests/accounts/quick-passwords.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
 import type { Database } from '../storage/database.server.ts'
@@ -20,7 +21,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let desk: ReturnType<typeof frontDesk>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database)
+    desk = frontDesk(database, { passwords: quickPasswords })
   })
   afterAll(() => database.close())
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { linkHours } from '../../content/policies.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
-import { hashPassword } from '../auth/passwords.server.ts'
 import type { Letter } from '../domain/letters.ts'
 import type { Doors } from '../doors.server.ts'
 import { log } from '../log.server.ts'
@@ -27,7 +26,7 @@ export async function signUp({ email, fullName, password }: Person, asked: Asked
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
     return { ok: false, reason: 'too-many-attempts' } as const
   }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await doors.passwords.hash(password)
   const browser = randomBytes(32).toString('base64url')
   await doors.db.transaction(async (tx) => {
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { openAuth } from '../../app/auth/auth.server.ts'
 import { currentUser } from '../../app/auth/gate.server.ts'
+import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import type { LetterTemplate } from '../../app/domain/letters.ts'
 import { type Doors, doorsContext, visitContext } from '../../app/doors.server.ts'
 import { log } from '../../app/log.server.ts'
@@ -19,7 +20,10 @@ log.level = 'silent'
 export const password = 'lagoon-copper-nine'
 
 /** Everything an account needs but the web: a database, the sign-in service, the mail on its way. */
-export function frontDesk({ db }: Pick<Database, 'db'>, publicUrl = 'http://academy.example') {
+export function frontDesk(
+  { db }: Pick<Database, 'db'>,
+  { publicUrl = 'http://academy.example', passwords = slowPasswords } = {},
+) {
   let passed = 0
   const env = {
     mode: 'sandbox',
@@ -31,7 +35,8 @@ export function frontDesk({ db }: Pick<Database, 'db'>, publicUrl = 'http://acad
   const doors = {
     db,
     env,
-    auth: openAuth({ db, env }),
+    auth: openAuth({ db, env, passwords }),
+    passwords,
     now: () => new Date(Date.now() + passed),
     nudge: () => {},
   } as unknown as Doors

@@ -3,6 +3,7 @@ import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
 import type { Database } from '../../app/storage/database.server.ts'
 import { countAdmins, hasRole, removeAdmin } from '../../app/storage/roles.ts'
 import { frontDesk } from '../accounts/front-desk.ts'
+import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { engines } from '../engines/engines.ts'
 
 // Only PostgreSQL runs two transactions at once; the embedded engine lets them queue anyway.
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 test('two administrators who revoke each other at once leave one of them', async () => {
-  const desk = frontDesk(database)
+  const desk = frontDesk(database, { passwords: quickPasswords })
   for (let round = 0; round < 5; round += 1) {
     const sam = await desk.admin(`sam${round}@example.com`)
     const ola = await desk.admin(`ola${round}@example.com`)
@@ -30,7 +31,7 @@ test('two administrators who revoke each other at once leave one of them', async
 })
 
 test('the control: without the lock both are gone', async () => {
-  const desk = frontDesk(database)
+  const desk = frontDesk(database, { passwords: quickPasswords })
   const sam = await desk.admin('sam@example.com')
   const ola = await desk.admin('ola@example.com')
   const bothLooked = Promise.withResolvers<void>()

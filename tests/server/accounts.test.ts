@@ -128,7 +128,7 @@ describe('a live site', () => {
       migrations: 'app/storage/migrations',
       onError: console.error,
     })
-    const desk = frontDesk({ db }, liveSettings.PUBLIC_URL)
+    const desk = frontDesk({ db }, { publicUrl: liveSettings.PUBLIC_URL })
     await desk.trainee(email)
     await desk.admin('boss@example.com')
     await close()
