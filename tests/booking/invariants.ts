@@ -13,9 +13,7 @@ export type CardLedger = {
 const occupying = ['pending', 'confirmed', 'completed']
 
 /** What must hold at every moment, whatever has happened so far. */
-export async function expectAlways(db: Handle, cards: CardLedger, since: Date) {
-  const { bookings, attempts, dates } = await look(db, since)
-
+export function expectAlways({ bookings, attempts, dates }: Seen, cards: CardLedger) {
   for (const date of dates) {
     expect(date.taken, 'no more places are taken than there are').toBeLessThanOrEqual(date.capacity)
     const occupied = bookings.filter(
@@ -46,9 +44,9 @@ export async function expectAlways(db: Handle, cards: CardLedger, since: Date) {
 }
 
 /** What must hold once everybody has been heard and every deadline has passed. */
-export async function expectAtRest(db: Handle, cards: CardLedger, since: Date) {
-  await expectAlways(db, cards, since)
-  const { bookings, attempts } = await look(db, since)
+export function expectAtRest(seen: Seen, cards: CardLedger) {
+  expectAlways(seen, cards)
+  const { bookings, attempts } = seen
   for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')
   for (const booking of bookings) {
     if (!booking.needsAttention) expect(booking.status, 'nobody waits').not.toBe('pending')
@@ -81,8 +79,8 @@ type Seen = {
   dates: { id: string; taken: number; capacity: number }[]
 }
 
-/** Everything since a moment, in one question: it is asked after every step. */
-async function look(db: Handle, since: Date): Promise<Seen> {
+/** Everything since a moment, in one question: it is asked thousands of times. */
+export async function lookAtBookings(db: Handle, since: Date): Promise<Seen> {
   const from = sql`${since.toISOString()}::timestamptz`
   const answer = await db.execute(sql`select
     (select coalesce(json_agg(json_build_object('id', e.id, 'orderId', order_id,
