@@ -16,7 +16,7 @@ export async function installWhatIsMissing() {
     await refuseWithoutRegistry()
     // `npm ci` refuses a lockfile whose registry lacks another platform's binaries; `npm install`
     // takes it everywhere, and with --no-save leaves it as it is.
-    const { code, output } = await npm('install', '--no-save', '--no-audit', '--no-fund')
+    const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
     writeFileSync(stamp, wanted)
   })

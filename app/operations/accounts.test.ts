@@ -5,6 +5,7 @@ import { cookiesOf, frontDesk, password } from '../../tests/accounts/front-desk.
 import { quickPasswords } from '../../tests/accounts/quick-passwords.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { takeAttempt } from '../auth/attempts.server.ts'
+import type { Passwords } from '../auth/passwords.server.ts'
 import type { Doors } from '../doors.server.ts'
 import type { Database } from '../storage/database.server.ts'
 import { sessions, users } from '../storage/schema/accounts.ts'
@@ -81,6 +82,26 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const kept = await database.db.select({ hash: links.passwordHash }).from(links)
     expect(kept).toEqual([{ hash: null }])
+  })
+
+  test('an address that nobody knows costs as much work as a wrong password', async () => {
+    const done: string[] = []
+    const counted: Passwords = {
+      hash: (typed) => {
+        done.push('hash')
+        return quickPasswords.hash(typed)
+      },
+      verify: (attempt) => {
+        done.push('verify')
+        return quickPasswords.verify(attempt)
+      },
+    }
+    await desk.trainee(email)
+    const watched = frontDesk(database, { passwords: counted })
+    const refused = { ok: false, reason: 'wrong-credentials' }
+    expect(await watched.signIn(email, 'something else')).toMatchObject(refused)
+    expect(await watched.signIn('nobody@mail.example')).toMatchObject(refused)
+    expect(done).toEqual(['verify', 'hash'])
   })
 
   test('only a hash of a link is kept, and an old link is dead', async () => {

@@ -62,6 +62,23 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await room.audit(id)).toMatchObject([{ action: 'date-created', actorId: room.actorId }])
   })
 
+  test('dates that repeat are offered together, or none of them is', async () => {
+    const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
+    const each = ['2026-12-07', '2026-12-21'].map((startDate) => {
+      return { ...facts, ...course, startDate, endDate: startDate }
+    })
+    const offered = () => upcomingDates(database.db, { ...course, today: '2026-11-16', limit: 6 })
+    const impossible = { ...facts, ...course, startDate: '2027-01-04', endDate: '2027-01-03' }
+    const { actorId } = room
+    await expect(
+      publishDates({ dates: [...each, impossible], actorId }, room.doors),
+    ).rejects.toThrow()
+    expect(await offered()).toEqual([])
+    const ids = await publishDates({ dates: each, actorId }, room.doors)
+    expect(await offered()).toMatchObject(ids.map((id) => ({ id })))
+    expect(ids).toHaveLength(2)
+  })
+
   test('when the days change, everyone on the date is told once', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }

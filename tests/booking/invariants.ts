@@ -87,12 +87,12 @@ export async function lookAtBookings(db: Handle, since: Date): Promise<Seen> {
       'scheduleId', schedule_id, 'status', status, 'price', price, 'paid', paid,
       'refundOwed', refund_owed, 'refunded', refunded, 'needsAttention', needs_attention,
       'confirmations', (select count(*) from outbox
-        where subject_id = e.id and kind = 'booking-confirmation'))), '[]')
+        where subject_id = e.id and kind = 'booking-confirmation')) order by e.id), '[]')
       from course_enrollments e where created_at >= ${from}) as bookings,
-    (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'state', state)), '[]')
+    (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'state', state) order by id), '[]')
       from checkout_attempts where created_at >= ${from}) as attempts,
     (select coalesce(json_agg(json_build_object('id', id, 'taken', current_enrollments,
-      'capacity', max_capacity)), '[]')
+      'capacity', max_capacity) order by id), '[]')
       from course_schedules where created_at >= ${from}) as dates`)
   const [seen] = (answer as unknown as { rows: Seen[] }).rows
   if (!seen) throw new Error('The database says nothing.')

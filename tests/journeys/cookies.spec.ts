@@ -98,9 +98,10 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('leaves the settings with Escape or the cross, without having chosen', {
-    tag: '@once',
-  }, async ({ page, context }) => {
+  test('leaves the settings with Escape or the cross, without having chosen', async ({
+    page,
+    context,
+  }) => {
     const customise = bar(page).getByRole('button', { name: 'Customise' })
     await customise.click()
     await settings(page).getByLabel('Marketing').check()
@@ -159,7 +160,7 @@ test.describe('the first visit', () => {
   })
 })
 
-test('someone who has chosen changes it from the footer, on any page', { tag: '@once' }, async ({
+test('someone who has chosen changes it from the footer, on any page', async ({
   page,
   context,
 }) => {

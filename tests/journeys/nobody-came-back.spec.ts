@@ -5,7 +5,9 @@ import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { openCards, shopSecret } from '../shop.ts'
 import { expect, test } from './academy.ts'
-import { ownDatabase } from './own-database.ts'
+
+/** The embedded engine, unoptimised: neither of the two lives long. */
+const node = ['--liftoff-only']
 
 type Mail = { template: string; to: string; text: string }
 
@@ -17,12 +19,11 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   const port = String(await freePort())
   const cards = await openCards(port)
   cards.controls.deliverWebhooks = false
-  const database = await ownDatabase(test.info())
   const shared = { SANDBOX_CARDS_URL: cards.url, AUTH_SECRET: shopSecret }
-  const env = { ...shared, ...database.env, PORT: port, DATA_DIR: dataDir }
+  const env = { ...shared, PORT: port, DATA_DIR: dataDir }
   const email = 'asha.okafor@mail.example'
 
-  const before = await startAcademyProcess({ env })
+  const before = await startAcademyProcess({ env, node })
   await page.goto(`${before.url}/courses/door-supervisor/book`)
   await page.getByLabel('Full name').fill('Asha Okafor')
   await page.getByLabel('Email address').fill(email)
@@ -40,7 +41,10 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   await expect.poll(() => cards.bank.session(sessionId).payment_status).toBe('paid')
   await page.close()
 
-  const later = await startAcademyProcess({ env: { ...env, SANDBOX_MINUTES_AHEAD: '2' } })
+  const later = await startAcademyProcess({
+    env: { ...env, SANDBOX_MINUTES_AHEAD: '2' },
+    node,
+  })
   const confirmations = async () => {
     const mails: Mail[] = await (await request.get(`${later.url}/sandbox/mail.json`)).json()
     return mails.filter((mail) => mail.to.includes(email))
@@ -53,6 +57,5 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   })
   expect(await later.stop()).toBe(0)
   await cards.close()
-  await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -120,7 +120,12 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
               <span>found us by: {enquiry.found}</span>
               {enquiry.suspect ? <Badge tone="red">Looks like abuse</Badge> : null}
             </p>
-            <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap">{enquiry.message}</p>
+            <p
+              id={`message-${enquiry.id}`}
+              className="mt-3 max-w-prose wrap-anywhere whitespace-pre-wrap"
+            >
+              {enquiry.message}
+            </p>
             <Form
               method="post"
               preventScrollReset
@@ -133,6 +138,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
               ) : null}
               <button
                 type="submit"
+                aria-describedby={`message-${enquiry.id}`}
                 className="min-h-8 font-semibold text-link underline underline-offset-4"
               >
                 {answered ? 'Not answered after all' : 'Mark as answered'}
