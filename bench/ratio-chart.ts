@@ -1,7 +1,7 @@
 import type { Ratio } from './report.ts'
 
 const rowHeight = 26
-const left = 470
+const left = 500
 const unit = 150
 /** Longer bars are cut off here; their figure says how long they are. */
 const longest = 3
