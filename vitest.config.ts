@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { unoptimised } from './tests/engines/unoptimised.ts'
 
 /** Only in `npm run test:faults`, which says how often to kill. */
 const tooLongForEveryDay = ['tests/faults/{embedded-kill,instance-kill,mail-server-down}.test.ts']
@@ -32,8 +33,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 4,
-          // To optimise the embedded engine takes longer than any of these then gains by it.
-          execArgv: ['--liftoff-only'],
+          execArgv: [unoptimised],
         },
       },
       {

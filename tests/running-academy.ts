@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unoptimised } from './engines/unoptimised.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** The embedded engine is left unoptimised where it is so in the process that starts an academy. */
-export const sameEngine = process.execArgv.filter((flag) => flag === '--liftoff-only')
+export const sameEngine = process.execArgv.filter((flag) => flag === unoptimised)
 
 type Options = {
   /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */

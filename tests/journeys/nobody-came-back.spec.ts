@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unoptimised } from '../engines/unoptimised.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { openCards, shopSecret } from '../shop.ts'
 import { expect, test } from './academy.ts'
-
-/** The embedded engine, unoptimised: neither of the two lives long. */
-const node = ['--liftoff-only']
 
 type Mail = { template: string; to: string; text: string }
 
@@ -21,6 +19,7 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   cards.controls.deliverWebhooks = false
   const shared = { SANDBOX_CARDS_URL: cards.url, AUTH_SECRET: shopSecret }
   const env = { ...shared, PORT: port, DATA_DIR: dataDir }
+  const node = [unoptimised]
   const email = 'asha.okafor@mail.example'
 
   const before = await startAcademyProcess({ env, node })
