@@ -1,4 +1,4 @@
-# Node in all three stages is the one that package.json pins: tests/laws/deploy.test.ts keeps it so.
+# Node in all three stages is the one that package.json pins: tests/architecture/deploy.test.ts keeps it so.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /academy

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            '{app/domain,app/payments,app/site,app/ui,content,server,tests/laws}/**/*.test.ts',
+            '{app/domain,app/payments,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
             'app/*.test.ts',
           ],
         },

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { visitContext } from './doors.server.ts'
 import { log } from './log.server.ts'
+import { visitContext } from './services.server.ts'
 
 /** Pages are sent complete, not in pieces: the same bytes for people, for search engines and for memory. */
 export default function handleRequest(

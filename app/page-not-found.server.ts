@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { visitContext } from './doors.server.ts'
 import { log } from './log.server.ts'
+import { visitContext } from './services.server.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 

@@ -14,8 +14,8 @@ import type { Route } from './+types/root.ts'
 import { AccessDenied } from './access-denied.tsx'
 import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
-import { doorsContext } from './doors.server.ts'
 import { ModeRibbon } from './mode-ribbon.tsx'
+import { doorsContext } from './services.server.ts'
 import './style.css'
 
 export const links: LinksFunction = () => [

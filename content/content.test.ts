@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { optionalCategories } from '../app/domain/cookie-choice.ts'
+import { optionalCategories } from '../app/domain/people/cookie-choice.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
 import { cookieWords } from './cookies.ts'

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFreshDatabase } from '../app/storage/fresh-database.server.ts'
+import { makeFreshDatabase } from '../app/storage/engine/fresh-database.server.ts'
 import { compress } from '../server/memory-file.ts'
 import { makeShareImages } from './share-images.ts'
 

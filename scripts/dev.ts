@@ -76,8 +76,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
 async function openDoors() {
   const { readEnvironment } =
     await load<typeof import('../app/env.server.ts')>('/app/env.server.ts')
-  const { openDoors } =
-    await load<typeof import('../server/open-doors.ts')>('/server/open-doors.ts')
+  const { openDoors } = await load<typeof import('../server/open-services.ts')>(
+    '/server/open-services.ts',
+  )
   const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
     '/server/start-failure.ts',
   )

@@ -7,7 +7,7 @@ export const faultRows: readonly FaultRow[] = [
     fault: 'kill -9 at each boundary of checkout, settling, refunds and mail',
     shownBy: [
       { file: 'tests/faults/booking-kill.test.ts' },
-      { file: 'tests/faults/cancelled-date-kill.test.ts' },
+      { file: 'tests/faults/cancelled-run-kill.test.ts' },
       { file: 'tests/races/mail-workers.test.ts' },
     ],
   },
@@ -23,7 +23,7 @@ export const faultRows: readonly FaultRow[] = [
     fault: 'mail server away',
     shownBy: [
       { file: 'tests/faults/mail-server-down.test.ts' },
-      { file: 'app/operations/send-due-mail.test.ts' },
+      { file: 'app/operations/mail/send-due-mail.test.ts' },
     ],
   },
   {
@@ -55,7 +55,10 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'paid at the moment of expiry, place gone',
     shownBy: [
-      { file: 'app/operations/settle-payment.test.ts', words: 'is given back in full, once' },
+      {
+        file: 'app/operations/booking/settle-payment.test.ts',
+        words: 'is given back in full, once',
+      },
       { file: 'tests/booking/histories.test.ts' },
     ],
   },
@@ -93,7 +96,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'power cut (embedded engine)',
     shownBy: [
-      { file: 'app/storage/embedded.test.ts', words: 'disk' },
+      { file: 'app/storage/engine/embedded.test.ts', words: 'disk' },
       { file: 'tests/faults/embedded-kill.test.ts' },
     ],
   },

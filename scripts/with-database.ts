@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { BackupRefused } from '../app/storage/backup/backup-file.ts'
-import { type Handle, openDatabase } from '../app/storage/database.server.ts'
+import { type Handle, openDatabase } from '../app/storage/engine/database.server.ts'
 import { keptSecret } from '../server/secrets.ts'
 import { explainFailure } from '../server/start-failure.ts'
 

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Doors } from '../app/doors.server.ts'
 import { log } from '../app/log.server.ts'
-import type { Database } from '../app/storage/database.server.ts'
-import { type Unfinished, unfinished } from '../app/storage/unfinished.ts'
+import type { Doors } from '../app/services.server.ts'
+import type { Database } from '../app/storage/engine/database.server.ts'
+import { type Unfinished, unfinished } from '../app/storage/report/backlog-metrics.ts'
 import type { Health } from './health.ts'
 import type { JobRecord } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Doors, doorsContext, type Visit, visitContext } from '../app/doors.server.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
+import { type Doors, doorsContext, type Visit, visitContext } from '../app/services.server.ts'
 import { policyWithNonce } from './security-headers.ts'
 
 type Kitchen = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { Doors } from '../app/doors.server.ts'
 import { stripePayments } from '../app/payments/stripe.server.ts'
+import type { Doors } from '../app/services.server.ts'
 import { academy } from '../content/academy.ts'
 import { startCardSandbox } from '../sandbox/cards/server.ts'
 

@@ -1,4 +1,4 @@
-import { contentToCheck } from '../app/domain/content-check.ts'
+import { contentToCheck } from '../app/domain/catalogue/content-check.ts'
 import { log } from '../app/log.server.ts'
 import { courses } from '../content/courses/catalogue.ts'
 

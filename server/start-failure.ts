@@ -1,6 +1,6 @@
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
-import { DataDirectoryInUse } from '../app/storage/data-lock.server.ts'
+import { DataDirectoryInUse } from '../app/storage/engine/data-lock.server.ts'
 
 export class DemonstrationData extends Error {
   constructor() {

@@ -1,8 +1,8 @@
 import { attemptLimits } from '../../content/policies.ts'
-import { networkOf } from '../domain/network-of.ts'
-import type { Doors } from '../doors.server.ts'
-import { countOne, forgetAll, forgetOne } from '../storage/abuse-counters.ts'
-import { nameless } from './nameless.server.ts'
+import { networkOf } from '../domain/basics/rate-limit-prefix.ts'
+import type { Doors } from '../services.server.ts'
+import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
+import { nameless } from './keyed-hash.server.ts'
 
 type Attempt = {
   what: keyof typeof attemptLimits

@@ -6,13 +6,13 @@ import { academy } from '../../content/academy.ts'
 import { sessions as lengths, passwords as limits } from '../../content/policies.ts'
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
-import type { Handle } from '../storage/database.server.ts'
-import { hasRole } from '../storage/roles.ts'
+import type { Handle } from '../storage/engine/database.server.ts'
+import { hasRole } from '../storage/people/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
+import { whoseChallenge } from './pending-two-factor-user.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
-import { whoseChallenge } from './whose-challenge.server.ts'
 
 type Ground = {
   db: Handle

@@ -1,5 +1,5 @@
 import { linkHours } from '../../content/policies.ts'
-import type { Doors } from '../doors.server.ts'
+import type { Doors } from '../services.server.ts'
 
 /**
  * Tells the browser of a sign-up from every other: in it the link from the message opens the

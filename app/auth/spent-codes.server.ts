@@ -1,6 +1,6 @@
-import type { Doors } from '../doors.server.ts'
-import { countOne } from '../storage/abuse-counters.ts'
-import { nameless } from './nameless.server.ts'
+import type { Doors } from '../services.server.ts'
+import { countOne } from '../storage/people/abuse-counters.ts'
+import { nameless } from './keyed-hash.server.ts'
 
 const windowMs = 3_600_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { booked } from '../../tests/mail/sample-letters.ts'
-import type { Letter, LetterFacts } from '../domain/letters.ts'
+import type { Letter, LetterFacts } from '../domain/mail/letters.ts'
 import { writeLetter } from './write-letter.tsx'
 
 const site = { publicUrl: 'https://academy.example', attaches: true }

@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { academy } from '../../content/academy.ts'
 import { promises } from '../../content/policies.ts'
-import { bookingReference } from '../domain/booking-reference.ts'
-import type { LetterDay } from '../domain/letters.ts'
-import { londonInstant } from '../domain/london-time.ts'
-import type { Attachment } from './parcel.ts'
+import { londonInstant } from '../domain/basics/london-time.ts'
+import { bookingReference } from '../domain/booking/booking-reference.ts'
+import type { LetterDay } from '../domain/mail/letters.ts'
+import type { Attachment } from './outgoing-mail.ts'
 
 type Site = { publicUrl: string; attaches: boolean }
 

@@ -1,5 +1,5 @@
-import { runText } from '../domain/course-date.ts'
-import type { LetterDay } from '../domain/letters.ts'
+import type { LetterDay } from '../domain/mail/letters.ts'
+import { runText } from '../domain/schedule/run-text.ts'
 
 /** "Monday 23 November 2026, 09:00 to 17:00". */
 export function dayText({ date, starts, ends }: LetterDay) {

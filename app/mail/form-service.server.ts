@@ -1,5 +1,5 @@
 import { promises } from '../../content/policies.ts'
-import { NotDelivered, type Parcel, type Transport } from './parcel.ts'
+import { NotDelivered, type Parcel, type Transport } from './outgoing-mail.ts'
 
 type Options = {
   /** Who gets a copy of what customers are told about their booking. */

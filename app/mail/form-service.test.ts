@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
-import type { Letter } from '../domain/letters.ts'
+import type { Letter } from '../domain/mail/letters.ts'
 import { openMail } from './send.server.ts'
 
 type Posted = { method: string; headers: IncomingHttpHeaders; fields: Record<string, unknown> }

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import type { Attachment, Transport } from './parcel.ts'
+import type { Attachment, Transport } from './outgoing-mail.ts'
 
 /** A demonstration that runs for months must not fill the disk. */
 const most = 500

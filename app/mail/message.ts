@@ -1,4 +1,4 @@
-import type { Parcel } from './parcel.ts'
+import type { Parcel } from './outgoing-mail.ts'
 
 /** A parcel as the mail library takes it; addresses go in as such, so nothing in them is parsed. */
 export function messageOf(parcel: Parcel) {

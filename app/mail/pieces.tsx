@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Heading, Text } from 'react-email'
-import { isPersonName } from '../domain/person-name.ts'
+import { isPersonName } from '../domain/people/person-name.ts'
 import { colours } from './colours.ts'
 
 const headings = 'Archivo, "Arial Black", Arial, sans-serif'

@@ -1,4 +1,4 @@
-import { mailLines, mailText } from '../domain/mail-text.ts'
+import { mailLines, mailText } from '../domain/mail/mail-text.ts'
 
 /** Addresses of ours, and the one text that people may write in several lines. */
 const own = new Set(['url'])

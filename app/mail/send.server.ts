@@ -1,10 +1,10 @@
 import { academy } from '../../content/academy.ts'
-import { type Letter, TEAM } from '../domain/letters.ts'
-import { isMailAddress, mailAddress } from '../domain/mail-address.ts'
+import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
+import { type Letter, TEAM } from '../domain/mail/letters.ts'
 import type { Environment } from '../env.server.ts'
 import { formService } from './form-service.server.ts'
 import { mailboxTransport } from './mailbox.server.ts'
-import { NotDelivered, type Transport } from './parcel.ts'
+import { NotDelivered, type Transport } from './outgoing-mail.ts'
 import { smtp } from './smtp.server.ts'
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
-import { NotDelivered, type Transport } from './parcel.ts'
+import { NotDelivered, type Transport } from './outgoing-mail.ts'
 
 const patienceMs = 10_000
 

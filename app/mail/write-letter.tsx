@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { render, toPlainText } from 'react-email'
-import type { Letter, LetterFacts, LetterTemplate } from '../domain/letters.ts'
+import type { Letter, LetterFacts, LetterTemplate } from '../domain/mail/letters.ts'
 import { Frame } from './frame.tsx'
 import { accountExists } from './letters/account-exists.tsx'
 import { adminGranted } from './letters/admin-granted.tsx'
@@ -16,7 +16,7 @@ import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { refundMade } from './letters/refund-made.tsx'
-import type { Attachment, Written } from './parcel.ts'
+import type { Attachment, Written } from './outgoing-mail.ts'
 import { sanitised } from './sanitised.ts'
 
 export type Site = {

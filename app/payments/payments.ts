@@ -1,4 +1,4 @@
-import type { SessionParameters } from '../domain/session-parameters.ts'
+import type { SessionParameters } from '../domain/booking/payment-page-parameters.ts'
 
 /** What the academy asks of its card provider, whoever that is. */
 export type Payments = {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { isProviderId } from '../domain/card-session.ts'
+import { isProviderId } from '../domain/booking/payment-page-id.ts'
 import { log } from '../log.server.ts'
 import type {
   Answer,

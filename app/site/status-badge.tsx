@@ -1,4 +1,4 @@
-import { type BookingStatus, statusBadge, statusLabel } from '../domain/booking-status.ts'
+import { type BookingStatus, statusBadge, statusLabel } from '../domain/booking/booking-status.ts'
 
 const colours = {
   green: 'bg-green-ground text-green',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Desk } from './desk.ts'
+import type { Desk } from './bank-state.ts'
 import type { Params, Value } from './form.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { answerOnce, keyLife, type Request } from './answers.ts'
-import { openDesk } from './desk.ts'
+import { openDesk } from './bank-state.ts'
 import type { Params } from './form.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
 import * as refunds from './refunds.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Desk } from './bank-state.ts'
 import { type Charge, newCharge } from './objects.ts'
 
 /** More than any course costs: what was really paid, the academy knows and keeps to. */

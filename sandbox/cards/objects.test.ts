@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { card, course, openSandbox } from '../../tests/cards/open-sandbox.ts'
 import { createBank } from './bank.ts'
-import { published } from './desk.ts'
+import { published } from './bank-state.ts'
 import type { Params } from './form.ts'
 import { openStore } from './store.ts'
 

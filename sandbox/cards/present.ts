@@ -1,5 +1,5 @@
 import type { Bank } from './bank.ts'
-import { published } from './desk.ts'
+import { published } from './bank-state.ts'
 import type { Value } from './form.ts'
 import type { CheckoutSession, LineItem } from './objects.ts'
 import { invalid } from './refusal.ts'

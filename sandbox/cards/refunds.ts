@@ -1,5 +1,5 @@
+import type { Desk } from './bank-state.ts'
 import { demonstrationCharge } from './demonstration-payments.ts'
-import type { Desk } from './desk.ts'
 import type { Params } from './form.ts'
 import { type Charge, newRefund, type Refund, type RefundStatus } from './objects.ts'
 import { invalid, missing, Refusal } from './refusal.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Desk } from './bank-state.ts'
 import type { Params } from './form.ts'
 import {
   type CardFailure,

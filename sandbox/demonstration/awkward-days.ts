@@ -1,4 +1,4 @@
-import { addDays } from '../../app/domain/calendar-date.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
 
 /** The demonstration may be started at any time, so whatever holds must hold at these too. */
 export const awkwardMoments = [

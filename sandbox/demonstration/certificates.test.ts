@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween } from '../../app/domain/calendar-date.ts'
-import { londonToday } from '../../app/domain/london-time.ts'
+import { daysBetween } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { awkwardMoments, everyDay } from './awkward-days.ts'
 import { planBookings } from './bookings.ts'
 import { type PlannedCertificate, planCertificates } from './certificates.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../app/domain/calendar-date.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import type { Course } from '../../content/courses/course.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { availability } from '../../app/domain/availability.ts'
-import { addDays, daysBetween, utcMidnight } from '../../app/domain/calendar-date.ts'
+import { addDays, daysBetween, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
+import { availability } from '../../app/domain/schedule/availability.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../content/policies.ts'
 import { everyDay } from './awkward-days.ts'

@@ -1,4 +1,4 @@
-import { addDays, utcMidnight } from '../../app/domain/calendar-date.ts'
+import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import { academy } from '../../content/academy.ts'
 import { courseById } from '../../content/courses/catalogue.ts'
 import type { Course } from '../../content/courses/course.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '../../app/domain/booking.ts'
-import type { BookingStatus } from '../../app/domain/booking-status.ts'
+import type { Booking } from '../../app/domain/booking/booking.ts'
+import type { BookingStatus } from '../../app/domain/booking/booking-status.ts'
 import { checkout } from '../../content/policies.ts'
 
 /** What became of a booking, and when. */

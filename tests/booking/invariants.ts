@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { SessionState } from '../../app/payments/payments.ts'
-import type { Handle } from '../../app/storage/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 /** What the card provider knows, whoever plays it. */
 export type CardLedger = {

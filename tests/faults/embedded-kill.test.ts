@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
-import { tell } from '../tell.ts'
-import { inOneFile } from './one-file.ts'
+import { tell } from '../report-figure.ts'
+import { inOneFile } from './bundle-worker.ts'
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 2)
 const seed = 'embedded-kill-1'

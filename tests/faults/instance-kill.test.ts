@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask as select } from '../../app/storage/backup/catalogue.ts'
-import { type Database, openDatabase } from '../../app/storage/database.server.ts'
-import { cardLedger } from '../booking/card-ledger.ts'
+import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import { cardLedger } from '../booking/card-records.ts'
 import { expectAlways, lookAtBookings } from '../booking/invariants.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
-import { openPair, type Pair } from '../pair.ts'
+import { tell } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
-import { tell } from '../tell.ts'
+import { openPair, type Pair } from '../two-academies.ts'
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 20) / 5)
 const visitorsAtOnce = 8

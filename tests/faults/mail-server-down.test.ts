@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail/mail-server.ts'
+import { tell } from '../report-figure.ts'
 import { visitor } from '../security/visitor.ts'
-import { openShop, type Shop } from '../shop.ts'
-import { tell } from '../tell.ts'
 
 let databaseUrl: string
 let db: Client

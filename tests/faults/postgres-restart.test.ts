@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnPostgres } from '../engines/postgres.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
+import { tell } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { ask } from '../server/ask.ts'
-import { tell } from '../tell.ts'
 
 /** Once every day; `npm run test:faults` takes five, and holds it to the promised five seconds. */
 const restarts = Number(process.env.RESTARTS ?? 1)

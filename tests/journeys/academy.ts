@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { openRollingShop } from '../rolling-shop.ts'
+import { openShop, type Shop } from '../academy-with-cards.ts'
+import { openRollingShop } from '../rolling-academy.ts'
 import type { AcademyProcess } from '../running-academy.ts'
-import { openShop, type Shop } from '../shop.ts'
 import { ownDatabase } from './own-database.ts'
 
 /** Set where every journey is walked while the instances under it are restarted. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 
 const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
 

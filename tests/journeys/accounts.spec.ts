@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
 
 const password = 'lagoon-copper-nine'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 
 const labels: Record<keyof EnquiryForm, string> = {
   firstName: 'First name',

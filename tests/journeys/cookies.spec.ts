@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' })

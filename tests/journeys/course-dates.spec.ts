@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OfferedDate } from '../../app/domain/offered-date.ts'
+import type { OfferedDate } from '../../app/domain/schedule/offered-run.ts'
 import { expect, test } from './academy.ts'
 import { open } from './staff.ts'
 

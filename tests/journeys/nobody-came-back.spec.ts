@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openCards, shopSecret } from '../academy-with-cards.ts'
 import { unoptimised } from '../engines/unoptimised.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
-import { openCards, shopSecret } from '../shop.ts'
 import { expect, test } from './academy.ts'
 
 type Mail = { template: string; to: string; text: string }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
 
 const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 import { expect, open, openBooking, test } from './staff.ts'
 
 test('the dashboard shows seven figures, each leading to what it counts', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 import { expect, open, openBooking, test } from './staff.ts'
 
 test('on a phone the menu closes once a page is chosen', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { addDays } from '../../app/domain/calendar-date.ts'
-import { londonToday } from '../../app/domain/london-time.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectNoBarriers } from './expect-accessible.ts'
 import { expect, open, test } from './staff.ts'
 
 const inDays = (days: number) => addDays(londonToday(new Date()), days)

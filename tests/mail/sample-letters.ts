@@ -1,4 +1,9 @@
-import { type BookedFacts, type Letter, type LetterDay, TEAM } from '../../app/domain/letters.ts'
+import {
+  type BookedFacts,
+  type Letter,
+  type LetterDay,
+  TEAM,
+} from '../../app/domain/mail/letters.ts'
 
 const days: LetterDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   date,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
-import type { Database } from '../../app/storage/database.server.ts'
-import { countAdmins, hasRole, removeAdmin } from '../../app/storage/roles.ts'
-import { frontDesk } from '../accounts/front-desk.ts'
+import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { countAdmins, hasRole, removeAdmin } from '../../app/storage/people/roles.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
+import { frontDesk } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 
 // Only PostgreSQL runs two transactions at once; the embedded engine lets them queue anyway.

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Letter, TEAM } from '../../app/domain/letters.ts'
+import { type Letter, TEAM } from '../../app/domain/mail/letters.ts'
 import { log } from '../../app/log.server.ts'
-import { sendDueMail } from '../../app/operations/send-due-mail.ts'
-import { type Database, openDatabase } from '../../app/storage/database.server.ts'
-import { postLetters } from '../../app/storage/outbox.ts'
+import { sendDueMail } from '../../app/operations/mail/send-due-mail.ts'
+import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import { postLetters } from '../../app/storage/mail/outbox.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../tell.ts'
+import { tell } from '../report-figure.ts'
 
 log.level = 'silent'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCards, shopSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
+import { tell } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
-import { openCards, shopSecret } from '../shop.ts'
-import { tell } from '../tell.ts'
 
 const people = 200
 const places = 5

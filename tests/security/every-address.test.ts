@@ -7,12 +7,12 @@ import { openPeopledAcademy, type PeopledAcademy, type Person } from '../server/
 import { actions, addresses } from '../server/route-list.ts'
 import { badBodies } from './bad-bodies.ts'
 import { expectKnownCookies } from './cookies.ts'
+import { everyRow, written } from './database-rows.ts'
 import { expectCommonHeaders, expectPolicy, inlineScripts, policyOf } from './expect-headers.ts'
 import { foreignFields } from './foreign-fields.ts'
 import { type Filled, formFor, goodForms } from './good-forms.ts'
-import { everyRow, written } from './ledger.ts'
+import { obeysOnlyOwnPaths } from './open-redirects.ts'
 import { behindProxy, send } from './send.ts'
-import { obeysOnlyOwnPaths } from './ways-out.ts'
 
 let house: PeopledAcademy
 let mailId: string

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardLedger } from '../booking/card-ledger.ts'
+import { openCards } from '../academy-with-cards.ts'
+import { cardLedger } from '../booking/card-records.ts'
 import { type CardLedger, expectAlways, lookAtBookings } from '../booking/invariants.ts'
 import { freePort } from '../free-port.ts'
+import { tell } from '../report-figure.ts'
 import { accessTable } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
 import { actions, addresses } from '../server/route-list.ts'
-import { openCards } from '../shop.ts'
-import { tell } from '../tell.ts'
+import { expectWholeRows } from './database-rows.ts'
 import {
   crookedEvent,
   crookedForm,
@@ -18,9 +19,8 @@ import {
   crookedText,
   encoded,
   worstTexts,
-} from './crooked-input.ts'
+} from './fuzz-input.ts'
 import { formFor, newPlacesOn, signedEvent } from './good-forms.ts'
-import { expectWholeRows } from './ledger.ts'
 import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMailServer } from '../mail/mail-server.ts'
 import { openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
-import { everyRow } from './ledger.ts'
+import { everyRow } from './database-rows.ts'
 import { behindProxy } from './send.ts'
 import { type Visitor, visitor } from './visitor.ts'
 

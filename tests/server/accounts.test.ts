@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../app/storage/database.server.ts'
-import { frontDesk, password } from '../accounts/front-desk.ts'
+import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import { frontDesk, password } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBookingFilter } from '../../app/domain/booking-filter.ts'
+import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
 import { bookingsCsv } from '../../app/routes/admin/bookings/export.server.ts'
-import type { Database } from '../../app/storage/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { portalFigures } from '../../content/policies.ts'
 import { engines } from '../engines/engines.ts'
-import { staffRoom } from '../staff/staff-room.ts'
+import { staffRoom } from '../staff/test-staff.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database

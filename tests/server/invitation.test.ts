@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { doorsContext } from '../../app/doors.server.ts'
-import { inviteAdmin } from '../../app/operations/invite-admin.ts'
+import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { action } from '../../app/routes/admin/invitation.tsx'
-import type { Database } from '../../app/storage/database.server.ts'
+import { doorsContext } from '../../app/services.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
-import { frontDesk, password } from '../accounts/front-desk.ts'
+import { frontDesk, password } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 
 const person = { email: 'cara@example.com', fullName: 'Cara Ndiaye' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AcademyProcess } from '../running-academy.ts'
 import { startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
-import { say } from './say.ts'
+import { say } from './send-bytes.ts'
 
 let academy: AcademyProcess
 const metricsToken = 'a-token-for-this-test'

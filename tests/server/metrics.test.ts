@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JobName } from '../../app/doors.server.ts'
+import type { JobName } from '../../app/services.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import { revokeAdmin } from '../../app/operations/revoke-admin.ts'
-import { openDatabase } from '../../app/storage/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/bookings.ts'
+import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
+import { openDatabase } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
-import { cookiesOf, frontDesk } from '../accounts/front-desk.ts'
+import { cookiesOf, frontDesk } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { openCards, shopSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
-import { openCards, shopSecret } from '../shop.ts'
 
 test('someone who paid is confirmed though no event came and nobody came back', async () => {
   const databaseUrl = await createDatabase()

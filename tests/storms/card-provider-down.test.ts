@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/cards/faults.ts'
 import { signature } from '../../sandbox/cards/webhooks.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
+import { openShop, type Shop, shopSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { tell } from '../report-figure.ts'
 import { visitor } from '../security/visitor.ts'
 import { ask } from '../server/ask.ts'
-import { openShop, type Shop, shopSecret } from '../shop.ts'
-import { tell } from '../tell.ts'
 
 /** Here the time is the promise itself: a page within twelve seconds. */
 const promisedMs = 12_000

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 import { ask as select } from '../../app/storage/backup/catalogue.ts'
 import type { CardSandbox } from '../../sandbox/cards/server.ts'
+import { openCards } from '../academy-with-cards.ts'
 import { freePort } from '../free-port.ts'
+import { tell } from '../report-figure.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
-import { openCards } from '../shop.ts'
-import { tell } from '../tell.ts'
 import { type Visit, visits } from './visits.ts'
 
 /** A half-hour's worth of people in each five minutes. */

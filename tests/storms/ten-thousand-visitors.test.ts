@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { tell } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
-import { tell } from '../tell.ts'
 import { expectOpenFiles } from './open-files.ts'
 
 const visitors = Number(process.env.VISITORS ?? 10_000)

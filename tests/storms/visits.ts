@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { password } from '../accounts/front-desk.ts'
+import { password } from '../accounts/test-accounts.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { type Visitor, visitor } from '../security/visitor.ts'
 import type { PeopledAcademy } from '../server/peopled-academy.ts'

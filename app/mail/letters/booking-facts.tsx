@@ -1,6 +1,6 @@
-import { bookingReference } from '../../domain/booking-reference.ts'
-import type { BookedFacts } from '../../domain/letters.ts'
-import { mailPrice } from '../../domain/money.ts'
+import { mailPrice } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { BookedFacts } from '../../domain/mail/letters.ts'
 import { Facts } from '../pieces.tsx'
 
 const written = new Intl.DateTimeFormat('en-GB', {

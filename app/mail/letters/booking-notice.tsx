@@ -1,5 +1,5 @@
 import { promises } from '../../../content/policies.ts'
-import { bookingReference } from '../../domain/booking-reference.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { dayText } from '../day-text.ts'
 import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'

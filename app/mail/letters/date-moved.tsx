@@ -1,8 +1,13 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
-import { bookingReference } from '../../domain/booking-reference.ts'
-import { type DateChange, timesText, venueText, whatChanged } from '../../domain/date-change.ts'
-import type { LetterFacts } from '../../domain/letters.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { LetterFacts } from '../../domain/mail/letters.ts'
+import {
+  type DateChange,
+  timesText,
+  venueText,
+  whatChanged,
+} from '../../domain/schedule/run-change.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
 import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'

@@ -1,5 +1,5 @@
 import { promises } from '../../../content/policies.ts'
-import { WHERE_FOUND } from '../../domain/contact-form.ts'
+import { WHERE_FOUND } from '../../domain/enquiry/enquiry-form.ts'
 import { Facts, Part, Quote, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 

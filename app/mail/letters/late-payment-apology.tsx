@@ -1,8 +1,8 @@
 import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
-import type { LateReason } from '../../domain/booking.ts'
-import { bookingReference } from '../../domain/booking-reference.ts'
-import { mailPrice } from '../../domain/money.ts'
+import { mailPrice } from '../../domain/basics/money.ts'
+import type { LateReason } from '../../domain/booking/booking.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { Action, Facts, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 

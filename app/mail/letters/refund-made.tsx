@@ -1,7 +1,7 @@
 import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
-import { bookingReference } from '../../domain/booking-reference.ts'
-import { mailPrice } from '../../domain/money.ts'
+import { mailPrice } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { Facts, Title, Words } from '../pieces.tsx'
 import type { Writer } from '../write-letter.tsx'
 

@@ -1,7 +1,7 @@
-import { requireUser } from '../../auth/gate.server.ts'
-import { doorsContext } from '../../doors.server.ts'
 import { courseCalendar } from '../../mail/course-calendar.ts'
-import { bookingOf } from '../../storage/trainee-bookings.ts'
+import { doorsContext } from '../../services.server.ts'
+import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
+import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
 
 /** The days of a booking for its owner's calendar. */

@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { doorsContext } from '../../doors.server.ts'
-import { resetPassword } from '../../operations/reset-password.ts'
+import { resetPassword } from '../../operations/people/reset-password.ts'
 import { readForm } from '../../read-form.server.ts'
+import { doorsContext } from '../../services.server.ts'
+import { Entrance } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
-import { Entrance } from '../../site/entrance.tsx'
-import { accountOfLink } from '../../storage/links.ts'
+import { accountOfLink } from '../../storage/people/links.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

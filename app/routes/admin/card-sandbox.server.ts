@@ -1,4 +1,4 @@
-import type { Doors } from '../../doors.server.ts'
+import type { Doors } from '../../services.server.ts'
 
 /** Where the stand-in for the card provider shows its pages: next door to the academy. */
 export function cardSandbox({ publicUrl, port }: Doors['env']) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { adminContext, requireAdmin } from '../../auth/gate.server.ts'
 import { useSession } from '../../site/use-session.ts'
+import { adminContext, requireAdmin } from '../gate.server.ts'
 import type { Route } from './+types/layout.ts'
 import { Pending } from './pending.tsx'
 import { Sidebar } from './sidebar.tsx'

@@ -1,6 +1,6 @@
-import { doorsContext, visitContext } from '../../doors.server.ts'
 import { log } from '../../log.server.ts'
-import { receivePaymentEvent } from '../../operations/receive-payment-event.ts'
+import { receivePaymentEvent } from '../../operations/booking/receive-payment-event.ts'
+import { doorsContext, visitContext } from '../../services.server.ts'
 import type { Route } from './+types/payment-events.ts'
 
 /** Where the card provider tells us what happened: signed, so it needs no session and no origin. */

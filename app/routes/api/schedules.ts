@@ -1,9 +1,9 @@
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../content/policies.ts'
-import { londonToday } from '../../domain/london-time.ts'
-import { offeredDate } from '../../domain/offered-date.ts'
-import { doorsContext } from '../../doors.server.ts'
-import { upcomingDates } from '../../storage/schedules.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { offeredDate } from '../../domain/schedule/offered-run.ts'
+import { doorsContext } from '../../services.server.ts'
+import { upcomingDates } from '../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/schedules.ts'
 
 /** A course's next dates, for anyone: `/api/schedules?course=security-guard`. */

@@ -1,6 +1,6 @@
-import { currentUser } from '../../auth/gate.server.ts'
-import { doorsContext } from '../../doors.server.ts'
-import { refreshSession } from '../../operations/refresh-session.ts'
+import { refreshSession } from '../../operations/people/refresh-session.ts'
+import { doorsContext } from '../../services.server.ts'
+import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/session.ts'
 
 /** Who is signed in here, for the account menu of pages that are the same for everyone. */

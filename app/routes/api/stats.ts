@@ -1,9 +1,9 @@
 import { claims } from '../../../content/claims.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
-import { studentsTrainedText } from '../../domain/students-trained.ts'
-import { doorsContext, visitContext } from '../../doors.server.ts'
+import { studentsTrainedText } from '../../domain/report/students-trained.ts'
 import { log } from '../../log.server.ts'
-import { countBookings } from '../../storage/bookings.ts'
+import { doorsContext, visitContext } from '../../services.server.ts'
+import { countBookings } from '../../storage/booking/bookings.ts'
 import type { Route } from './+types/stats.ts'
 
 /** The figures of the statistics strip. When they cannot be had, the page keeps its defaults. */

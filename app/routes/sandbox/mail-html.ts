@@ -1,5 +1,5 @@
-import { doorsContext } from '../../doors.server.ts'
 import { mailboxMessage } from '../../mail/mailbox.server.ts'
+import { doorsContext } from '../../services.server.ts'
 import type { Route } from './+types/mail-html.ts'
 
 /** A letter brings its own styles, as letters do, and nothing else: no scripts, no pictures. */

@@ -1,5 +1,5 @@
-import { doorsContext } from '../../doors.server.ts'
 import { mailboxMessages } from '../../mail/mailbox.server.ts'
+import { doorsContext } from '../../services.server.ts'
 import type { Route } from './+types/mail-json.ts'
 
 /** The mailbox for programs, newest first. */

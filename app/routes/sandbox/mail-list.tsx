@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { doorsContext } from '../../doors.server.ts'
 import { mailboxMessages } from '../../mail/mailbox.server.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
+import { doorsContext } from '../../services.server.ts'
 import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'

@@ -1,4 +1,4 @@
-import { doorsContext } from '../../doors.server.ts'
+import { doorsContext } from '../../services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** A demonstration is not to be found; a real site asks crawlers to leave people's pages alone. */

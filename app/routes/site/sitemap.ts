@@ -1,6 +1,6 @@
 import { legalDocuments } from '../../../content/policies.ts'
-import { doorsContext } from '../../doors.server.ts'
 import { publicPages } from '../../public-pages.ts'
+import { doorsContext } from '../../services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Every page for search engines, with a date only where the content states one. */

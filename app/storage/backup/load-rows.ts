@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../database.server.ts'
+import type { Handle } from '../engine/database.server.ts'
 import { BackupRefused } from './backup-file.ts'
 import { type Table, tablesOf } from './catalogue.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Handle } from '../database.server.ts'
-import { migrationLock } from '../migration-lock.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { migrationLock } from '../engine/migration-lock.ts'
 import { BackupRefused, readBackupFile } from './backup-file.ts'
 import { migrationsOf, referencesOf, tablesOf } from './catalogue.ts'
 import { type Cover, readCover } from './cover.ts'
+import { takeTime } from './disable-timeouts.ts'
 import { loadRows } from './load-rows.ts'
-import { takeTime } from './take-time.ts'
 
 type Wanted = { path: string; migrations: string }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Handle } from '../database.server.ts'
+import type { Handle } from '../engine/database.server.ts'
 import { BackupRefused, writeBackupFile } from './backup-file.ts'
 import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import type { Cover } from './cover.ts'
-import { takeTime } from './take-time.ts'
+import { takeTime } from './disable-timeouts.ts'
 
 type Wanted = {
   path: string

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { courseEnrollments } from './bookings.ts'
+import { courseEnrollments } from './booking.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const userRoles = pgTable(

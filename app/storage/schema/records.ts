@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Letter } from '../../domain/letters.ts'
+import type { Letter } from '../../domain/mail/letters.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail on its way: a message enters in the same transaction as the fact it tells. */

@@ -1,4 +1,4 @@
-import { runText } from '../../../domain/course-date.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
 
 type Certificate = {
   id: string

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { courseById } from '../../../../content/courses/catalogue.ts'
-import { requireUser } from '../../../auth/gate.server.ts'
-import { hasExpired } from '../../../domain/certificate.ts'
-import { londonToday } from '../../../domain/london-time.ts'
-import { refundToday } from '../../../domain/refund.ts'
-import { doorsContext } from '../../../doors.server.ts'
-import { countSessions } from '../../../storage/accounts.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { refundToday } from '../../../domain/booking/refund.ts'
+import { hasExpired } from '../../../domain/certificate/certificate.ts'
+import { doorsContext } from '../../../services.server.ts'
 import {
   bookingsOf,
   certificatesOf,
   type TraineeBooking,
-} from '../../../storage/trainee-bookings.ts'
+} from '../../../storage/booking/trainee-bookings.ts'
+import { countSessions } from '../../../storage/people/accounts.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { requireUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
 import { AccountForms } from './account-forms.tsx'
 import { changeAccount } from './actions.server.ts'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { qrCode } from '../../../domain/qr-code.ts'
+import { qrCode } from '../../../domain/people/qr-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 
 /** What is odd about this booking, before anything else. */
 export function AttentionNotice({ booking }: { booking: LoadedBooking }) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { statusBadge, statusLabel } from '../../../domain/booking-status.ts'
+import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { letterStates } from '../records/letter-states.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 
 export function Letters({ booking }: { booking: LoadedBooking }) {
   const { letters, revision } = booking

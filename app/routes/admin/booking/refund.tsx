@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { poundsText } from '../../../domain/money.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
 

@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { type BookingStatus, statusChoices } from '../../../domain/booking-status.ts'
+import { type BookingStatus, statusChoices } from '../../../domain/booking/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { Seen } from './seen.tsx'
+import { Seen } from './revision-fields.tsx'
 
 type Props = { status: BookingStatus; revision: number }
 

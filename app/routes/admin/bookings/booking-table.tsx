@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { BookingOrder } from '../../../domain/booking-filter.ts'
-import { statusBadge, statusLabel } from '../../../domain/booking-status.ts'
+import type { BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ListRow } from './list-row.server.ts'
 import { Reference } from './reference.tsx'

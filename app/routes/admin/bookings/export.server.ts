@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync'
 import { portalFigures } from '../../../../content/policies.ts'
-import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '../../../domain/booking-csv.ts'
-import type { BookingFilter, BookingOrder } from '../../../domain/booking-filter.ts'
-import { bookingPage } from '../../../storage/booking-list.ts'
-import type { Handle } from '../../../storage/database.server.ts'
+import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '../../../domain/booking/booking-csv.ts'
+import type { BookingFilter, BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import { bookingPage } from '../../../storage/booking/booking-list.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 
 type Export = { filter: BookingFilter; order: BookingOrder }
 

@@ -1,6 +1,6 @@
-import { readBookingFilter, readBookingPage } from '../../../domain/booking-filter.ts'
-import { londonToday } from '../../../domain/london-time.ts'
-import { doorsContext } from '../../../doors.server.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
+import { doorsContext } from '../../../services.server.ts'
 import type { Route } from './+types/export.ts'
 import { bookingsCsv } from './export.server.ts'
 

@@ -1,9 +1,9 @@
-import { adminDate } from '../../../domain/admin-date.ts'
-import { bookingReference } from '../../../domain/booking-reference.ts'
-import { poundsText } from '../../../domain/money.ts'
-import { providerLink } from '../../../domain/provider-link.ts'
-import type { Doors } from '../../../doors.server.ts'
-import type { ListedBooking } from '../../../storage/booking-list.ts'
+import { adminDate } from '../../../domain/basics/admin-date.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { providerLink } from '../../../domain/booking/provider-link.ts'
+import type { Doors } from '../../../services.server.ts'
+import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
 /** A booking as the list shows it. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { attentionText } from '../../../domain/attention.ts'
-import { bookingReference } from '../../../domain/booking-reference.ts'
-import { runText } from '../../../domain/course-date.ts'
-import type { DashboardFigures } from '../../../storage/dashboard-figures.ts'
+import { attentionText } from '../../../domain/booking/attention.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { Panel } from '../../../ui/panel.tsx'
 
 const row = 'grid gap-0.5 py-3 first:pt-0 last:pb-0'

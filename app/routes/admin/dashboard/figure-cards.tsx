@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
-import type { DashboardFigures } from '../../../storage/dashboard-figures.ts'
+import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 
 const whole = new Intl.NumberFormat('en-GB')
 const pounds = new Intl.NumberFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { runText } from '../../../domain/course-date.ts'
-import type { DashboardFigures } from '../../../storage/dashboard-figures.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { adminContext } from '../../../auth/gate.server.ts'
-import { londonToday } from '../../../domain/london-time.ts'
-import { personForm } from '../../../domain/person-form.ts'
-import { doorsContext } from '../../../doors.server.ts'
-import { exportPerson } from '../../../operations/export-person.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { personForm } from '../../../domain/people/person-form.ts'
+import { exportPerson } from '../../../operations/privacy/export-person.ts'
 import { readForm } from '../../../read-form.server.ts'
+import { doorsContext } from '../../../services.server.ts'
+import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/copy.ts'
 
 /** Somebody's address must not stand in ours, so a copy is asked for by form alone. */

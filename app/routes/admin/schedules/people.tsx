@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
-import { bookingReference } from '../../../domain/booking-reference.ts'
-import { type BookingStatus, statusBadge, statusLabel } from '../../../domain/booking-status.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import {
+  type BookingStatus,
+  statusBadge,
+  statusLabel,
+} from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { DateAnswer } from './change-date.server.ts'
+import type { DateAnswer } from './change-run.server.ts'
 
 /** More dates like this one: shown first, then added. */
 export function Repeat({ answer }: { answer: DateAnswer | undefined }) {

@@ -1,13 +1,13 @@
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
-import { doorsContext } from '../../../doors.server.ts'
+import { doorsContext } from '../../../services.server.ts'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
-import { CategoryBand } from './category-band.tsx'
+import { CategoryBand } from './category-section.tsx'
 import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { checkoutForm } from '../../../domain/checkout-form.ts'
-import { formErrors } from '../../../domain/form-errors.ts'
-import { type BookableDate, type BookingAnswer, BookingForm } from '../book/booking-form.tsx'
-import { useRefusalToast } from '../book/use-refusal-toast.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
+import {
+  type BookableDate,
+  type BookingAnswer,
+  BookingForm,
+} from '../../checkout/book/booking-form.tsx'
+import { useRefusalToast } from '../../checkout/book/use-refusal-toast.ts'
 import type { CoursePageFacts } from './course-page-facts.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { listedDatesYear } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
 import type { Course } from '../../../../content/courses/course.ts'
-import { stillListed } from '../../../domain/listed-date.ts'
+import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 
 /** What a course's own page shows: the page's readings, never the catalogue's. */
 export function coursePageFacts(course: Course, today: string) {

@@ -1,6 +1,6 @@
 import { academy } from '../../../../content/academy.ts'
 import type { Course } from '../../../../content/courses/course.ts'
-import { penceFromPounds } from '../../../domain/money.ts'
+import { penceFromPounds } from '../../../domain/basics/money.ts'
 import { academyReference } from '../../../site/structured-data.ts'
 
 /**

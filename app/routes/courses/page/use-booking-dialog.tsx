@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { hasPlaces } from '../../../domain/availability.ts'
+import { hasPlaces } from '../../../domain/schedule/availability.ts'
 import type { CoursePageFacts } from './course-page-facts.ts'
 import type { CourseDates } from './dates/use-course-dates.ts'
 

@@ -1,5 +1,5 @@
-import { contactForm, typedEnquiry } from '../../../domain/contact-form.ts'
-import { formErrors } from '../../../domain/form-errors.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { contactForm, typedEnquiry } from '../../../domain/enquiry/enquiry-form.ts'
 
 type Outcome =
   | { state: 'sent' }

@@ -2,16 +2,16 @@ import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { courseById, courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
 import {
   contactForm,
   ENQUIRY_TRAP,
   typedEnquiry,
   WHERE_FOUND,
-} from '../../../domain/contact-form.ts'
-import { formErrors } from '../../../domain/form-errors.ts'
-import { doorsContext, visitContext } from '../../../doors.server.ts'
-import { sendEnquiry } from '../../../operations/send-enquiry.ts'
+} from '../../../domain/enquiry/enquiry-form.ts'
+import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
 import { readForm } from '../../../read-form.server.ts'
+import { doorsContext, visitContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { academyData } from '../../../site/structured-data.ts'

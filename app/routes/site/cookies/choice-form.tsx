@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react'
 import type { CookieWords } from '../../../../content/cookies.ts'
-import type { OptionalCategory } from '../../../domain/cookie-choice.ts'
+import type { OptionalCategory } from '../../../domain/people/cookie-choice.ts'
 import { outlined, solid } from './buttons.ts'
 
 type Props = {

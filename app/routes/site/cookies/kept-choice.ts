@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { cookieChoiceMonths } from '../../../../content/policies.ts'
-import { readChoice } from '../../../domain/cookie-choice.ts'
+import { readChoice } from '../../../domain/people/cookie-choice.ts'
 
 /** Heard by the page when someone has chosen. */
 export const choiceMade = 'cookie-choice'

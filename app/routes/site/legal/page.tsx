@@ -1,4 +1,4 @@
-import { doorsContext } from '../../../doors.server.ts'
+import { doorsContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { legalDocument } from './documents.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Question } from '../../../../content/faq.ts'
-import { Band } from '../../../site/band.tsx'
+import { Band } from '../../../site/section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** Details that share a name close each other: one answer is open at a time, without script. */

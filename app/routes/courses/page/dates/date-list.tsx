@@ -1,5 +1,5 @@
-import { datesByMonth } from '../../../../domain/dates-by-month.ts'
-import type { OfferedDate } from '../../../../domain/offered-date.ts'
+import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
+import { datesByMonth } from '../../../../domain/schedule/runs-by-month.ts'
 import { DateRow } from './date-row.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { hasPlaces } from '../../../../domain/availability.ts'
-import type { OfferedDate } from '../../../../domain/offered-date.ts'
+import { hasPlaces } from '../../../../domain/schedule/availability.ts'
+import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
 import { Places } from './places.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Availability } from '../../../../domain/availability.ts'
+import type { Availability } from '../../../../domain/schedule/availability.ts'
 
 /** A tick, an hourglass and a closed circle: the state can be told without its colour. */
 const marks = {

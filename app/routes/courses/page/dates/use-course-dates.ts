@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { hasPlaces } from '../../../../domain/availability.ts'
-import type { OfferedDate } from '../../../../domain/offered-date.ts'
+import { hasPlaces } from '../../../../domain/schedule/availability.ts'
+import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
 
 type Lookup =
   | { state: 'loading' }

@@ -1,7 +1,0 @@
-import { createHmac } from 'node:crypto'
-import type { Doors } from '../doors.server.ts'
-
-/** A name that only this installation could have made, and that tells nobody's. */
-export function nameless({ env }: { env: Pick<Doors['env'], 'authSecret'> }, ...parts: string[]) {
-  return createHmac('sha256', env.authSecret).update(parts.join('\n')).digest('base64url')
-}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from './safe-redirect.ts'
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/bookings/1/receipt?print=1', '/dashboard/bookings/1/receipt?print=1'],
+  ['/courses/../admin', '/admin'],
+  ['https://evil.example', '/home'],
+  ['//evil.example', '/home'],
+  ['/\\evil.example', '/home'],
+  ['/\t/evil.example', '/home'],
+  ['\\\\evil.example', '/home'],
+  ['/.//evil.example', '/home'],
+  ['/..//evil.example', '/home'],
+  ['/courses/../..//evil.example', '/home'],
+  ['/%2e//evil.example', '/home'],
+  ['javascript:alert(1)', '/home'],
+  ['dashboard', '/home'],
+  ['', '/home'],
+  [null, '/home'],
+  [undefined, '/home'],
+])('someone who wants to go on to %j goes to %s', (wanted, path) => {
+  expect(ownPath(wanted, '/home')).toBe(path)
+})
+
+test('whatever is asked for, the browser stays on this site', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(crooked, fc.string({ unit: 'binary' }))), (pieces) => {
+      for (const wanted of [pieces.join(''), `/${pieces.join('')}`]) {
+        const path = ownPath(wanted, '/home')
+        expect(new URL(path, 'https://academy.example').origin).toBe('https://academy.example')
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** What browsers read in a way of their own, in any order. */
+const crooked = fc.constantFrom(
+  ...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '\t', '\n', '\r', ' ', '\0', '@', ':', '?'],
+  ...['#', 'https:', 'evil.example', 'courses', '\u2044', '\uff0f', '\u3002'],
+)

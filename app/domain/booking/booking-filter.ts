@@ -1,0 +1,58 @@
+import { isCalendarDate } from '../basics/calendar-date.ts'
+import { type ListMark, readMark } from '../basics/cursor.ts'
+import { isRecordId } from '../basics/record-id.ts'
+import { STATUS_FILTERS } from './booking-status.ts'
+
+/** What the bookings list shows: all of it stands in the URL. */
+export type BookingFilter = {
+  search: string
+  status: Exclude<(typeof STATUS_FILTERS)[number]['value'], 'all'> | null
+  /** Booked on or after this calendar date. */
+  since: string | null
+  /** On this date only. */
+  dateId: string | null
+  attentionOnly: boolean
+}
+
+export type BookingOrder = 'newest' | 'oldest'
+
+export type BookingPage = {
+  order: BookingOrder
+  from: { after?: ListMark; before?: ListMark }
+}
+
+/** Whatever does not make sense is left out: an old link still opens the list. */
+export function readBookingFilter(query: URLSearchParams): BookingFilter {
+  const status = STATUS_FILTERS.find(({ value }) => value === query.get('status'))?.value
+  return {
+    search: searchText(query.get('search') ?? ''),
+    status: status && status !== 'all' ? status : null,
+    since: calendarDate(query.get('since')),
+    dateId: recordId(query.get('date')),
+    attentionOnly: query.get('attention') === 'yes',
+  }
+}
+
+export function readBookingPage(query: URLSearchParams): BookingPage {
+  const after = readMark(query.get('after'))
+  const before = readMark(query.get('before'))
+  return {
+    order: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    from: after ? { after } : before ? { before } : {},
+  }
+}
+
+/** Past this nobody types, and nothing is found. */
+const LONGEST_SEARCH = 100
+
+function searchText(text: string) {
+  return text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().slice(0, LONGEST_SEARCH)
+}
+
+function recordId(text: string | null) {
+  return text && isRecordId(text) ? text : null
+}
+
+function calendarDate(text: string | null) {
+  return text && isCalendarDate(text) ? text : null
+}

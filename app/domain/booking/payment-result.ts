@@ -1,0 +1,76 @@
+import { poundsText } from '../basics/money.ts'
+import type { BookingStatus } from './booking-status.ts'
+
+export type KnownPayment = {
+  status: BookingStatus
+  payment: 'none' | 'processing' | 'paid' | 'failed'
+  cancelReason: string | null
+  needsAttention: boolean
+  /** Pence. */
+  refundOwed: number
+  refunded: number
+}
+
+/**
+ * What the page after paying says. Confirming goes on until the provider has spoken; looking is a
+ * payment that a person has to sort out; returned is one that came too late for a place; cancelled
+ * is a booking that staff ended.
+ */
+export type PaymentResult =
+  | 'paid'
+  | 'confirming'
+  | 'looking'
+  | 'returned'
+  | 'cancelled'
+  | 'not-paid'
+
+export function paymentResult(known: KnownPayment): PaymentResult {
+  const { status, payment, cancelReason, needsAttention } = known
+  if (status === 'confirmed' || status === 'completed') return 'paid'
+  if (payment === 'paid') {
+    if (status === 'pending') return 'paid'
+    return cancelReason === null || cancelReason === 'staff' ? 'cancelled' : 'returned'
+  }
+  // Money may have arrived that is not what we asked for: never say that there was none.
+  if (needsAttention) return 'looking'
+  return status === 'pending' ? 'confirming' : 'not-paid'
+}
+
+export const resultTitles: Record<PaymentResult, string> = {
+  paid: 'Payment Successful!',
+  confirming: 'Your payment is being confirmed',
+  looking: 'We are checking your payment',
+  returned: 'Your payment came too late',
+  cancelled: 'This booking was cancelled',
+  'not-paid': 'No payment was made',
+}
+
+type Words = { course: string; phone: string }
+
+export function resultText(known: KnownPayment, { course, phone }: Words) {
+  switch (paymentResult(known)) {
+    case 'paid':
+      return `Thank you for booking ${course}.`
+    case 'confirming':
+      return `Your bank has not answered yet. Your place on ${course} is kept, and this page tells you as soon as we know. You can also close it: the confirmation comes by e-mail.`
+    case 'looking':
+      return `Your payment could not be matched to your booking, so nothing is confirmed yet. A person from our team is looking at it and will contact you; please do not pay again. You can call us on ${phone}.`
+    case 'returned':
+      return `Your payment arrived after your place on ${course} had been given up, and could not be used for it any more. You get the whole amount back to your card; we have written to you about it.`
+    case 'cancelled':
+      return `We have your payment, but this booking of ${course} has been cancelled. ${refundText(known)} You can call us on ${phone}.`
+    case 'not-paid':
+      return 'The payment page was closed before a payment was made, so no money was taken and the place was given back.'
+  }
+}
+
+function refundText({ refundOwed, refunded, needsAttention }: KnownPayment) {
+  const left = refundOwed - refunded
+  if (left > 0) {
+    return needsAttention
+      ? `You are owed ${poundsText(left)}, and our team is making sure that it reaches you.`
+      : `${poundsText(left)} is on its way back to your card.`
+  }
+  if (refunded > 0) return `${poundsText(refunded)} was sent back to your card.`
+  return 'If you have not heard from us about it, our team tells you whether a refund is due.'
+}

@@ -1,0 +1,40 @@
+import { daysBetween } from '../basics/calendar-date.ts'
+
+/** Applies from this many whole days before the start, until a later tier takes over. */
+export type RefundTier = { fromDays: number; percent: number }
+
+type Cancellation = { paidPence: number; startDate: string | null; today: string }
+
+/** What the terms give back to a trainee who cancels today. */
+export function refundUnderTerms(
+  { paidPence, startDate, today }: Cancellation,
+  tiers: readonly RefundTier[],
+) {
+  // Without a date the course is as far away as it can be.
+  const days = startDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, startDate)
+  const percent = refundPercent(days, tiers)
+  const pence = Math.round((paidPence * percent) / 100)
+  return { percent, pence: Math.min(pence, paidPence) }
+}
+
+type Paid = { paidPence: number; underWayPence: number; startDate: string | null; today: string }
+
+/**
+ * What could go back today, for trainees and staff alike: `most` is all that is left, `pence` what
+ * the terms give of everything paid, less what has gone or is on its way back already.
+ */
+export function refundToday(
+  { paidPence, underWayPence, startDate, today }: Paid,
+  tiers: readonly RefundTier[],
+) {
+  const { percent, pence } = refundUnderTerms({ paidPence, startDate, today }, tiers)
+  const most = paidPence - underWayPence
+  return { percent, most, pence: Math.max(0, Math.min(most, pence - underWayPence)) }
+}
+
+function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {
+  // Once the course has begun nothing is given back, whatever the tiers say.
+  if (daysBefore < 0) return 0
+  const reached = tiers.filter(({ fromDays }) => fromDays <= daysBefore)
+  return reached.toSorted((a, b) => b.fromDays - a.fromDays)[0]?.percent ?? 0
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { requiredText, tidy } from '../basics/form-text.ts'
+import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+
+export const WHERE_FOUND = [
+  { value: 'search-engines', label: 'Search engines' },
+  { value: 'social-media', label: 'Social media' },
+  { value: 'word-of-mouth', label: 'Word of mouth' },
+  { value: 'direct-website', label: 'Direct website visit' },
+  { value: 'email-marketing', label: 'Email marketing' },
+  { value: 'online-advertising', label: 'Online advertising' },
+  { value: 'industry-publications', label: 'Industry publications' },
+  { value: 'trade-shows', label: 'Trade shows' },
+  { value: 'partner-referral', label: 'Partner referral' },
+  { value: 'previous-customer', label: 'Previous customer' },
+  { value: 'other', label: 'Other' },
+] as const
+
+const name = (which: 'First' | 'Last') =>
+  requiredText(`${which} name is required`).check(
+    z.maxLength(50, `${which} name must be less than 50 characters`),
+  )
+
+/** An enquiry about one of the courses that the academy lists. */
+export const contactForm = (courseTitles: readonly string[]) =>
+  z.object({
+    firstName: name('First'),
+    lastName: name('Last'),
+    email: z
+      .string('Please enter a valid email address')
+      .check(
+        z.trim(),
+        z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
+        z.maxLength(255, 'Email must be less than 255 characters'),
+      ),
+    phone: requiredText('Phone number is required').check(
+      z.maxLength(40, 'Phone number must be less than 40 characters'),
+    ),
+    courseInterest: z.enum(courseTitles, 'Please select a course interest'),
+    whereDidYouFindUs: z.enum(
+      WHERE_FOUND.map(({ value }) => value),
+      'Please tell us where you found us',
+    ),
+    message: z
+      .string('Message must be at least 10 characters')
+      .check(
+        tidy(),
+        z.trim(),
+        z.minLength(10, 'Message must be at least 10 characters'),
+        z.maxLength(1000, 'Message must be less than 1000 characters'),
+      ),
+  })
+
+/** An enquiry as the form lets it through. */
+export type Enquiry = z.output<ReturnType<typeof contactForm>>
+
+export type EnquiryField = keyof Enquiry
+
+/** What someone typed, in the order of the form; a missing or odd value reads as empty. */
+export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
+  const typed = (name: EnquiryField) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    email: typed('email'),
+    phone: typed('phone'),
+    courseInterest: typed('courseInterest'),
+    whereDidYouFindUs: typed('whereDidYouFindUs'),
+    message: typed('message'),
+  }
+}
+
+/** A field that people cannot see: whoever fills it in is taken for a machine, and never told so. */
+export const ENQUIRY_TRAP = 'referenceCode'

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { formErrors } from '../basics/form-errors.ts'
+import { codeForm, detailsForm, forgotPasswordForm, signUpForm } from './account-forms.ts'
+
+const ana = { fullName: ' Ana Lopes ', email: ' Ana@Example.com ', password: ' keeps its blanks ' }
+
+test('a name and an address are tidied, a password is taken as it is typed', () => {
+  expect(signUpForm.parse(ana)).toEqual({
+    fullName: 'Ana Lopes',
+    email: 'ana@example.com',
+    password: ' keeps its blanks ',
+  })
+})
+
+test('each empty field says what it wants', () => {
+  expect(formErrors(signUpForm.safeParse({}).error?.issues ?? []).byField).toEqual({
+    fullName: 'Full name is required',
+    email: 'Please enter a valid email address',
+  })
+})
+
+test.each([
+  'ana',
+  'ana@',
+  'ana@example',
+  'ana@example.com\nbcc: x@example.com',
+  `${'a'.repeat(250)}@example.com`,
+])('nobody is written to at %j', (email) => {
+  expect(forgotPasswordForm.safeParse({ email }).success).toBe(false)
+})
+
+test.each(['https://example.com', 'www.example.com', 'Call 01632 960123'])(
+  '%s is no name to be mailed in',
+  (fullName) => {
+    for (const form of [signUpForm, detailsForm]) {
+      expect(formErrors(form.safeParse({ ...ana, fullName }).error?.issues ?? []).byField).toEqual({
+        fullName: 'Name can only contain letters, spaces, hyphens, and apostrophes',
+      })
+    }
+  },
+)
+
+test.each(['Zoë O’Brien-Díaz', "D'Arcy", '李 小龍'])('%s is a name', (fullName) => {
+  expect(signUpForm.safeParse({ ...ana, fullName }).success).toBe(true)
+})
+
+test('a code may be typed with a gap', () => {
+  expect(codeForm.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' })
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { requiredText, tidy } from '../basics/form-text.ts'
+import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+import { nameCharacters, nameLength } from './person-name.ts'
+
+const emailAddress = () =>
+  z
+    .string('Please enter a valid email address')
+    .check(
+      tidy(),
+      z.trim(),
+      z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
+      z.maxLength(255, 'Email must be less than 255 characters'),
+      z.toLowerCase(),
+    )
+
+const fullName = () => requiredText('Full name is required').check(nameLength(), nameCharacters())
+
+/** Not trimmed, and judged apart: what makes a password good depends on whose it is. */
+const newPassword = () => z._default(z.string(), '')
+
+export const signUpForm = z.object({
+  fullName: fullName(),
+  email: emailAddress(),
+  password: newPassword(),
+})
+
+export const forgotPasswordForm = z.object({ email: emailAddress() })
+
+export const detailsForm = z.object({ fullName: fullName() })
+
+export const changePasswordForm = z.object({
+  currentPassword: z
+    .string('Current password is required')
+    .check(z.minLength(1, 'Current password is required')),
+  password: newPassword(),
+})
+
+/** Six figures from the app; people type them with a gap. */
+export const codeForm = z.object({
+  code: requiredText('Code is required').check(z.overwrite((code) => code.replace(/\s/g, ''))),
+})

@@ -1,0 +1,30 @@
+import type { BookingStatus } from '../booking/booking-status.ts'
+
+type Held = {
+  status: BookingStatus
+  payment: string
+  /** Of its date; null while that is to be arranged. */
+  endDate: string | null
+  refundOwed: number
+  refunded: number
+  needsAttention: boolean
+  /** Whether somebody may be paying at this moment. */
+  pageOpen: boolean
+}
+
+export type ErasureRefusal = 'upcoming' | 'money'
+
+/** Why a person's data is still needed; null when nothing stands against erasing it. */
+export function whyNotErase(bookings: readonly Held[], today: string): ErasureRefusal | null {
+  if (bookings.some((booking) => isUpcoming(booking, today))) return 'upcoming'
+  return bookings.some(isUnsettled) ? 'money' : null
+}
+
+function isUpcoming({ status, endDate }: Held, today: string) {
+  if (status !== 'pending' && status !== 'confirmed') return false
+  return endDate === null || endDate >= today
+}
+
+function isUnsettled({ payment, refundOwed, refunded, needsAttention, pageOpen }: Held) {
+  return refundOwed > refunded || payment === 'processing' || needsAttention || pageOpen
+}

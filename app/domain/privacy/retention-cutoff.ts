@@ -1,0 +1,14 @@
+import { addDays } from '../basics/calendar-date.ts'
+
+type Period = {
+  /** Month and day. */
+  financialYearEnds: string
+  years: number
+}
+
+/** The first day whose bookings are still kept: older ones belong to years that are long closed. */
+export function keptSince(today: string, { financialYearEnds, years }: Period) {
+  const year = Number(today.slice(0, 4))
+  const lastEnd = `${year}-${financialYearEnds}` < today ? year : year - 1
+  return addDays(`${lastEnd - years}-${financialYearEnds}`, 1)
+}

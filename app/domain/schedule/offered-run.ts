@@ -1,0 +1,54 @@
+import { type Availability, availability } from './availability.ts'
+import { monthText, runText } from './run-text.ts'
+
+type CourseDate = {
+  id: string
+  courseTitle: string
+  status: string
+  startDate: string
+  endDate: string
+  location: string
+  instructor: string | null
+  currentEnrollments: number
+  maxCapacity: number
+  starts: string | null
+  ends: string | null
+}
+
+/** A date as the public is told of it: the table's own field names, and what people read. */
+export type OfferedDate = {
+  id: string
+  course_title: string
+  status: string
+  start_date: string
+  end_date: string
+  location: string
+  instructor: string | null
+  current_enrollments: number
+  max_capacity: number
+  starts: string | null
+  ends: string | null
+  date_text: string
+  /** The month it begins in, "November 2026". */
+  month: string
+  availability: Availability
+}
+
+export function offeredDate(date: CourseDate, lowAvailability: number): OfferedDate {
+  return {
+    id: date.id,
+    course_title: date.courseTitle,
+    status: date.status,
+    start_date: date.startDate,
+    end_date: date.endDate,
+    location: date.location,
+    instructor: date.instructor,
+    current_enrollments: date.currentEnrollments,
+    max_capacity: date.maxCapacity,
+    starts: date.starts,
+    ends: date.ends,
+    date_text: runText(date),
+    month: monthText(date.startDate),
+    availability: availability(date.maxCapacity - date.currentEnrollments, lowAvailability),
+  }
+}

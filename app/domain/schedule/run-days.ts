@@ -1,0 +1,35 @@
+import { addDays, daysBetween } from '../basics/calendar-date.ts'
+
+type Run = { startDate: string; endDate: string }
+
+/** Every calendar day of a run, the first and the last among them. */
+export function daysOf({ startDate, endDate }: Run) {
+  const length = daysBetween(startDate, endDate) + 1
+  return Array.from({ length: Math.max(0, length) }, (_, day) => addDays(startDate, day))
+}
+
+/** The first bank holiday that a run meets. */
+export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) {
+  const date = daysOf(run).find((day) => day in holidays)
+  return date ? { date, name: holidays[date] ?? '' } : null
+}
+
+type Repeat = Run & { everyWeeks: number; times: number }
+
+/** The same weekdays, so many weeks on; a run that meets a bank holiday is left out and named. */
+export function repeated(
+  { startDate, endDate, everyWeeks, times }: Repeat,
+  holidays: Readonly<Record<string, string>>,
+) {
+  const runs = Array.from({ length: times }, (_, nth) => {
+    const shift = (nth + 1) * everyWeeks * 7
+    return { startDate: addDays(startDate, shift), endDate: addDays(endDate, shift) }
+  })
+  return {
+    runs: runs.filter((run) => !holidayIn(run, holidays)),
+    skipped: runs.flatMap((run) => {
+      const holiday = holidayIn(run, holidays)
+      return holiday ? [{ ...run, holiday: holiday.name }] : []
+    }),
+  }
+}

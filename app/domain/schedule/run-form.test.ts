@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { bankHolidays } from '../../../content/bank-holidays.ts'
+import { formErrors } from '../basics/form-errors.ts'
+import { dateForm } from './run-form.ts'
+import { dateWarnings } from './run-warnings.ts'
+
+const form = dateForm(['door-supervisor'])
+const good = {
+  courseSlug: 'door-supervisor',
+  status: 'active',
+  startDate: '2026-11-30',
+  endDate: '2026-12-05',
+  starts: '09:00',
+  ends: '17:00',
+  location: '64 South Street',
+  instructor: '',
+  maxCapacity: '12',
+}
+const errors = (change: Record<string, unknown>) => {
+  const read = form.safeParse({ ...good, ...change })
+  return read.success ? {} : formErrors(read.error.issues).byField
+}
+
+test('a date as staff fill it in', () => {
+  expect(form.parse(good)).toEqual({ ...good, maxCapacity: 12 })
+})
+
+test.each([
+  [{ courseSlug: 'juggling' }, { courseSlug: 'Please choose a course' }],
+  [{ endDate: '2026-11-29' }, { endDate: 'The last day cannot come before the first' }],
+  [{ endDate: '2027-11-29' }, { endDate: 'A date can last 31 days at most' }],
+  [{ startDate: '0000-01-01' }, { startDate: 'Please enter the first day' }],
+  [{ startDate: '2026-02-30' }, { startDate: 'Please enter the first day' }],
+  [{ starts: '9' }, { starts: 'Please enter when the days begin, such as 09:00' }],
+  [{ ends: '09:00' }, { ends: 'The days must end after they begin' }],
+  [{ maxCapacity: '0' }, { maxCapacity: 'Capacity must be a whole number from 1 to 500' }],
+  [{ maxCapacity: '2.5' }, { maxCapacity: 'Capacity must be a whole number from 1 to 500' }],
+  [{ location: ' ' }, { location: 'Please enter the venue' }],
+  [{ status: 'cancelled' }, { status: 'Please choose draft or active' }],
+])('%o is refused', (change, expected) => {
+  expect(errors(change)).toEqual(expected)
+})
+
+const known = {
+  durations: ['3 days', '2 days'],
+  today: '2026-11-16',
+  holidays: bankHolidays.dates,
+  clashes: [],
+}
+
+test('either length that the academy states for a course is fine, any other is odd', () => {
+  const lasting = (endDate: string) =>
+    dateWarnings({ startDate: '2026-11-30', endDate, instructor: '' }, known)
+  expect(lasting('2026-12-01')).toEqual([])
+  expect(lasting('2026-12-02')).toEqual([])
+  expect(lasting('2026-11-30')).toEqual(['These are 1 day, but the course takes 3 days or 2 days.'])
+})
+
+test('the past, a bank holiday and a trainer who is elsewhere are odd', () => {
+  const date = { startDate: '2026-01-01', endDate: '2026-01-02', instructor: 'Priya Raman' }
+  const clash = { courseTitle: 'First Aid', startDate: '2026-01-02', endDate: '2026-01-02' }
+  expect(dateWarnings(date, { ...known, clashes: [clash] })).toEqual([
+    'It begins in the past.',
+    '1 January 2026 is a bank holiday: New Year’s Day.',
+    'Priya Raman already teaches First Aid on 2 January 2026.',
+  ])
+})

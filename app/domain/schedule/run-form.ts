@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../basics/calendar-date.ts'
+import { requiredText, tidy } from '../basics/form-text.ts'
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const calendarDate = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
+const clock = (message: string) => z.string(message).check(z.regex(CLOCK, message))
+const whole = (message: string, least: number, most: number) =>
+  z.coerce.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+
+/** One scheduled run of a course, as staff fill it in. */
+export const dateForm = (courseIds: readonly string[]) =>
+  z
+    .object({
+      courseSlug: z.enum(courseIds, 'Please choose a course'),
+      status: z.enum(['draft', 'active'], 'Please choose draft or active'),
+      startDate: calendarDate('Please enter the first day'),
+      endDate: calendarDate('Please enter the last day'),
+      starts: clock('Please enter when the days begin, such as 09:00'),
+      ends: clock('Please enter when the days end, such as 17:00'),
+      location: requiredText('Please enter the venue').check(
+        z.maxLength(200, 'Venue must be less than 200 characters'),
+      ),
+      instructor: z._default(
+        z
+          .string()
+          .check(tidy(), z.trim(), z.maxLength(100, 'Trainer must be less than 100 characters')),
+        '',
+      ),
+      maxCapacity: whole('Capacity must be a whole number from 1 to 500', 1, 500),
+    })
+    .check(
+      z.refine(({ startDate, endDate }) => !isCalendarDate(startDate) || endDate >= startDate, {
+        path: ['endDate'],
+        message: 'The last day cannot come before the first',
+      }),
+      z.refine(({ starts, ends }) => !CLOCK.test(starts) || ends > starts, {
+        path: ['ends'],
+        message: 'The days must end after they begin',
+      }),
+      z.refine(({ startDate, endDate }) => isShort(startDate, endDate), {
+        path: ['endDate'],
+        message: 'A date can last 31 days at most',
+      }),
+    )
+
+export const repeatForm = z.object({
+  everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
+  times: whole('How many more dates? From 1 to 26', 1, 26),
+})
+
+const LONGEST_MS = 31 * 86_400_000
+
+function isShort(startDate: string, endDate: string) {
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return true
+  return Date.parse(endDate) - Date.parse(startDate) < LONGEST_MS
+}

@@ -1,0 +1,41 @@
+import { daysOf, holidayIn } from './run-days.ts'
+import { bookedDateText, type CourseRun } from './run-text.ts'
+
+type Planned = CourseRun & { instructor: string }
+
+type Known = {
+  /** How long the course lasts, as the catalogue and its own page say. */
+  durations: readonly string[]
+  today: string
+  holidays: Readonly<Record<string, string>>
+  /** Other dates of the same trainer that meet this one. */
+  clashes: readonly (CourseRun & { courseTitle: string })[]
+}
+
+/** What is odd about a date; none of it forbids it. */
+export function dateWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
+  const days = daysOf(date).length
+  const fits = durations.some((duration) => Number.parseInt(duration, 10) === days)
+  const holiday = holidayIn(date, holidays)
+  return [
+    ...(fits
+      ? []
+      : [
+          `These are ${counted(days)}, but the course takes ${[...new Set(durations)].join(' or ')}.`,
+        ]),
+    ...(date.startDate < today ? ['It begins in the past.'] : []),
+    ...(holiday
+      ? [
+          `${bookedDateText({ ...date, startDate: holiday.date, endDate: holiday.date })} is a bank holiday: ${holiday.name}.`,
+        ]
+      : []),
+    ...clashes.map(
+      (clash) =>
+        `${date.instructor} already teaches ${clash.courseTitle} on ${bookedDateText(clash)}.`,
+    ),
+  ]
+}
+
+function counted(days: number) {
+  return days === 1 ? '1 day' : `${days} days`
+}

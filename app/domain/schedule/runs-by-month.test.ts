@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { datesByMonth } from './runs-by-month.ts'
+
+test('dates are grouped under the month in which they start', () => {
+  const [first, second, third] = [
+    { id: 'a', month: 'November 2026' },
+    { id: 'b', month: 'November 2026' },
+    { id: 'c', month: 'November 2027' },
+  ] as const
+  expect(datesByMonth([first, second, third])).toEqual([
+    { month: 'November 2026', dates: [first, second] },
+    { month: 'November 2027', dates: [third] },
+  ])
+})
+
+test('without dates there are no months', () => {
+  expect(datesByMonth([])).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Booking,
+  type BookingFact,
+  type Decision,
+  decide,
+  type LateReason,
+  lateReason,
+} from '../../domain/booking/booking.ts'
+import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import {
+  changePlaces,
+  giveReceiptNumber,
+  type LockedBooking,
+  lockDate,
+  writeBooking,
+  writeDebt,
+} from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import { bookedFacts } from './confirmation-details.ts'
+
+/** Decides what a fact means for a locked booking, and writes all of it. */
+export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
+  const date = locked.scheduleId ? await lockDate(tx, locked.scheduleId) : undefined
+  const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
+  const before = asBooking(locked)
+  const decision = decide(before, fact, { placeFree })
+  if (decision.booking === before) return decision
+  await write(tx, locked, decision, attentionAfter(locked, decision, fact))
+  await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
+  const late = lateReason(before, date?.status === 'active')
+  await tell(tx, locked, decision, { late, now })
+  return decision
+}
+
+export function asBooking(row: LockedBooking): Booking {
+  return {
+    status: row.status,
+    payment: row.payment,
+    cancelReason: row.cancelReason as Booking['cancelReason'],
+    hasDate: row.scheduleId !== null,
+    pricePence: row.price,
+    currency: row.currency,
+    paidPence: row.paid,
+    refundOwedPence: row.refundOwed,
+    refundedPence: row.refunded,
+    needsAttention: row.needsAttention,
+  }
+}
+
+/** Also for staff's choices, which are decisions without a fact. */
+export async function write(
+  tx: Handle,
+  locked: LockedBooking,
+  { booking, place }: Decision,
+  attentionReason: string | null,
+) {
+  // A deadline is for those who have yet to pay; nobody else must ever run out of time.
+  const waits =
+    booking.status === 'pending' && booking.payment !== 'paid' && !booking.needsAttention
+  const holdUntil = waits ? locked.holdUntil : null
+  await writeBooking(tx, locked.id, { booking, attentionReason, holdUntil })
+  if (locked.scheduleId && place !== 'keep') {
+    await changePlaces(tx, locked.scheduleId, place === 'take' ? 1 : -1)
+  }
+}
+
+function attentionAfter(locked: LockedBooking, { booking }: Decision, fact: BookingFact) {
+  if (!booking.needsAttention) return null
+  return locked.needsAttention ? locked.attentionReason : fact.kind
+}
+
+async function oweWhatIsNew(
+  tx: Handle,
+  locked: LockedBooking,
+  { before, after, now }: { before: Booking; after: Booking; now: Date },
+) {
+  const pence = after.refundOwedPence - before.refundOwedPence
+  if (pence <= 0) return
+  const { id: bookingId, orderId } = locked
+  await writeDebt(tx, {
+    orderId,
+    bookingId,
+    pence,
+    reason: 'late-payment',
+    key: randomUUID(),
+    now,
+  })
+}
+
+/** `late`: why a payment could not be used, should it be given back. */
+type Moment = { late: LateReason; now: Date }
+
+async function tell(
+  tx: Handle,
+  locked: LockedBooking,
+  { booking, tell }: Decision,
+  { late, now }: Moment,
+) {
+  if (booking.payment === 'paid' && locked.payment !== 'paid') {
+    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+  }
+  const letters = await lettersFor(tx, locked, tell, { late, now })
+  if (letters.length === 0) return
+  const purgeAfter = letterEnd(now)
+  await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
+}
+
+async function lettersFor(
+  tx: Handle,
+  locked: LockedBooking,
+  tell: Decision['tell'],
+  { late: reason, now }: Moment,
+): Promise<Letter[]> {
+  const { fullName, email, courseTitle } = locked
+  if (!tell || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  if (tell === 'apology') {
+    const { id: bookingId, courseDate, price: refundPence } = locked
+    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
+    return [{ template: 'late-payment-apology', to: email, facts }]
+  }
+  const facts = await bookedFacts(tx, locked, now.toISOString())
+  return [
+    { template: 'booking-confirmation', to: email, facts },
+    { template: 'booking-notice', to: TEAM, facts },
+  ]
+}

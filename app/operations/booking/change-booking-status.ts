@@ -1,0 +1,38 @@
+import { chooseStatus } from '../../domain/booking/booking.ts'
+import {
+  type BookingStatus,
+  type CHOOSABLE_STATUSES,
+  occupiesPlace,
+} from '../../domain/booking/booking-status.ts'
+import type { Doors } from '../../services.server.ts'
+import { type LockedBooking, lockDate } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { asBooking, write } from './apply-booking-event.ts'
+import { type Revision, reviseBooking } from './revise-booking.ts'
+
+type Change = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
+
+/** Any choice, at any time; the place follows. No money moves. */
+export async function changeBookingStatus(
+  { status, ...revision }: Change,
+  { db, nudge }: Pick<Doors, 'db' | 'nudge'>,
+) {
+  const outcome = await reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
+  // Somebody may be looking at its payment page.
+  if (!occupiesPlace(status)) nudge('close-unwanted-pages')
+  return outcome
+}
+
+/** Confirmed is what a payment makes: staff return to it in a step of its own. */
+export function returnToConfirmed(revision: Revision, { db }: Pick<Doors, 'db'>) {
+  return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, 'confirmed'))
+}
+
+async function setStatus(tx: Handle, locked: LockedBooking, status: BookingStatus) {
+  const before = asBooking(locked)
+  const decision = chooseStatus(before, status)
+  if (decision.booking === before) return null
+  if (locked.scheduleId) await lockDate(tx, locked.scheduleId)
+  await write(tx, locked, decision, locked.attentionReason)
+  return { action: `booking-set-to-${status}`, fields: ['status'] }
+}

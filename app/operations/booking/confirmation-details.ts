@@ -1,0 +1,27 @@
+import type { BookedFacts } from '../../domain/mail/letters.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { letterDays } from '../schedule/tell-run-change.ts'
+
+/** A booking as its letters tell it, at this moment. */
+export async function bookedFacts(
+  tx: Handle,
+  locked: LockedBooking,
+  paidAt: string,
+): Promise<BookedFacts> {
+  return {
+    bookingId: locked.id,
+    fullName: locked.fullName,
+    email: locked.email,
+    phone: locked.phone,
+    courseSlug: locked.courseSlug,
+    courseTitle: locked.courseTitle,
+    courseDate: locked.courseDate,
+    days: await letterDays(tx, locked.scheduleId),
+    pricePence: locked.price,
+    emergencyContact: locked.emergencyContact,
+    dietaryRequirements: locked.dietaryRequirements,
+    sessionId: locked.sessionId,
+    paidAt,
+  }
+}

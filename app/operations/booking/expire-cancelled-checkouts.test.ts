@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { outbox } from '../../storage/schema/records.ts'
+import { cancelDate } from '../schedule/cancel-run.ts'
+import { clearCancelledDates } from '../schedule/carry-out-cancellations.ts'
+import { changeBookingStatus } from './change-booking-status.ts'
+import { closeUnwantedPages } from './expire-cancelled-checkouts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: BookingOffice
+  let scheduleId: string
+  beforeAll(async () => {
+    database = await open()
+    office = bookingOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await office.clear()
+    scheduleId = await office.publish(2)
+  })
+
+  const cancelByStaff = async () => {
+    const { id: bookingId, revision: seenRevision } = await office.booking()
+    const change = { bookingId, seenRevision, actorId: 'somebody', status: 'cancelled' as const }
+    expect(await changeBookingStatus(change, office.doors)).toEqual({ ok: true })
+  }
+  const cancelTheDate = async () => {
+    const { id } = await office.booking()
+    const plan = new Map([[id, { kind: 'refund' as const }]])
+    await cancelDate({ dateId: scheduleId, plan, actorId: 'somebody' }, office.doors)
+    await clearCancelledDates(office.doors)
+  }
+  const apology = async () => {
+    const [letter] = await database.db
+      .select({ message: outbox.message })
+      .from(outbox)
+      .where(eq(outbox.kind, 'late-payment-apology'))
+    return letter?.message?.facts
+  }
+
+  test('a booking that staff cancel can no longer be paid for', async () => {
+    const { sessionId } = await office.begin({ scheduleId })
+    await cancelByStaff()
+    expect(office.cards.session(sessionId)?.status).toBe('open')
+    await closeUnwantedPages(office.doors)
+    expect(office.cards.session(sessionId)?.status).toBe('expired')
+    expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'staff' })
+    expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
+    expect(await closeUnwantedPages(office.doors)).toBe(0)
+  })
+
+  test('nor can one whose date was cancelled; whoever still waits to pay is left alone', async () => {
+    const { sessionId } = await office.begin({ scheduleId })
+    await cancelTheDate()
+    const other = await office.begin({ name: 'Ben Adeyemi' })
+    await closeUnwantedPages(office.doors)
+    expect(office.cards.session(sessionId)?.status).toBe('expired')
+    expect(office.cards.session(other.sessionId)?.status).toBe('open')
+  })
+
+  test('while the provider does not answer it is asked again, until the page is closed', async () => {
+    const { sessionId } = await office.begin({ scheduleId })
+    await cancelByStaff()
+    office.cards.deaf = true
+    expect(await closeUnwantedPages(office.doors)).toBe(1)
+    office.cards.deaf = false
+    expect(await closeUnwantedPages(office.doors)).toBe(1)
+    expect(office.cards.session(sessionId)?.status).toBe('expired')
+  })
+
+  test('who paid before it was closed gets all of it back, and the true reason', async () => {
+    const { sessionId } = await office.begin({ scheduleId })
+    await cancelByStaff()
+    office.cards.pay(sessionId)
+    await closeUnwantedPages(office.doors)
+    expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
+    expect(await apology()).toMatchObject({ reason: 'staff-cancelled' })
+  })
+
+  test('who paid for a cancelled date is told that it is no longer on offer', async () => {
+    const { sessionId } = await office.begin({ scheduleId })
+    await cancelTheDate()
+    office.cards.pay(sessionId)
+    await settlePayment(sessionId, office.doors)
+    expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })
+  })
+})

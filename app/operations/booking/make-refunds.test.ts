@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import { rememberEvent } from '../../storage/booking/payment-events.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { refunds } from '../../storage/schema/payment.ts'
+import { outbox } from '../../storage/schema/records.ts'
+import { makeRefunds } from './make-refunds.ts'
+import { oweRefund } from './owe-refund.ts'
+import { settleEvents } from './settle-events.ts'
+import { settlePayment } from './settle-payment.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: BookingOffice
+  beforeAll(async () => {
+    database = await open()
+    office = bookingOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const payAndOwe = async (name: string) => {
+    const begun = await office.begin({ name })
+    office.cards.pay(begun.sessionId)
+    await settlePayment(begun.sessionId, office.doors)
+    await owe(begun.orderId)
+    return begun
+  }
+  const owe = async (orderId: string, pence = 250_00) => {
+    const { id, revision } = await office.bookingOf(orderId)
+    const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
+    return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.doors)
+  }
+  const tellOf = async (refundId: string, type: string) => {
+    const about = { sessionId: null, refundId, now: office.doors.now() }
+    await rememberEvent(database.db, { id: `evt_${type}`, type, ...about })
+    await settleEvents(office.doors)
+  }
+
+  test('a refund that makes us stumble does not keep the ones behind it waiting', async () => {
+    const one = await payAndOwe('Asha Okafor')
+    const two = await payAndOwe('Ben Price')
+    office.cards.breaksOn.add(one.intentId)
+    await makeRefunds(office.doors)
+    expect((await office.bookingOf(two.orderId)).status).toBe('refunded')
+    expect((await office.bookingOf(one.orderId)).status).toBe('cancelled')
+    office.cards.breaksOn.clear()
+    await makeRefunds(office.doors)
+    expect((await office.bookingOf(one.orderId)).status).toBe('refunded')
+  })
+
+  test('someone who was forgotten gets the money, and no letter to nowhere', async () => {
+    const { orderId } = await payAndOwe('Asha Okafor')
+    const { id } = await office.bookingOf(orderId)
+    await database.db
+      .update(courseEnrollments)
+      .set({ email: '' })
+      .where(eq(courseEnrollments.id, id))
+    await makeRefunds(office.doors)
+    expect((await office.bookingOf(orderId)).status).toBe('refunded')
+    const letters = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
+    expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
+  })
+
+  test('whatever is tried goes to the end of the line', async () => {
+    const longAgo = new Date('2026-01-01')
+    const { orderId, intentId } = await payAndOwe('Asha Okafor')
+    await database.db.update(refunds).set({ updatedAt: longAgo })
+    office.cards.breaksOn.add(intentId)
+    await makeRefunds(office.doors)
+    const [tried] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(tried?.state).toBe('owed')
+    expect(tried?.updatedAt).not.toEqual(longAgo)
+  })
+
+  describe.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])('%s', (type) => {
+    test('of a refund that had been made is believed: somebody has to look', async () => {
+      const { orderId } = await payAndOwe('Asha Okafor')
+      await makeRefunds(office.doors)
+      const [refundId = ''] = office.cards.refunds.keys()
+      office.cards.bounce(refundId)
+      await tellOf(refundId, type)
+      expect(await office.bookingOf(orderId)).toMatchObject({
+        status: 'cancelled',
+        refundOwed: 250_00,
+        refunded: 0,
+        needsAttention: true,
+        attentionReason: 'refund-failed',
+      })
+      const [refund] = await database.db.select().from(refunds)
+      expect(refund?.state).toBe('failed')
+    })
+  })
+
+  test('a refund that bounced is not made again by itself, but may be by hand, once', async () => {
+    const { orderId, intentId } = await payAndOwe('Asha Okafor')
+    await makeRefunds(office.doors)
+    const [refundId = ''] = office.cards.refunds.keys()
+    expect(await owe(orderId)).toEqual({ ok: false, reason: 'too-much' })
+    office.cards.bounce(refundId)
+    await tellOf(refundId, 'refund.failed')
+    await makeRefunds(office.doors)
+    expect(office.cards.refundedFor(intentId)).toBe(0)
+
+    expect(await owe(orderId)).toEqual({ ok: true })
+    expect(await owe(orderId, 1)).toEqual({ ok: false, reason: 'too-much' })
+    await makeRefunds(office.doors)
+    await makeRefunds(office.doors)
+    expect(office.cards.refundedFor(intentId)).toBe(250_00)
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      status: 'refunded',
+      refundOwed: 250_00,
+      refunded: 250_00,
+    })
+  })
+
+  test('news of a refund that stands changes nothing', async () => {
+    const { orderId } = await payAndOwe('Asha Okafor')
+    await makeRefunds(office.doors)
+    const [refundId = ''] = office.cards.refunds.keys()
+    await tellOf(refundId, 'refund.updated')
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      status: 'refunded',
+      needsAttention: false,
+    })
+  })
+
+  test('news of a bounce that comes before our own answer is kept until then', async () => {
+    const { orderId, intentId } = await payAndOwe('Asha Okafor')
+    office.cards.losesNextAnswer = true
+    await makeRefunds(office.doors)
+    const [refundId = ''] = office.cards.refunds.keys()
+    office.cards.bounce(refundId)
+    await rememberEvent(database.db, {
+      id: 'evt_early',
+      type: 'refund.failed',
+      sessionId: null,
+      paymentIntentId: intentId,
+      refundId,
+      now: office.doors.now(),
+    })
+    await settleEvents(office.doors)
+    // The key is answered as it was the first time: made.
+    await makeRefunds(office.doors)
+    office.pass(1)
+    await settleEvents(office.doors)
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      refunded: 0,
+      attentionReason: 'refund-failed',
+    })
+    const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(refund).toMatchObject({ state: 'failed', providerRefundId: refundId })
+  })
+})

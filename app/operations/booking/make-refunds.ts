@@ -1,0 +1,85 @@
+import type { Answer, RefundState } from '../../payments/payments.ts'
+import type { Doors } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import {
+  advanceRefund,
+  noteTry,
+  refundedSoFar,
+  type UnfinishedRefund,
+  unfinishedRefunds,
+} from '../../storage/booking/refunds.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { eachByItself } from '../basics/run-isolated.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import { applyFact } from './apply-booking-event.ts'
+
+const atOnce = 20
+const keyLife = 20 * 3_600_000
+
+/** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
+export async function makeRefunds(doors: Doors) {
+  const { db } = doors
+  const unfinished = await unfinishedRefunds(db, atOnce)
+  await eachByItself(unfinished, async function makeRefund(refund) {
+    await noteTry(db, refund.id)
+    const answer = await ask(refund, doors)
+    if (answer.ok) await advance(refund, answer.value, doors)
+    else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, doors)
+  })
+  return unfinished.length
+}
+
+/** The stored key makes every repetition the same refund. */
+async function ask(
+  refund: UnfinishedRefund,
+  { payments, now }: Doors,
+): Promise<Answer<RefundState>> {
+  const { providerRefundId, paymentIntentId, key, pence } = refund
+  if (providerRefundId) return payments.readRefund(providerRefundId)
+  // The provider forgets keys after a day: by then a repetition might pay twice, so somebody looks.
+  const tooOld = now().getTime() - refund.createdAt.getTime() > keyLife
+  // A payment without an intent cannot be refunded by us either.
+  if (!paymentIntentId || tooOld) return { ok: false, reason: 'refused' }
+  return payments.createRefund({ key, paymentIntentId, pence })
+}
+
+type Progress = { id?: string; state: RefundState['state'] }
+
+async function advance(refund: UnfinishedRefund, progress: Progress, doors: Doors) {
+  const { db, now, nudge } = doors
+  await db.transaction(async (tx) => {
+    const [booking] = await lockBookings(tx, { id: refund.bookingId })
+    const { id: providerRefundId, state } = progress
+    const isNews = await advanceRefund(tx, refund.id, { state, providerRefundId })
+    if (!booking || !isNews || state === 'submitted') return
+    const totalPence = await refundedSoFar(tx, booking.id)
+    if (state === 'failed') {
+      await applyFact(tx, booking, { kind: 'refund-failed', totalPence }, now())
+      return
+    }
+    await applyFact(tx, booking, { kind: 'refunded', totalPence }, now())
+    await tellRefund(tx, booking, refund.pence, now())
+  })
+  nudge('send-mail')
+}
+
+type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
+
+async function tellRefund(tx: Handle, booking: Told, refundPence: number, now: Date) {
+  const { id: bookingId, fullName, email, courseTitle, courseDate } = booking
+  // Whoever asked to be forgotten has no address here any more.
+  if (email === '') return
+  await postLetters(tx, {
+    subjectId: bookingId,
+    letters: [
+      {
+        template: 'refund-made',
+        to: email,
+        facts: { bookingId, fullName, courseTitle, courseDate, refundPence },
+      },
+    ],
+    now,
+    purgeAfter: letterEnd(now),
+  })
+}

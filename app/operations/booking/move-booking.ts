@@ -1,0 +1,48 @@
+import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import type { Doors } from '../../services.server.ts'
+import { writeNewDate } from '../../storage/booking/booking-changes.ts'
+import {
+  changePlaces,
+  type LockedBooking,
+  lockDate,
+} from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { dateToMoveTo } from '../../storage/schedule/run-list.ts'
+import { letterDays, tellMove } from '../schedule/tell-run-change.ts'
+import { type Revision, reviseBooking } from './revise-booking.ts'
+
+/** To another date of the same course, even one that is full: staff know how many chairs there are. */
+export async function moveBooking(
+  { toDate, ...revision }: Revision & { toDate: string },
+  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+) {
+  const outcome = await reviseBooking<'no-such-date'>(revision, db, async (tx, booking) => {
+    const moved = await moveTo(tx, booking, toDate, now())
+    if (!moved) return { refused: 'no-such-date' }
+    return { action: 'booking-moved', fields: ['schedule_id', 'course_date'] }
+  })
+  nudge('send-mail')
+  return outcome
+}
+
+/** Within a transaction that holds the booking. False when that date is not to be had. */
+export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string, now: Date) {
+  const { scheduleId: fromDate, courseSlug } = booking
+  if (toDate === fromDate) return false
+  // Always in the same order, whichever way people move: so nobody waits in a circle.
+  for (const id of [fromDate, toDate].filter((each) => each !== null).toSorted()) {
+    await lockDate(tx, id)
+  }
+  const date = await dateToMoveTo(tx, { id: toDate, courseSlug })
+  if (!date) return false
+  const courseDate = bookedDateText(date)
+  await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate })
+  if (occupiesPlace(booking.status)) {
+    if (fromDate) await changePlaces(tx, fromDate, -1)
+    await changePlaces(tx, toDate, 1)
+    const formerDays = await letterDays(tx, fromDate)
+    await tellMove(tx, booking, { scheduleId: toDate, newDate: courseDate, formerDays }, now)
+  }
+  return true
+}

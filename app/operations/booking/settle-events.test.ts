@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import { rememberEvent } from '../../storage/booking/payment-events.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { paymentEvents } from '../../storage/schema/payment.ts'
+import { settleEvents } from './settle-events.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: BookingOffice
+  beforeAll(async () => {
+    database = await open()
+    office = bookingOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  type About = { sessionId?: string; paymentIntentId?: string; type?: string }
+  const hear = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
+    rememberEvent(database.db, {
+      id,
+      type,
+      sessionId: null,
+      ...about,
+      now: office.doors.now(),
+    })
+  const isSettled = async (id: string) => {
+    const [event] = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+    return event?.settledAt !== null
+  }
+
+  test('an event that makes us stumble does not keep the ones behind it waiting', async () => {
+    const one = await office.begin({ name: 'Asha Okafor' })
+    const two = await office.begin({ name: 'Ben Price' })
+    for (const { sessionId } of [one, two]) office.cards.pay(sessionId)
+    office.cards.breaksOn.add(one.sessionId)
+    await hear('evt_1', one)
+    await hear('evt_2', two)
+    await settleEvents(office.doors)
+    expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
+    expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
+
+    office.cards.breaksOn.clear()
+    office.pass(1)
+    await settleEvents(office.doors)
+    expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
+  })
+
+  test('what could not be settled waits longer each time, ten minutes at most', async () => {
+    const { sessionId } = await office.begin()
+    await hear('evt_1', { sessionId })
+    office.cards.deaf = true
+    const asked: number[] = []
+    for (let minute = 0; minute < 40; minute += 1) {
+      if ((await settleEvents(office.doors)) > 0) asked.push(minute)
+      office.pass(1)
+    }
+    expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
+  })
+
+  test('more events than one round takes are settled all the same', async () => {
+    for (let nth = 0; nth < 120; nth += 1) await hear(`evt_${nth}`, { sessionId: `cs_${nth}` })
+    expect(await settleEvents(office.doors)).toBe(120)
+    expect(await settleEvents(office.doors)).toBe(0)
+  })
+
+  test('a dispute calls for a look', async () => {
+    const { sessionId, intentId } = await office.begin()
+    office.cards.pay(sessionId)
+    await hear('evt_1', { sessionId })
+    await settleEvents(office.doors)
+    await hear('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await settleEvents(office.doors)
+    expect(await office.booking()).toMatchObject({
+      needsAttention: true,
+      attentionReason: 'dispute',
+    })
+  })
+
+  test('a dispute that is heard before its payment is kept until the payment is', async () => {
+    const { sessionId, intentId } = await office.begin()
+    office.cards.pay(sessionId)
+    await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await settleEvents(office.doors)
+    expect(await isSettled('evt_1')).toBe(false)
+    await hear('evt_2', { sessionId })
+    await settleEvents(office.doors)
+    office.pass(1)
+    await settleEvents(office.doors)
+    expect(await office.booking()).toMatchObject({
+      status: 'confirmed',
+      needsAttention: true,
+      attentionReason: 'dispute',
+    })
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+
+  test('a dispute about somebody else’s payment is given up after three days', async () => {
+    await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
+    await settleEvents(office.doors)
+    expect(await isSettled('evt_1')).toBe(false)
+    office.pass(3 * 24 * 60 + 1)
+    await settleEvents(office.doors)
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+
+  test('an event about nothing of ours is settled at once', async () => {
+    await hear('evt_1', { type: 'customer.created' })
+    await settleEvents(office.doors)
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+})

@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
+import { payments, refunds } from '../../storage/schema/payment.ts'
+import { outbox } from '../../storage/schema/records.ts'
+import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { cancelCheckout } from './cancel-checkout.ts'
+import { makeRefunds } from './make-refunds.ts'
+import { settleQuietPayments } from './poll-open-checkouts.ts'
+import { settlePayment } from './settle-payment.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: BookingOffice
+  let scheduleId: string
+  beforeAll(async () => {
+    database = await open()
+    office = bookingOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await office.clear()
+    scheduleId = await office.publish(1)
+  })
+
+  const placesTaken = async () => (await office.date(scheduleId)).currentEnrollments
+  const sentKinds = async () =>
+    (await database.db.select({ kind: outbox.kind }).from(outbox).orderBy(outbox.position)).map(
+      ({ kind }) => kind,
+    )
+  const begin = async () => {
+    await office.checkout({ scheduleId })
+    const [attempt] = await office.attempts()
+    if (!attempt?.sessionId) throw new Error('There is no payment page.')
+    return { attemptId: attempt.id, sessionId: attempt.sessionId }
+  }
+
+  test('a paid booking is confirmed and told of once, however often it is settled', async () => {
+    const { sessionId } = await begin()
+    office.cards.pay(sessionId)
+    await Promise.all([1, 2, 3].map(() => settlePayment(sessionId, office.doors)))
+    expect(await office.booking()).toMatchObject({
+      status: 'confirmed',
+      payment: 'paid',
+      paid: 250_00,
+      holdUntil: null,
+    })
+    expect(await sentKinds()).toEqual(['booking-confirmation', 'booking-notice'])
+    expect(await database.db.select().from(payments)).toHaveLength(1)
+    const [order] = await database.db.select().from(orders)
+    expect(order?.receiptNumber).toMatch(/^R-[\dA-F]{8}$/)
+  })
+
+  test('before the payment is final nothing is confirmed, and the place is kept', async () => {
+    const { sessionId } = await begin()
+    office.cards.pay(sessionId, 'processing')
+    await settlePayment(sessionId, office.doors)
+    expect(await office.booking()).toMatchObject({ status: 'pending', payment: 'processing' })
+    expect(await placesTaken()).toBe(1)
+    office.cards.conclude(sessionId, 'failed')
+    await settlePayment(sessionId, office.doors)
+    expect(await office.booking()).toMatchObject({ status: 'cancelled', payment: 'failed' })
+    expect(await placesTaken()).toBe(0)
+  })
+
+  test('a payment page that ran out gives its place back', async () => {
+    await begin()
+    office.pass(36)
+    await settleQuietPayments(office.doors)
+    expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
+    expect(await placesTaken()).toBe(0)
+  })
+
+  test('a place is kept for as long as the provider cannot be asked', async () => {
+    await begin()
+    office.cards.deaf = true
+    office.pass(60)
+    await settleQuietPayments(office.doors)
+    expect(await placesTaken()).toBe(1)
+    office.cards.deaf = false
+    office.pass(2)
+    await settleQuietPayments(office.doors)
+    expect(await placesTaken()).toBe(0)
+  })
+
+  test('a customer who turns back frees the place at once, and the page cannot be paid any more', async () => {
+    const { attemptId, sessionId } = await begin()
+    expect(await cancelCheckout(attemptId, office.doors)).toEqual({ ok: true, became: 'cancelled' })
+    expect(await placesTaken()).toBe(0)
+    office.cards.pay(sessionId)
+    await settlePayment(sessionId, office.doors)
+    expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
+  })
+
+  test('who paid and then turned back has paid', async () => {
+    const { attemptId, sessionId } = await begin()
+    office.cards.pay(sessionId)
+    expect(await cancelCheckout(attemptId, office.doors)).toEqual({ ok: true, became: 'paid' })
+    expect((await office.booking()).status).toBe('confirmed')
+  })
+
+  test('a page whose answer was lost is found by its key and closed after five minutes', async () => {
+    office.cards.losesNextAnswer = true
+    expect((await office.checkout({ scheduleId })).ok).toBe(false)
+    await settleQuietPayments(office.doors)
+    expect(await placesTaken()).toBe(1)
+    office.pass(6)
+    await settleQuietPayments(office.doors)
+    expect(await office.booking()).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'never-shown',
+    })
+    expect([...office.cards.sessions.values()].map(({ status }) => status)).toEqual(['expired'])
+    expect(await placesTaken()).toBe(0)
+  })
+
+  describe('a payment that was made but settled late', () => {
+    const payLate = async () => {
+      const { sessionId } = await begin()
+      office.cards.pay(sessionId)
+      const state = office.cards.session(sessionId)
+      if (!state) throw new Error('The session is gone.')
+      // As when the provider first told us that the page had expired.
+      const { settleSession } = await import('./settle-payment.ts')
+      const [attempt] = await office.attempts()
+      await settleSession(
+        attempt?.id ?? '',
+        { ...state, status: 'expired', payment: 'none' },
+        office.doors,
+      )
+      return sessionId
+    }
+
+    test('is accepted when a place is free', async () => {
+      const sessionId = await payLate()
+      expect(await placesTaken()).toBe(0)
+      await settlePayment(sessionId, office.doors)
+      expect((await office.booking()).status).toBe('confirmed')
+      expect(await placesTaken()).toBe(1)
+    })
+
+    test('is given back in full, once, with an apology, when the place is gone', async () => {
+      const sessionId = await payLate()
+      await database.db
+        .update(courseSchedules)
+        .set({ currentEnrollments: 1 })
+        .where(eq(courseSchedules.id, scheduleId))
+      await settlePayment(sessionId, office.doors)
+      await settlePayment(sessionId, office.doors)
+      expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
+      expect(await sentKinds()).toEqual(['late-payment-apology'])
+
+      office.cards.deaf = true
+      await makeRefunds(office.doors)
+      office.cards.deaf = false
+      await Promise.all([makeRefunds(office.doors), makeRefunds(office.doors)])
+      await makeRefunds(office.doors)
+      expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
+      expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(250_00)
+      expect(await database.db.select().from(refunds)).toHaveLength(1)
+    })
+  })
+
+  test('a refund that could not be asked for within a day is left to a person', async () => {
+    const { sessionId } = await begin()
+    office.cards.pay(sessionId)
+    await settlePayment(sessionId, office.doors)
+    const { id, orderId } = await office.booking()
+    await database.db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
+    await database.db.insert(refunds).values({
+      orderId,
+      enrollmentId: id,
+      amount: 250_00,
+      reason: 'staff',
+      idempotencyKey: 'kept for a day',
+      createdAt: office.doors.now(),
+    })
+    office.cards.deaf = true
+    await makeRefunds(office.doors)
+    office.cards.deaf = false
+    office.pass(21 * 60)
+    await makeRefunds(office.doors)
+    expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(0)
+    expect(await office.booking()).toMatchObject({
+      needsAttention: true,
+      attentionReason: 'refund-failed',
+    })
+  })
+
+  test('money that is not what we asked for confirms nothing and calls for a look', async () => {
+    const { sessionId } = await begin()
+    office.cards.pay(sessionId)
+    const session = office.cards.sessions.get(sessionId)
+    if (session) session.pence = 1_00
+    await settlePayment(sessionId, office.doors)
+    expect(await office.booking()).toMatchObject({
+      status: 'pending',
+      payment: 'none',
+      needsAttention: true,
+      attentionReason: 'paid',
+      holdUntil: null,
+    })
+    expect(await sentKinds()).toEqual([])
+    const [payment] = await database.db.select().from(payments)
+    expect(payment?.amount).toBe(1_00)
+  })
+
+  describe('a payment page that the provider does not know', () => {
+    const forgotten = async () => {
+      const begun = await begin()
+      office.cards.sessions.delete(begun.sessionId)
+      return begun
+    }
+
+    test('keeps its place while it might yet be paid', async () => {
+      const { sessionId } = await forgotten()
+      office.pass(36)
+      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'silent' })
+      expect(await office.booking()).toMatchObject({ status: 'pending', needsAttention: false })
+      expect(await placesTaken()).toBe(1)
+    })
+
+    test('gives it back after the hold, and somebody has to look', async () => {
+      await forgotten()
+      office.pass(38)
+      await settleQuietPayments(office.doors)
+      expect(await office.booking()).toMatchObject({
+        status: 'cancelled',
+        cancelReason: 'expired',
+        needsAttention: true,
+        attentionReason: 'session-unknown',
+      })
+      expect(await placesTaken()).toBe(0)
+      expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
+    })
+
+    test('is not called cancelled to the customer who turns back', async () => {
+      const { attemptId } = await forgotten()
+      const silent = { ok: false, reason: 'silent' }
+      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      office.pass(38)
+      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      expect(await placesTaken()).toBe(0)
+    })
+
+    test('changes nothing about a booking that was paid', async () => {
+      const { sessionId } = await begin()
+      office.cards.pay(sessionId)
+      await settlePayment(sessionId, office.doors)
+      office.cards.sessions.delete(sessionId)
+      office.pass(60)
+      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'unknown' })
+      expect(await office.booking()).toMatchObject({ status: 'confirmed', needsAttention: false })
+    })
+  })
+
+  test('a payment page that makes us stumble does not keep the other places', async () => {
+    const other = await office.publish(1)
+    const { sessionId } = await begin()
+    await office.checkout({ scheduleId: other, name: 'Ben Price' })
+    office.cards.breaksOn.add(sessionId)
+    office.pass(38)
+    await settleQuietPayments(office.doors)
+    expect((await office.date(other)).currentEnrollments).toBe(0)
+  })
+
+  test('a session that is not ours is unknown, and the provider is not asked', async () => {
+    office.cards.deaf = true
+    expect(await settlePayment('cs_test_of_somebody_else', office.doors)).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { checkout } from '../../../content/policies.ts'
+import type { BookingFact } from '../../domain/booking/booking.ts'
+import type { SessionState } from '../../payments/payments.ts'
+import type { Doors } from '../../services.server.ts'
+import { type Attempt, attemptBySession } from '../../storage/booking/checkouts.ts'
+import {
+  closeAttempt,
+  type LockedBooking,
+  lockAttempt,
+  lockBookings,
+  recordPayment,
+} from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { applyFact } from './apply-booking-event.ts'
+
+type Outcome = { ok: true; session: SessionState } | { ok: false; reason: 'unknown' | 'silent' }
+
+/**
+ * Brings a booking in line with what the card provider says at this moment. The webhook, the
+ * success page and the sweeper all come here, in any order and as often as they like.
+ */
+export async function settlePayment(sessionId: string, doors: Doors): Promise<Outcome> {
+  const attempt = await attemptBySession(doors.db, sessionId)
+  if (!attempt) return { ok: false, reason: 'unknown' }
+  const answer = await doors.payments.readSession(sessionId)
+  if (answer.ok) {
+    await settleSession(attempt.id, answer.value, doors)
+    return { ok: true, session: answer.value }
+  }
+  const isKnownNoMore = answer.reason === 'refused' && (await giveUp(attempt, doors))
+  return { ok: false, reason: isKnownNoMore ? 'unknown' : 'silent' }
+}
+
+/**
+ * The provider says that there is no such page. Until the hold is over we wait: it might be an
+ * answer from the wrong place. After it, nobody will ever tell us more. False while we wait.
+ */
+export async function giveUp(attempt: Attempt, { db, now }: Pick<Doors, 'db' | 'now'>) {
+  if (attempt.state !== 'open') return true
+  const margin = (checkout.holdMinutes - checkout.paymentWindowMinutes) * 60_000
+  if (now().getTime() <= attempt.expiresAt.getTime() + margin) return false
+  await db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked?.state !== 'open') return
+    for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
+      await applyFact(tx, booking, { kind: 'session-unknown' }, now())
+    }
+    await closeAttempt(tx, attempt.id, 'expired')
+  })
+  return true
+}
+
+/** `lapse` says why a session ended without a payment, where that is known better here. */
+export async function settleSession(
+  attemptId: string,
+  session: SessionState,
+  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+  lapse: 'expired' | 'never-shown' | 'customer-cancelled' = 'expired',
+) {
+  const told = await db.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, attemptId)
+    if (!attempt) return false
+    const bookings = await lockBookings(tx, { orderId: attempt.orderId })
+    const moment = now()
+    if (session.payment === 'paid') {
+      const { orderId } = attempt
+      const { id: sessionId, paymentIntentId, pence, currency } = session
+      await recordPayment(tx, { orderId, sessionId, paymentIntentId, pence, currency, at: moment })
+    }
+    let spoken = false
+    for (const booking of bookings) {
+      const fact = factOf(session, booking, attemptId, lapse)
+      if (fact) spoken = (await applyFact(tx, booking, fact, moment)).tell !== null || spoken
+    }
+    await close(tx, attemptId, attempt.state, session)
+    return spoken
+  })
+  if (!told) return
+  nudge('send-mail')
+  nudge('make-refunds')
+}
+
+function factOf(
+  session: SessionState,
+  { price, orderTotal }: LockedBooking,
+  attemptId: string,
+  lapse: 'expired' | 'never-shown' | 'customer-cancelled',
+): BookingFact | null {
+  if (session.payment === 'paid') {
+    // Each booking of an order is paid when the order is, to the penny.
+    const pence = session.pence === orderTotal ? price : session.pence
+    const isForThisBooking = session.attemptId === attemptId
+    return { kind: 'paid', pence, currency: session.currency, isForThisBooking }
+  }
+  if (session.payment === 'failed') return { kind: 'async-payment-failed' }
+  if (session.payment === 'processing') return { kind: 'processing' }
+  return session.status === 'expired' ? { kind: lapse } : null
+}
+
+/** Money is the last word: an attempt that was paid is never anything else again. */
+async function close(
+  tx: Handle,
+  attemptId: string,
+  state: 'open' | 'paid' | 'expired',
+  session: SessionState,
+) {
+  if (state === 'paid') return
+  if (session.payment === 'paid') return closeAttempt(tx, attemptId, 'paid')
+  const over = session.status === 'expired' || session.payment === 'failed'
+  if (over && state === 'open') await closeAttempt(tx, attemptId, 'expired')
+}

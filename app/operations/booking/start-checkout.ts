@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { courseById } from '../../../content/courses/catalogue.ts'
+import type { Course } from '../../../content/courses/course.ts'
+import { checkout, refundTerms } from '../../../content/policies.ts'
+import { nameless } from '../../auth/keyed-hash.server.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { penceFromPounds } from '../../domain/basics/money.ts'
+import { networkOf } from '../../domain/basics/rate-limit-prefix.ts'
+import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import type { Doors } from '../../services.server.ts'
+import {
+  type Attempt,
+  attemptsOfSubmission,
+  type Hold,
+  type HoldOutcome,
+  holdPlace,
+  rememberSession,
+} from '../../storage/booking/checkouts.ts'
+import { isTaken } from '../../storage/engine/database.server.ts'
+import { publicDate } from '../../storage/schedule/public-runs.ts'
+import { abandonAttempt, cancelCheckout } from './cancel-checkout.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type CheckoutInput = {
+  courseSlug: string
+  /** Null: the team arranges the date. */
+  scheduleId: string | null
+  /** Drawn by the form when it was opened: the same form sent twice is one booking. */
+  submission: string
+  customer: Hold['customer']
+  clientAddress: string
+}
+
+type Outcome =
+  | { ok: true; url: string }
+  | {
+      ok: false
+      reason: 'not-bookable' | 'no-such-date' | Exclude<HoldOutcome, 'held'> | 'no-session'
+    }
+
+const minute = 60_000
+
+/** Holds a place, then asks the card provider for its payment page. */
+export async function startCheckout(input: CheckoutInput, doors: Doors): Promise<Outcome> {
+  const course = courseById.get(input.courseSlug)
+  if (!course?.bookable) return { ok: false, reason: 'not-bookable' }
+  const date = await chosenDate(input, course, doors)
+  if (date === undefined) return { ok: false, reason: 'no-such-date' }
+
+  const earlier = await attemptsOfSubmission(doors.db, input.submission)
+  const detailsHash = hashOfDetails(input, earlier, doors)
+  const repeated = await sentBefore(earlier, detailsHash, doors)
+  if (repeated === 'over') return startCheckout(input, doors)
+  if (repeated) return repeated
+
+  const hold = newHold(input, { course, date, detailsHash }, doors)
+  const outcome = await holdOnce(hold, doors)
+  if (outcome !== 'held') {
+    return outcome === 'sent-twice' ? startCheckout(input, doors) : { ok: false, reason: outcome }
+  }
+  return openPaymentPage({ id: hold.attemptId, key: hold.key, parameters: hold.parameters }, doors)
+}
+
+/** After commit: a crash from here on leaves a hold that runs out by itself. */
+async function openPaymentPage(
+  attempt: Pick<Attempt, 'id' | 'key' | 'parameters'>,
+  { db, payments }: Doors,
+): Promise<Outcome> {
+  const answer = await payments.createSession(attempt)
+  if (!answer.ok || !answer.value.url) return { ok: false, reason: 'no-session' }
+  await rememberSession(db, attempt.id, answer.value)
+  return { ok: true, url: answer.value.url }
+}
+
+async function chosenDate({ scheduleId }: CheckoutInput, course: Course, { db, now }: Doors) {
+  if (scheduleId === null) return null
+  const today = londonToday(now())
+  const found = await publicDate(db, { id: scheduleId, courseSlug: course.id, today })
+  return found ? { id: found.id, text: bookedDateText(found) } : undefined
+}
+
+/** The same form with the same words leads to the same payment page, or to what became of it. */
+async function sentBefore(
+  earlier: readonly Attempt[],
+  detailsHash: string,
+  doors: Doors,
+): Promise<Outcome | 'over' | null> {
+  const paid = earlier.find(({ state }) => state === 'paid')
+  if (paid) return { ok: true, url: successUrl(paid.parameters, paid.sessionId) }
+  const open = earlier.filter(({ state }) => state === 'open')
+  const same = open.find((attempt) => attempt.detailsHash === detailsHash)
+  if (same && canBePaidNoMore(same, doors)) return whatBecameOf(same, doors)
+  if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
+  if (same) return openPaymentPage(same, doors)
+  // Something was changed: the page that shows the old words must not be paid any more.
+  for (const { id, parameters, sessionId } of open) {
+    const outcome = await cancelCheckout(id, doors)
+    if (!outcome.ok || outcome.became === 'open') return { ok: false, reason: 'no-session' }
+    if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, sessionId) }
+  }
+  return null
+}
+
+/** Its time has run out, or too little is left of it for a page that was never made. */
+function canBePaidNoMore({ sessionUrl, createdAt, expiresAt }: Attempt, { now }: Doors) {
+  const unknownUntil = createdAt.getTime() + checkout.unknownSessionMinutes * minute
+  return now().getTime() >= (sessionUrl ? expiresAt.getTime() : unknownUntil)
+}
+
+/** The provider decides what became of the page; if nothing did, the form begins anew. */
+async function whatBecameOf(attempt: Attempt, doors: Doors): Promise<Outcome | 'over'> {
+  if (!attempt.sessionId) {
+    const { ok } = await abandonAttempt(attempt.id, doors)
+    return ok ? 'over' : { ok: false, reason: 'no-session' }
+  }
+  const outcome = await settlePayment(attempt.sessionId, doors)
+  if (!outcome.ok)
+    return outcome.reason === 'unknown' ? 'over' : { ok: false, reason: 'no-session' }
+  const { status, payment, url } = outcome.session
+  if (payment === 'paid' || payment === 'processing') {
+    return { ok: true, url: successUrl(attempt.parameters, attempt.sessionId) }
+  }
+  // By the provider's clock it may be open a moment longer than by ours.
+  if (status === 'open') return url ? { ok: true, url } : { ok: false, reason: 'no-session' }
+  return 'over'
+}
+
+type Chosen = { course: Course; date: Hold['date']; detailsHash: string }
+
+function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, doors: Doors): Hold {
+  const { env, now } = doors
+  const moment = now()
+  const attemptId = randomUUID()
+  const pence = penceFromPounds(course.price.page)
+  const title = course.title.catalogue
+  const expiresAt = new Date(moment.getTime() + checkout.paymentWindowMinutes * minute)
+  const back = (path: string) => `${env.publicUrl}${path}`
+  return {
+    orderId: randomUUID(),
+    bookingId: randomUUID(),
+    attemptId,
+    key: randomUUID(),
+    submission: input.submission,
+    detailsHash,
+    buyerHash: nameless(doors, `buyer:${input.customer.email}`),
+    clientAddressHash: nameless(doors, `address:${networkOf(input.clientAddress)}`),
+    parameters: {
+      attemptId,
+      title,
+      description: date?.text ?? '',
+      pence,
+      currency: 'gbp',
+      email: input.customer.email,
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      successUrl: `${back('/payment-success')}?course=${encodeURIComponent(title)}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${back('/payment-canceled')}?attempt=${attemptId}`,
+    },
+    customer: input.customer,
+    course: { slug: course.id, title, pence },
+    date,
+    terms: refundTerms,
+    today: londonToday(moment),
+    now: moment,
+    holdUntil: new Date(moment.getTime() + checkout.holdMinutes * minute),
+    expiresAt,
+    caps: {
+      perPerson: checkout.openPerPerson,
+      perAddress: checkout.openPerAddress,
+      lately: {
+        perAddress: checkout.begunPerAddressPerHour,
+        since: new Date(moment.getTime() - 60 * minute),
+      },
+    },
+  }
+}
+
+/** A reference that is taken is drawn again; a form that is already being handled is not. */
+async function holdOnce(hold: Hold, { db }: Doors) {
+  for (;;) {
+    try {
+      return await holdPlace(db, hold)
+    } catch (error) {
+      if (isTaken(error, 'checkout_attempts_by_submission')) return 'sent-twice'
+      if (!isTaken(error, 'course_enrollments_reference')) throw error
+      hold.bookingId = randomUUID()
+    }
+  }
+}
+
+/** Cancelled tries count: the same words sent again after them are a new try. */
+function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], doors: Doors) {
+  const over = earlier.filter(({ state }) => state === 'expired').length
+  const { courseSlug, scheduleId, customer } = input
+  return nameless(doors, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
+}
+
+function successUrl({ successUrl }: SessionParameters, sessionId: string | null) {
+  return successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId ?? '')
+}

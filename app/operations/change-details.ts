@@ -1,7 +1,0 @@
-import type { Doors } from '../doors.server.ts'
-import { renameAccount } from '../storage/accounts.ts'
-
-/** The name on the account; bookings keep the name they were made with. */
-export function changeDetails(userId: string, { fullName }: { fullName: string }, { db }: Doors) {
-  return renameAccount(db, userId, fullName)
-}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enquiryLimits } from '../../../content/policies.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Doors } from '../../services.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { abuseCounters, contactEnquiries } from '../../storage/schema/people.ts'
+import { outbox } from '../../storage/schema/records.ts'
+import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+log.level = 'silent'
+
+const enquiry = {
+  firstName: 'Ana',
+  lastName: 'Lopes',
+  email: 'Ana@example.com',
+  phone: '01632 960123',
+  courseInterest: 'Door Supervisor',
+  whereDidYouFindUs: 'word-of-mouth' as const,
+  message: 'When is the next course?',
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let now = new Date('2026-11-16T09:00:00Z')
+  const nudged: string[] = []
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    nudged.length = 0
+    now = new Date('2026-11-16T09:00:00Z')
+    for (const table of [outbox, contactEnquiries, abuseCounters]) await database.db.delete(table)
+  })
+
+  const doors = (mail: object = {}) => ({
+    db: database.db,
+    env: { authSecret: 'only-for-this-test', mail } as Doors['env'],
+    now: () => now,
+    nudge: (job: string) => void nudged.push(job),
+  })
+  type Change = Partial<typeof enquiry> & { from?: string; trapped?: boolean }
+  const write = ({ from = '203.0.113.7', trapped = false, ...change }: Change = {}, mail = {}) =>
+    sendEnquiry({ ...enquiry, ...change }, { clientAddress: from, trapped }, doors(mail))
+  const letters = async () =>
+    (await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
+      ({ message }) => message,
+    )
+  const suspects = () => database.db.$count(contactEnquiries, eq(contactEnquiries.suspect, true))
+
+  test('an enquiry is kept as written, and the team and its writer are told', async () => {
+    expect(await write()).toEqual({ ok: true })
+    const [kept] = await database.db.select().from(contactEnquiries)
+    expect(kept).toMatchObject({ ...enquiry, suspect: false, answeredAt: null })
+    expect(await letters()).toEqual([
+      {
+        template: 'enquiry-notice',
+        to: 'team',
+        facts: { enquiryId: kept?.id, ...enquiry, suspect: false, autoReply: true },
+      },
+      {
+        template: 'enquiry-reply',
+        to: 'Ana@example.com',
+        facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
+      },
+    ])
+    expect(nudged).toEqual(['send-mail'])
+  })
+
+  test('with a form service, the reply is left to it', async () => {
+    await write({}, { formServiceUrl: 'https://forms.example' })
+    expect(await letters()).toMatchObject([
+      { template: 'enquiry-notice', facts: { autoReply: true } },
+    ])
+  })
+
+  test('whoever fills in what people cannot see is kept, flagged and not answered', async () => {
+    expect(await write({ trapped: true })).toEqual({ ok: true })
+    expect(await suspects()).toBe(1)
+    expect(await letters()).toMatchObject([
+      { template: 'enquiry-notice', facts: { suspect: true, autoReply: false } },
+    ])
+  })
+
+  test('past the limit of an address, enquiries are kept but suspect, for the hour', async () => {
+    for (let n = 0; n <= enquiryLimits.perAddressPerHour; n += 1) {
+      expect(await write({ email: `ana${n}@example.com` })).toEqual({ ok: true })
+    }
+    expect(await suspects()).toBe(1)
+    await write({ from: '203.0.113.8', email: 'rui@example.com' })
+    expect(await suspects()).toBe(1)
+    now = new Date('2026-11-16T10:00:00Z')
+    await write({ email: 'eva@example.com' })
+    expect(await suspects()).toBe(1)
+  })
+
+  test('one house with many addresses counts as one', async () => {
+    for (let n = 0; n <= enquiryLimits.perAddressPerHour; n += 1) {
+      await write({ from: `2001:db8:1:2::${n}`, email: `ana${n}@example.com` })
+    }
+    expect(await suspects()).toBe(1)
+  })
+
+  test('nobody’s mailbox can be filled with our replies', async () => {
+    const most = enquiryLimits.repliesPerRecipientPerDay
+    for (let n = 0; n < most + 2; n += 1) {
+      await write({ from: `203.0.113.${n}`, email: n % 2 ? 'ANA@example.com' : 'ana@example.com' })
+    }
+    const posted = (await letters()).map((letter) => letter?.template)
+    expect(posted.filter((template) => template === 'enquiry-reply')).toHaveLength(most)
+    expect(posted.filter((template) => template === 'enquiry-notice')).toHaveLength(most + 2)
+    expect(await suspects()).toBe(0)
+  })
+
+  test('a flood is kept to the last enquiry without flooding the team', async () => {
+    const flood = enquiryLimits.suspectNoticesPerHour + 5
+    for (let n = 0; n < flood; n += 1) await write({ from: `198.51.100.${n}`, trapped: true })
+    expect(await suspects()).toBe(flood)
+    expect(await letters()).toHaveLength(enquiryLimits.suspectNoticesPerHour)
+  })
+
+  test('counters name nobody', async () => {
+    await write()
+    const counters = JSON.stringify(await database.db.select().from(abuseCounters))
+    expect(counters).not.toMatch(/203\.0\.113|ana@/i)
+  })
+
+  test('what cannot be kept is refused, and nothing of it stays', async () => {
+    const unstorable = { ...enquiry, message: 'NUL \0 cannot be stored' }
+    const place = { clientAddress: '203.0.113.7', trapped: false }
+    expect(await sendEnquiry(unstorable, place, doors())).toEqual({ ok: false, reason: 'not-kept' })
+    expect(await letters()).toEqual([])
+    expect(await database.db.$count(abuseCounters)).toBe(0)
+    expect(nudged).toEqual([])
+  })
+
+  test('correspondence is forgotten when the privacy policy says so, and not before', async () => {
+    await write()
+    const counts = async () => ({
+      letters: (await letters()).filter(Boolean).length,
+      enquiries: await database.db.$count(contactEnquiries),
+      counters: await database.db.$count(abuseCounters),
+    })
+    const at = async (instant: string) => {
+      now = new Date(instant)
+      await forgetOldCorrespondence(doors())
+      return counts()
+    }
+    expect(await at('2026-11-16T23:59:00Z')).toEqual({ letters: 2, enquiries: 1, counters: 2 })
+    expect(await at('2026-11-17T09:00:00Z')).toEqual({ letters: 2, enquiries: 1, counters: 0 })
+    expect(await at('2027-02-14T08:59:59Z')).toEqual({ letters: 2, enquiries: 1, counters: 0 })
+    expect(await at('2027-02-14T09:00:00Z')).toEqual({ letters: 0, enquiries: 1, counters: 0 })
+    expect(await at('2028-11-16T09:00:00Z')).toEqual({ letters: 0, enquiries: 1, counters: 0 })
+    expect(await at('2028-11-16T09:00:01Z')).toEqual({ letters: 0, enquiries: 0, counters: 0 })
+  })
+})

@@ -1,0 +1,76 @@
+import { enquiryLimits } from '../../../content/policies.ts'
+import { nameless } from '../../auth/keyed-hash.server.ts'
+import { mailAddress } from '../../domain/basics/mail-address.ts'
+import { networkOf } from '../../domain/basics/rate-limit-prefix.ts'
+import type { Enquiry } from '../../domain/enquiry/enquiry-form.ts'
+import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { log } from '../../log.server.ts'
+import type { Doors } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { keepEnquiry } from '../../storage/enquiry/enquiries.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { countOneMore } from '../../storage/people/abuse-counters.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Sender = {
+  clientAddress: string
+  /** The field that people cannot see was filled in. */
+  trapped: boolean
+}
+
+type Place = Pick<Doors, 'db' | 'env' | 'now' | 'nudge'>
+
+/** Kept first, mailed second: an enquiry outlives a dead mail server. */
+export async function sendEnquiry(enquiry: Enquiry, sender: Sender, doors: Place) {
+  try {
+    const { id, suspect } = await doors.db.transaction((tx) => keep(tx, enquiry, sender, doors))
+    log.info({ enquiry: id, suspect }, 'enquiry kept')
+  } catch (error) {
+    log.error({ err: error }, 'enquiry not kept')
+    return { ok: false, reason: 'not-kept' } as const
+  }
+  doors.nudge('send-mail')
+  return { ok: true } as const
+}
+
+async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: Place) {
+  const at = now()
+  const count = (what: string, whom: string, windowHours: number) => {
+    const key = `${what}:${nameless({ env }, `${what}:${whom}`)}`
+    return countOneMore(tx, { key, now: at, windowHours })
+  }
+
+  const sent = await count('enquiry', networkOf(sender.clientAddress), 1)
+  const suspect = sender.trapped || sent > enquiryLimits.perAddressPerHour
+  const id = await keepEnquiry(tx, { ...enquiry, suspect, createdAt: at })
+
+  const autoReply =
+    !suspect &&
+    (await count('enquiry-reply', mailAddress(enquiry.email), 24)) <=
+      enquiryLimits.repliesPerRecipientPerDay
+  const notice =
+    !suspect || (await count('suspect-notice', '', 1)) <= enquiryLimits.suspectNoticesPerHour
+  // A form service answers the visitor itself, along with the notice.
+  const reply = autoReply && !env.mail.formServiceUrl
+
+  const { email, firstName, courseInterest } = enquiry
+  const letters: Letter[] = [
+    ...(notice
+      ? [
+          {
+            template: 'enquiry-notice' as const,
+            to: TEAM,
+            facts: { enquiryId: id, ...enquiry, suspect, autoReply },
+          },
+        ]
+      : []),
+    ...(reply
+      ? [{ template: 'enquiry-reply' as const, to: email, facts: { firstName, courseInterest } }]
+      : []),
+  ]
+  if (letters.length > 0) {
+    const purgeAfter = letterEnd(at)
+    await postLetters(tx, { subjectId: id, letters, now: at, purgeAfter })
+  }
+  return { id, suspect }
+}

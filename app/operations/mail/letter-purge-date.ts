@@ -1,0 +1,6 @@
+import { retention } from '../../../content/policies.ts'
+
+/** When a letter's contents are erased. */
+export function letterEnd(now: Date) {
+  return new Date(now.getTime() + retention.outboxBodyDays * 86_400_000)
+}

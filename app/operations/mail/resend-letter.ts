@@ -1,0 +1,72 @@
+import { mailRetry } from '../../../content/policies.ts'
+import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import type { Doors } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  letterToSendAgain,
+  postLetters,
+  requeueLetter,
+  wasQueuedSince,
+} from '../../storage/mail/outbox.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { bookedFacts } from '../booking/confirmation-details.ts'
+import { letterDays } from '../schedule/tell-run-change.ts'
+import { letterEnd } from './letter-purge-date.ts'
+
+type Request = { letterId: string; actorId: string }
+
+type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
+
+/**
+ * Gives a failed letter its three attempts again, and sends one that was sent before as a new one.
+ * A letter that waits already, or whose words were erased, is left alone.
+ */
+export async function resendLetter(
+  { letterId, actorId }: Request,
+  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+  const outcome = await db.transaction(async (tx) => {
+    const found = await letterToSendAgain(tx, letterId)
+    if (!found?.letter) return refused('nothing-to-send')
+    const { subjectId, kind, state, letter: former } = found
+    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * 1000)
+    const copy = { subjectId, kind, to: former.to }
+    if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
+    const letter = await asItStands(tx, former)
+    if (!letter) return refused('not-booked')
+    if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
+    else {
+      const purgeAfter = letterEnd(now())
+      await postLetters(tx, { subjectId, letters: [letter], now: now(), purgeAfter })
+    }
+    const event = { action: 'letter-sent-again', subjectType: 'letter', fields: [kind] }
+    await recordAudit(tx, { ...event, actorId, subjectId: letterId })
+    return { ok: true } as const
+  })
+  if (outcome.ok) nudge('send-mail')
+  return outcome
+}
+
+const refused = (reason: Refusal) => ({ ok: false, reason }) as const
+
+/** The date may have moved since: a letter about a place tells where the booking stands now. */
+async function asItStands(tx: Handle, letter: Letter): Promise<Letter | null> {
+  const { template } = letter
+  if (
+    template !== 'booking-confirmation' &&
+    template !== 'booking-notice' &&
+    template !== 'date-moved'
+  )
+    return letter
+  const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
+  if (!booking || !occupiesPlace(booking.status)) return null
+  const to = letter.to === TEAM ? TEAM : booking.email
+  if (template === 'date-moved') {
+    const days = await letterDays(tx, booking.scheduleId)
+    const { fullName, courseDate: newDate } = booking
+    return { template, to, facts: { ...letter.facts, fullName, newDate, days } }
+  }
+  return { template, to, facts: await bookedFacts(tx, booking, letter.facts.paidAt) }
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { log } from '../../log.server.ts'
+import { NotDelivered } from '../../mail/outgoing-mail.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { claimDueGroups, postLetters } from '../../storage/mail/outbox.ts'
+import { letterById, listLetters } from '../../storage/report/record-lists.ts'
+import { outbox } from '../../storage/schema/records.ts'
+import { resendLetter } from './resend-letter.ts'
+import { sendDueMail } from './send-due-mail.ts'
+
+log.level = 'silent'
+
+const start = new Date('2026-11-16T09:00:00.000Z')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+const customer: Letter = {
+  template: 'enquiry-reply',
+  to: 'ana@example.com',
+  facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
+}
+const team: Letter = { template: 'admin-revoked', to: TEAM, facts: { fullName: 'Ana Lopes' } }
+
+const newest = { before: null, limit: 10 }
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let clock = start
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = start
+    await database.db.delete(outbox)
+  })
+
+  const post = (...letters: Letter[]) =>
+    postLetters(database.db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
+  const rows = () => database.db.select().from(outbox).orderBy(outbox.position)
+
+  /** A mail server that says who it was asked for, and refuses whom it is told to. */
+  const server = (refuses: (to: string) => boolean = () => false) => {
+    const accepted: string[] = []
+    const asked: string[] = []
+    return {
+      accepted,
+      asked,
+      async send({ to }: Letter) {
+        asked.push(to)
+        if (refuses(to)) throw new NotDelivered('mail server 451')
+        accepted.push(to)
+      },
+    }
+  }
+  const send = (mail: Pick<ReturnType<typeof server>, 'send'>) =>
+    sendDueMail({ db: database.db, now: () => clock, mail })
+
+  test('the customer is written to first, then the team, and each once', async () => {
+    await post(customer, team)
+    const mail = server()
+    await send(mail)
+    await send(mail)
+    expect(mail.accepted).toEqual(['ana@example.com', TEAM])
+    expect(await rows()).toMatchObject([
+      { state: 'sent', attempts: 1, sentAt: start, leasedUntil: null },
+      { state: 'sent', attempts: 1, sentAt: start, leasedUntil: null },
+    ])
+  })
+
+  test('with the mail server down, the next attempts are due after exactly 2 and 4 seconds', async () => {
+    await post(customer, team)
+    const down = server(() => true)
+
+    clock = later(130)
+    expect(await send(down)).toEqual({ retryInMs: 2000 })
+    const both = (row: object) => [row, row]
+    expect(await rows()).toMatchObject(
+      both({ state: 'waiting', attempts: 1, dueAt: later(2130), lastError: 'mail server 451' }),
+    )
+
+    clock = later(2129)
+    await send(down)
+    expect(down.asked).toHaveLength(2)
+
+    clock = later(2137)
+    expect(await send(down)).toEqual({ retryInMs: 4000 })
+    expect(await rows()).toMatchObject(both({ state: 'waiting', attempts: 2, dueAt: later(6137) }))
+
+    clock = later(6137)
+    expect(await send(down)).toEqual({ retryInMs: null })
+    expect(await rows()).toMatchObject(both({ state: 'failed', attempts: 3 }))
+
+    clock = later(3_600_000)
+    await send(down)
+    expect(down.asked).toHaveLength(6)
+  })
+
+  test('a letter that has failed is kept, and goes out when it is sent again', async () => {
+    await post(customer)
+    for (const ms of [0, 2000, 6000]) {
+      clock = later(ms)
+      await send(server(() => true))
+    }
+    const [failed] = await listLetters(database.db, 'unsent', newest)
+    expect(failed).toMatchObject({ kind: 'enquiry-reply', state: 'failed', attempts: 3 })
+    expect((await letterById(database.db, failed?.id ?? ''))?.message).toEqual(customer)
+
+    const nudged: string[] = []
+    const doors = {
+      db: database.db,
+      now: () => clock,
+      nudge: (job: string) => void nudged.push(job),
+    }
+    const letterId = failed?.id ?? ''
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({ ok: true })
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({
+      ok: false,
+      reason: 'nothing-to-send',
+    })
+    expect(nudged).toEqual(['send-mail'])
+    const up = server()
+    await send(up)
+    expect(up.accepted).toEqual(['ana@example.com'])
+    expect(await listLetters(database.db, 'unsent', newest)).toEqual([])
+  })
+
+  test('when only the team’s letter fails, the customer is not written to again', async () => {
+    await post(customer, team)
+    const mail = server((to) => to === TEAM)
+    await send(mail)
+    clock = later(2000)
+    await send(mail)
+    expect(mail.asked).toEqual(['ana@example.com', TEAM, TEAM])
+    expect(await rows()).toMatchObject([
+      { state: 'sent', attempts: 1 },
+      { state: 'waiting', attempts: 2, dueAt: later(6000) },
+    ])
+  })
+
+  test('a customer’s address that bounces does not keep the team from hearing', async () => {
+    await post(customer, team)
+    const mail = server((to) => to !== TEAM)
+    await send(mail)
+    expect(mail.accepted).toEqual([TEAM])
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, dueAt: later(2000) },
+      { state: 'sent', attempts: 1 },
+    ])
+  })
+
+  test('what a worker had claimed before it was killed is sent once its lease is over', async () => {
+    await post(customer, team)
+    await claimDueGroups(database.db, { now: start, leaseUntil: later(60_000), limit: 5 })
+    const mail = server()
+
+    clock = later(59_999)
+    await send(mail)
+    expect(mail.accepted).toEqual([])
+
+    clock = later(60_000)
+    await send(mail)
+    expect(mail.accepted).toEqual(['ana@example.com', TEAM])
+  })
+
+  test('a worker that comes back after its lease sends no more of what others now have', async () => {
+    await post(customer, team)
+    const second = server()
+    const first: string[] = []
+    await sendDueMail({
+      db: database.db,
+      now: () => clock,
+      mail: {
+        async send({ to }) {
+          first.push(to)
+          // It took longer than its lease, and another worker went on meanwhile.
+          clock = later(60_001)
+          await send(second)
+        },
+      },
+    })
+    expect(first).toEqual(['ana@example.com'])
+    expect(second.accepted).toEqual(['ana@example.com', TEAM])
+    expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  })
+
+  test('a letter that cannot be written does not hold up the others', async () => {
+    await post({ ...customer, to: 'bad@example.com' })
+    await post(customer)
+    const mail = {
+      accepted: [] as string[],
+      async send({ to }: Letter) {
+        if (to === 'bad@example.com') throw new TypeError('Ana cannot be rendered')
+        this.accepted.push(to)
+      },
+    }
+    await send(mail)
+    expect(mail.accepted).toEqual(['ana@example.com'])
+    const stuck = (await rows()).find(({ state }) => state === 'waiting')
+    expect(stuck?.lastError).toBe('could not be written')
+  })
+})

@@ -1,0 +1,93 @@
+import { mailRetry } from '../../../content/policies.ts'
+import { TEAM } from '../../domain/mail/letters.ts'
+import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
+import { describeError, log } from '../../log.server.ts'
+import { NotDelivered } from '../../mail/outgoing-mail.ts'
+import type { Mail } from '../../mail/send.server.ts'
+import type { Doors } from '../../services.server.ts'
+import {
+  claimDueGroups,
+  type DueGroup,
+  type DueLetter,
+  extendLease,
+  markFailed,
+  markSent,
+} from '../../storage/mail/outbox.ts'
+
+/** Longer than any letter takes; after it, whoever had the letters is taken for dead. */
+const leaseMs = 60_000
+const atOnce = 5
+
+type MailRoom = Pick<Doors, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }
+
+/** Sends what is due until nothing is. Says in how many milliseconds something is due again. */
+export async function sendDueMail(room: MailRoom) {
+  const retries: number[] = []
+  for (;;) {
+    const lease = leaseEnd(room)
+    const groups = await claimDueGroups(room.db, {
+      now: room.now(),
+      leaseUntil: lease,
+      limit: atOnce,
+    })
+    if (groups.length === 0) break
+    const waits = await Promise.all(groups.map((group) => attempt(room, group, lease)))
+    retries.push(...waits.filter((wait) => wait !== null))
+  }
+  return { retryInMs: retries.length > 0 ? Math.min(...retries) : null }
+}
+
+/**
+ * One attempt at one group, in its order. A customer whose address bounces must not keep the team
+ * from hearing of the booking, so every letter is tried; the attempt failed if any of them did.
+ */
+async function attempt(room: MailRoom, { groupId, letters }: DueGroup, claimed: Date) {
+  const failed: Parameters<typeof markFailed>[1][number][] = []
+  for (const letter of letters) {
+    const lease = await freshLease(room, letter.id, claimed)
+    if (lease === null) return null
+    const error = await send(room, letter)
+    if (error === null) await markSent(room.db, letter.id, room.now())
+    else failed.push({ id: letter.id, lease, error })
+  }
+  if (failed.length === 0) return null
+  const failures = Math.max(...letters.map(({ attempts }) => attempts)) + 1
+  const wait = retryWaitMs(failures, mailRetry)
+  const dueAt = wait === null ? null : new Date(room.now().getTime() + wait)
+  await markFailed(room.db, failed, dueAt)
+  if (wait === null) log.error({ groupId, failures }, 'mail given up: it stays in the outbox')
+  return wait
+}
+
+/** A letter may take half of a lease, so none is begun with less. Null: somebody else has it by now. */
+async function freshLease(room: MailRoom, id: string, lease: Date) {
+  const left = lease.getTime() - room.now().getTime()
+  if (left >= (room.leaseMs ?? leaseMs) / 2) return lease
+  const until = leaseEnd(room)
+  return (await extendLease(room.db, { id, lease }, until)) ? until : null
+}
+
+async function send({ mail }: MailRoom, { letter, messageId, attempts }: DueLetter) {
+  const line = { messageId, kind: letter.template, attempt: attempts + 1 }
+  try {
+    await mail.send(letter, messageId)
+    log.info(line, 'mail sent')
+    return null
+  } catch (error) {
+    const known = error instanceof NotDelivered
+    const reason = known ? error.message : 'could not be written'
+    const who = letter.to === TEAM ? 'Team' : 'Customer'
+    log.warn({ ...line, reason, ...(!known && whereItBroke(error)) }, `${who} email failed`)
+    return reason
+  }
+}
+
+/** Without the error's message, which may repeat what stands in the letter. */
+function whereItBroke(error: unknown) {
+  const { message: _, ...where } = describeError(error)
+  return { fault: where }
+}
+
+function leaseEnd(room: MailRoom) {
+  return new Date(room.now().getTime() + (room.leaseMs ?? leaseMs))
+}

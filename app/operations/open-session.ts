@@ -1,7 +1,0 @@
-import type { Doors } from '../doors.server.ts'
-
-/** For someone who has just proved who they are; the headers carry the cookie. */
-export async function openSession(userId: string, headers: Headers, { auth }: Doors) {
-  const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })
-  return opened.headers
-}

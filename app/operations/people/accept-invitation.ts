@@ -1,0 +1,60 @@
+import { passwords } from '../../../content/policies.ts'
+import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { passwordProblem } from '../../domain/people/password.ts'
+import type { Doors } from '../../services.server.ts'
+import {
+  confirmAddress,
+  endSessions,
+  lockAccount,
+  setPasswordHash,
+} from '../../storage/people/accounts.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { accountOfLink, consumeLink } from '../../storage/people/links.ts'
+import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { openSession } from './open-session.ts'
+
+type Choice = { token: string; password: string }
+
+/**
+ * Someone invited chooses a password: the link proves the address and brings the role. Whoever has a
+ * second factor by now still has to show it: a link from the mailbox does not stand for both.
+ */
+export async function acceptInvitation(
+  { token, password }: Choice,
+  headers: Headers,
+  doors: Doors,
+) {
+  const { db, now } = doors
+  const link = { purpose: 'admin-invitation', token, now: now() } as const
+  const account = await accountOfLink(db, link)
+  if (!account) return { ok: false, reason: 'link-dead' } as const
+  const problem = passwordProblem(password, passwords, account)
+  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+
+  const hash = await doors.passwords.hash(password)
+  const accepted = await db.transaction(async (tx) => {
+    await lockRoles(tx)
+    const invitation = await consumeLink(tx, link)
+    if (!invitation) return null
+    const { issuedBy } = invitation
+    // Its sender may have lost the role, and must not hand it on.
+    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return null
+    await setPasswordHash(tx, account.id, hash)
+    await confirmAddress(tx, account.id)
+    await endSessions(tx, account.id)
+    await grantAdmin(tx, { userId: account.id, grantedBy: issuedBy, now: now() })
+    await recordAudit(tx, {
+      action: 'admin-granted',
+      subjectType: 'user',
+      subjectId: account.id,
+      actorId: account.id,
+      fields: ['role', 'password'],
+    })
+    return lockAccount(tx, account.id)
+  })
+  if (!accepted) return { ok: false, reason: 'link-dead' } as const
+  // Wrong guesses of others must not keep its owner out.
+  await forgetAttempts({ what: 'signIn', about: account.email }, doors)
+  if (accepted.secondFactor) return { ok: true, headers: null } as const
+  return { ok: true, headers: await openSession(account.id, headers, doors) } as const
+}

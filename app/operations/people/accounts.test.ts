@@ -1,0 +1,340 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attemptLimits } from '../../../content/policies.ts'
+import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
+import { cookiesOf, frontDesk, password } from '../../../tests/accounts/test-accounts.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import type { Passwords } from '../../auth/passwords.server.ts'
+import type { Doors } from '../../services.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { sessions, users } from '../../storage/schema/accounts.ts'
+import { links } from '../../storage/schema/people.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signOutElsewhere } from './sign-out-elsewhere.ts'
+import { signUp } from './sign-up.ts'
+
+const email = 'ana@example.com'
+const ana = { email, fullName: 'Ana Lopes', password }
+
+const place = { headers: new Headers(), clientAddress: '192.0.2.7', requestId: 'test' }
+
+type Attempt = (
+  doors: Doors,
+  asked: typeof place,
+  person: string,
+) => Promise<{ ok: boolean; reason?: string }>
+
+/** A wrong one of everything that is counted. */
+const attempts: Record<keyof typeof attemptLimits, Attempt> = {
+  signIn: (doors, asked, person) =>
+    signIn({ email: `${person}@example.com`, password: 'a guess' }, asked, doors),
+  signUp: (doors, asked, person) =>
+    signUp({ ...ana, email: `${person}@example.com` }, asked, doors),
+  passwordReset: (doors, asked, person) =>
+    requestPasswordReset(`${person}@example.com`, asked, doors),
+  secondFactor: (doors, asked) => passSecondFactor({ ...asked, code: '000000' }, doors),
+  password: (doors, asked, person) =>
+    changePassword(
+      { currentPassword: 'a guess', password: 'copper-lagoon-ten' },
+      { id: person, email, fullName: '' },
+      asked,
+      doors,
+    ),
+}
+
+/** For how many hours a browser keeps the cookie of the session. */
+function cookieAge(headers: Headers) {
+  const line = headers.getSetCookie().find((each) => each.includes('session_token')) ?? ''
+  return Number(/Max-Age=(\d+)/.exec(line)?.[1]) / 3600
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let desk: ReturnType<typeof frontDesk>
+  beforeAll(async () => {
+    database = await open()
+    desk = frontDesk(database, { passwords: quickPasswords })
+  })
+  beforeEach(() => desk.clear())
+  afterAll(() => database.close())
+
+  test('an account opens once its mailbox has said so, and the link works once', async () => {
+    const browser = await desk.signUp(ana)
+    // The same answer as for an address that nobody knows.
+    expect(await desk.signIn(email)).toMatchObject({ ok: false, reason: 'wrong-credentials' })
+    const token = await desk.token(email, 'email-confirmation')
+    const [first, second] = await Promise.all([
+      confirmEmail({ token, browser }, new Headers(), desk.doors),
+      confirmEmail({ token, browser }, new Headers(), desk.doors),
+    ])
+    expect([first.ok, second.ok].sort()).toEqual([false, true])
+    expect(await desk.signIn(email)).toMatchObject({ ok: true, secondFactor: false })
+    expect(await desk.signIn(email, 'something else')).toMatchObject({
+      reason: 'wrong-credentials',
+    })
+    const kept = await database.db.select({ hash: links.passwordHash }).from(links)
+    expect(kept).toEqual([{ hash: null }])
+  })
+
+  test('an address that nobody knows costs as much work as a wrong password', async () => {
+    const done: string[] = []
+    const counted: Passwords = {
+      hash: (typed) => {
+        done.push('hash')
+        return quickPasswords.hash(typed)
+      },
+      verify: (attempt) => {
+        done.push('verify')
+        return quickPasswords.verify(attempt)
+      },
+    }
+    await desk.trainee(email)
+    const watched = frontDesk(database, { passwords: counted })
+    const refused = { ok: false, reason: 'wrong-credentials' }
+    expect(await watched.signIn(email, 'something else')).toMatchObject(refused)
+    expect(await watched.signIn('nobody@mail.example')).toMatchObject(refused)
+    expect(done).toEqual(['verify', 'hash'])
+  })
+
+  test('only a hash of a link is kept, and an old link is dead', async () => {
+    const browser = await desk.signUp(ana)
+    const token = await desk.token(email, 'email-confirmation')
+    const [kept] = await database.db.select().from(links)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(kept)).not.toContain(browser)
+    desk.pass(73)
+    expect(await confirmEmail({ token, browser }, new Headers(), desk.doors)).toMatchObject({
+      ok: false,
+      reason: 'link-dead',
+    })
+  })
+
+  test('whoever signs up with a known address learns nothing; its mailbox does', async () => {
+    await desk.trainee(email)
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    expect(await signUp(stranger, desk.asked(), desk.doors)).toMatchObject({ ok: true })
+    expect(await desk.letter(email, 'account-exists')).toMatchObject({
+      facts: { fullName: 'Ana Lopes', url: 'http://academy.example/sign-in' },
+    })
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+  })
+
+  test('a link opens the account with the password of its own sign-up, whoever asks later', async () => {
+    const browser = await desk.signUp(ana)
+    const own = await desk.token(email, 'email-confirmation')
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    await desk.signUp(stranger)
+    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+      ok: true,
+    })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    const [user] = await database.db.select({ name: users.name }).from(users)
+    expect(user).toEqual({ name: 'Ana Lopes' })
+  })
+
+  test('the link of a stranger’s sign-up never opens the account with the stranger’s password', async () => {
+    const browser = await desk.signUp(ana)
+    const own = await desk.token(email, 'email-confirmation')
+    const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
+    await desk.signUp(stranger)
+    const token = await desk.token(email, 'email-confirmation')
+    for (const elsewhere of [browser, null, '']) {
+      expect(
+        await confirmEmail({ token, browser: elsewhere }, new Headers(), desk.doors),
+      ).toMatchObject({ ok: false, reason: 'password-needed', email })
+    }
+    const weak = { token, browser: null, password: 'password123' }
+    expect(await confirmEmail(weak, new Headers(), desk.doors)).toMatchObject({
+      reason: 'bad-password',
+    })
+    const chosen = { token, browser: null, password: 'amber-window-forty' }
+    expect(await confirmEmail(chosen, new Headers(), desk.doors)).toMatchObject({ ok: true })
+    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await desk.signIn(email, chosen.password)).toMatchObject({ ok: true })
+    // The account is somebody's now: no link of a sign-up can change it any more.
+    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+      reason: 'link-dead',
+    })
+  })
+
+  test('two links of one account pressed at once open it once', async () => {
+    const first = await desk.signUp(ana)
+    const one = await desk.token(email, 'email-confirmation')
+    const second = await desk.signUp({ ...ana, password: 'amber-window-forty' })
+    const two = await desk.token(email, 'email-confirmation')
+    const pressed = await Promise.all([
+      confirmEmail({ token: one, browser: first }, new Headers(), desk.doors),
+      confirmEmail({ token: two, browser: second }, new Headers(), desk.doors),
+    ])
+    expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  test('a forgotten password is replaced once, and every session ends with it', async () => {
+    const browser = await desk.trainee(email)
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    const token = await desk.token(email, 'password-reset')
+    expect(await resetPassword({ token, password: 'password123' }, desk.doors)).toMatchObject({
+      reason: 'bad-password',
+    })
+    const choice = { token, password: 'amber-window-forty' }
+    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
+    expect(await resetPassword(choice, desk.doors)).toMatchObject({ reason: 'link-dead' })
+    expect(await desk.who(browser)).toBeNull()
+    expect(await desk.signIn(email)).toMatchObject({ ok: false })
+    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+  })
+
+  test('no letter to an unconfirmed address carries a name that a stranger wrote', async () => {
+    await desk.signUp(ana)
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    for (const template of ['email-confirmation', 'password-reset'] as const) {
+      expect(JSON.stringify(await desk.letter(email, template))).not.toContain('Lopes')
+    }
+  })
+
+  test('an unknown address is answered like a known one, and nothing is written', async () => {
+    expect(await requestPasswordReset('nobody@example.com', desk.asked(), desk.doors)).toEqual({
+      ok: true,
+    })
+    expect(await database.db.$count(links)).toBe(0)
+    expect(await database.db.$count(users)).toBe(0)
+  })
+
+  test('a changed password ends every session and opens a new one here', async () => {
+    const here = await desk.trainee(email)
+    const elsewhere = await desk.signIn(email)
+    const user = await desk.who(here)
+    if (!user || !elsewhere.ok) throw new Error('Not signed in.')
+    const change = { currentPassword: 'not this one', password: 'amber-window-forty' }
+    expect(await changePassword(change, user, desk.asked(here), desk.doors)).toMatchObject({
+      reason: 'wrong-password',
+    })
+    const right = { ...change, currentPassword: password }
+    const changed = await changePassword(right, user, desk.asked(here), desk.doors)
+    expect(changed.ok).toBe(true)
+    expect(await desk.who(here)).toBeNull()
+    expect(await database.db.$count(sessions)).toBe(1)
+  })
+
+  test('signing out ends the session on the server; other devices can be signed out', async () => {
+    const here = await desk.trainee(email)
+    await desk.signIn(email)
+    await desk.signIn(email)
+    const user = await desk.who(here)
+    if (!user) throw new Error('Not signed in.')
+    expect(await signOutElsewhere(user, desk.doors)).toBe(2)
+    expect(await desk.who(here)).not.toBeNull()
+    await signOut(here, desk.doors)
+    expect(await desk.who(here)).toBeNull()
+  })
+
+  test('trainees stay for a week, staff for a working day', async () => {
+    const hours = async (headers: Headers) => {
+      const end = (await desk.who(headers))?.session.expiresAt.getTime() ?? 0
+      return Math.round((end - Date.now()) / 3_600_000)
+    }
+    expect(await hours(await desk.trainee(email))).toBe(168)
+    expect(await hours((await desk.admin('sam@example.com')).headers)).toBe(12)
+    for (const [who, age] of [
+      [email, 168],
+      ['sam@example.com', 12],
+    ] as const) {
+      const signedIn = await desk.signIn(who)
+      if (!signedIn.ok) throw new Error(signedIn.reason)
+      expect(cookieAge(signedIn.headers)).toBeCloseTo(age, 1)
+    }
+  })
+
+  test('a session is prolonged when fewer than three ticks remain, not before', async () => {
+    const here = await desk.trainee(email)
+    const user = await desk.who(here)
+    if (!user) throw new Error('Not signed in.')
+    const early = await refreshSession(user, here, desk.doors)
+    expect(early.expiresAt).toEqual(user.session.expiresAt)
+    expect(early.headers.getSetCookie()).toEqual([])
+    const soon = new Date(Date.now() + 80_000)
+    await database.db
+      .update(sessions)
+      .set({ expiresAt: soon })
+      .where(eq(sessions.id, user.session.id))
+    const late = await desk.who(here)
+    if (!late) throw new Error('Not signed in.')
+    const { expiresAt: until, headers } = await refreshSession(late, here, desk.doors)
+    expect(cookieAge(headers)).toBeCloseTo(7 * 24, 1)
+    expect(cookiesOf(headers).get('cookie')).toBe(here.get('cookie'))
+    expect(until.getTime() - soon.getTime()).toBeGreaterThan(6 * 86_400_000)
+    expect((await desk.who(here))?.session.expiresAt).toEqual(until)
+  })
+
+  test('whoever was kept out by the guesses of strangers comes in with a new password', async () => {
+    await desk.trainee(email)
+    for (let nth = 0; nth < attemptLimits.signIn.perPerson; nth += 1) {
+      const about = { what: 'signIn', clientAddress: `10.1.0.${nth}`, about: email } as const
+      await takeAttempt(about, desk.doors)
+    }
+    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
+    await requestPasswordReset(email, desk.asked(), desk.doors)
+    const token = await desk.token(email, 'password-reset')
+    const choice = { token, password: 'amber-window-forty' }
+    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
+    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+  })
+
+  test('guesses sent all at once are counted one by one', async () => {
+    await desk.trainee(email)
+    const place = desk.asked()
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        signIn({ email, password: `guess number ${nth}` }, place, desk.doors),
+      ),
+    )
+    const limited = guesses.filter((guess) => !guess.ok && guess.reason === 'too-many-attempts')
+    expect(limited).toHaveLength(10)
+    // Elsewhere, the right password still opens the door.
+    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+  })
+
+  describe.each(Object.entries(attempts))('too many of %s', (name, attempt) => {
+    const what = name as keyof typeof attemptLimits
+    const { perPlace, perPerson } = attemptLimits[what]
+    const times = (count: number) => Array.from({ length: count + 3 }, (_, nth) => nth)
+
+    test('from one place are refused, whomever they are about', async () => {
+      const answers = await Promise.all(
+        times(perPlace).map((nth) => attempt(desk.doors, place, `person-${nth}`)),
+      )
+      const refused = answers.filter(({ reason }) => reason === 'too-many-attempts')
+      expect(refused.length).toBeGreaterThanOrEqual(3)
+      expect(refused.length).toBeLessThan(answers.length)
+    })
+
+    const countedOne = async (clientAddress: string, about: string) =>
+      (await takeAttempt({ what, clientAddress, about }, desk.doors)).allowed
+
+    // A house has more addresses than anyone can count.
+    test('from one house are refused, whichever of its addresses they come from', async () => {
+      const allowed = []
+      for (const nth of times(perPlace)) {
+        allowed.push(await countedOne(`2001:db8:0:1::${nth}`, `person-${nth}`))
+      }
+      expect(allowed.lastIndexOf(true)).toBe(perPlace - 1)
+      expect(await countedOne('2001:db8:0:2::1', 'a neighbour')).toBe(true)
+    })
+
+    test('about one person are refused, wherever they come from', async () => {
+      const allowed = []
+      for (const nth of times(perPerson)) allowed.push(await countedOne(`192.0.2.${nth}`, 'one'))
+      expect(allowed.lastIndexOf(true)).toBe(perPerson - 1)
+    })
+  })
+})

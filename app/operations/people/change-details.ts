@@ -1,0 +1,7 @@
+import type { Doors } from '../../services.server.ts'
+import { renameAccount } from '../../storage/people/accounts.ts'
+
+/** The name on the account; bookings keep the name they were made with. */
+export function changeDetails(userId: string, { fullName }: { fullName: string }, { db }: Doors) {
+  return renameAccount(db, userId, fullName)
+}

@@ -1,0 +1,83 @@
+import { linkHours } from '../../../content/policies.ts'
+import type { Letter } from '../../domain/mail/letters.ts'
+import type { Doors } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { addAccount, endSessions } from '../../storage/people/accounts.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { issueLink } from '../../storage/people/links.ts'
+import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Invitation = { email: string; fullName: string }
+
+/** What it takes: at the machine itself there is no more than this. */
+type Means = Pick<Doors, 'db' | 'now' | 'nudge'> & { env: Pick<Doors['env'], 'publicUrl'> }
+
+/** Who invites: an administrator, or null at the machine itself. */
+type Inviter = { id: string } | null
+
+/**
+ * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
+ * password: an account whose address was never confirmed may be a stranger's.
+ */
+export async function inviteAdmin({ email, fullName }: Invitation, inviter: Inviter, doors: Means) {
+  const outcome = await doors.db.transaction(async (tx) => {
+    await lockRoles(tx)
+    if (inviter && !(await hasRole(tx, { userId: inviter.id, role: 'admin' }))) {
+      return { ok: false, reason: 'not-admin' } as const
+    }
+    const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
+    if (await hasRole(tx, { userId: account.id, role: 'admin' })) {
+      return { ok: false, reason: 'already-admin' } as const
+    }
+    const actorId = inviter?.id ?? null
+    const url = account.emailVerified
+      ? await grant(tx, account.id, actorId, doors)
+      : await invite(tx, account.id, actorId, doors)
+    const letter: Letter = account.emailVerified
+      ? { template: 'admin-granted', to: email, facts: { fullName: account.fullName, url } }
+      : {
+          template: 'admin-invitation',
+          to: email,
+          facts: { fullName, url, hours: linkHours.invitation },
+        }
+    await post(tx, account.id, letter, doors)
+    return { ok: true, url, granted: account.emailVerified } as const
+  })
+  if (outcome.ok) doors.nudge('send-mail')
+  return outcome
+}
+
+async function grant(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
+  await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
+  // A trainee's week-long session must not become a member of staff's.
+  await endSessions(tx, userId)
+  await record(tx, 'admin-granted', userId, actorId)
+  return `${env.publicUrl}/admin/login`
+}
+
+async function invite(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
+  const token = await issueLink(tx, {
+    purpose: 'admin-invitation',
+    subject: userId,
+    now: now(),
+    hours: linkHours.invitation,
+    issuedBy: actorId,
+  })
+  await record(tx, 'admin-invited', userId, actorId)
+  return `${env.publicUrl}/admin/invitation?token=${token}`
+}
+
+function record(tx: Handle, action: string, subjectId: string, actorId: string | null) {
+  return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
+}
+
+function post(tx: Handle, subjectId: string, letter: Letter, { now }: Means) {
+  return postLetters(tx, {
+    subjectId,
+    letters: [letter],
+    now: now(),
+    purgeAfter: letterEnd(now()),
+  })
+}

@@ -1,0 +1,38 @@
+import type { Doors } from '../../services.server.ts'
+import {
+  addAccount,
+  confirmAddress,
+  findAccount,
+  passwordHashOf,
+  setPasswordHash,
+} from '../../storage/people/accounts.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { grantAdmin, hasRole } from '../../storage/people/roles.ts'
+
+/** The demonstration's administrator: after every start the printed words open the staff door. */
+export async function plantSandboxAdmin(doors: Doors) {
+  const { db, env, now } = doors
+  if (env.mode !== 'sandbox') throw new Error('Only the sandbox has a well-known administrator.')
+  if (await opensTheDoor(doors)) return
+  const { email, password } = env.sandboxAdmin
+  const hash = await doors.passwords.hash(password)
+  await db.transaction(async (tx) => {
+    const { account } = await addAccount(tx, { email, fullName: 'Sam Okafor', emailVerified: true })
+    await confirmAddress(tx, account.id)
+    await setPasswordHash(tx, account.id, hash)
+    if (await grantAdmin(tx, { userId: account.id, grantedBy: null, now: now() })) {
+      await recordAudit(tx, { ...event, subjectId: account.id, actorId: null })
+    }
+  })
+}
+
+const event = { action: 'admin-granted', subjectType: 'user', fields: ['role'] }
+
+async function opensTheDoor({ db, env, passwords }: Doors) {
+  const account = await findAccount(db, env.sandboxAdmin.email)
+  if (!account?.emailVerified) return false
+  const hash = await passwordHashOf(db, account.id)
+  if (!hash || !(await passwords.verify({ password: env.sandboxAdmin.password, hash })))
+    return false
+  return hasRole(db, { userId: account.id, role: 'admin' })
+}

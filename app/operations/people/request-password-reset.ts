@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { linkHours, passwords } from '../../../content/policies.ts'
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import { log } from '../../log.server.ts'
+import type { Doors } from '../../services.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { findAccount } from '../../storage/people/accounts.ts'
+import { issueLink } from '../../storage/people/links.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Asked = { clientAddress: string; requestId: string }
+
+/** Sends a link when the address is known; the answer, and how long it takes, never tells. */
+export async function requestPasswordReset(email: string, asked: Asked, doors: Doors) {
+  const { clientAddress, requestId } = asked
+  const attempt = await takeAttempt({ what: 'passwordReset', clientAddress, about: email }, doors)
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'password-reset-limited' }, 'too many attempts')
+    return { ok: false, reason: 'too-many-attempts' } as const
+  }
+  await Promise.all([sendLink(email, doors), pause(passwords.resetAnswerMs)])
+  return { ok: true } as const
+}
+
+async function sendLink(email: string, { db, env, now, nudge }: Doors) {
+  const account = await findAccount(db, email)
+  if (!account) return
+  // Until the address is confirmed, a stranger may have written the name.
+  const fullName = account.emailVerified ? account.fullName : ''
+  await db.transaction(async (tx) => {
+    const token = await issueLink(tx, {
+      purpose: 'password-reset',
+      subject: account.id,
+      now: now(),
+      hours: linkHours.passwordReset,
+    })
+    const url = `${env.publicUrl}/reset-password?token=${token}`
+    await postLetters(tx, {
+      subjectId: account.id,
+      letters: [{ template: 'password-reset', to: email, facts: { fullName, url } }],
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+  })
+  nudge('send-mail')
+}

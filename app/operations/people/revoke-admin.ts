@@ -1,0 +1,49 @@
+import type { Doors } from '../../services.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { endSessions, findAccountById } from '../../storage/people/accounts.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { withdrawInvitationsOf, withdrawLinks } from '../../storage/people/links.ts'
+import { countAdmins, hasRole, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+/**
+ * Takes the role away; the account stays. Their next request is refused, whatever they hold, and
+ * nobody comes in through an invitation of theirs.
+ */
+export async function revokeAdmin(userId: string, actor: { id: string }, doors: Doors) {
+  if (userId === actor.id) return { ok: false, reason: 'own-access' } as const
+  const { db, now } = doors
+  const outcome = await db.transaction(async (tx) => {
+    // Two who revoke each other take turns, and the second is no administrator any more.
+    await lockRoles(tx)
+    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
+      return { ok: false, reason: 'not-admin' } as const
+    }
+    const account = await findAccountById(tx, userId)
+    if (!account || !(await removeAdmin(tx, userId))) {
+      return { ok: false, reason: 'no-such-admin' } as const
+    }
+    if ((await countAdmins(tx)) === 0) throw new Error('The academy would have no administrator.')
+    await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
+    await withdrawInvitationsOf(tx, userId, now())
+    await endSessions(tx, userId)
+    await recordAudit(tx, {
+      action: 'admin-revoked',
+      subjectType: 'user',
+      subjectId: userId,
+      actorId: actor.id,
+      fields: ['role'],
+    })
+    await postLetters(tx, {
+      subjectId: userId,
+      letters: [
+        { template: 'admin-revoked', to: account.email, facts: { fullName: account.fullName } },
+      ],
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+    return { ok: true } as const
+  })
+  if (outcome.ok) doors.nudge('send-mail')
+  return outcome
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attemptLimits } from '../../../content/policies.ts'
+import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
+import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
+import { cookiesOf, frontDesk, password } from '../../../tests/accounts/test-accounts.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { sessions, twoFactors } from '../../storage/schema/accounts.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { inviteAdmin } from './invite-admin.ts'
+import { passSecondFactor } from './pass-second-factor.ts'
+import { startSecondFactor } from './start-second-factor.ts'
+
+const email = 'cara@example.com'
+const period = 30_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let desk: ReturnType<typeof frontDesk>
+  beforeAll(async () => {
+    database = await open()
+    desk = frontDesk(database, { passwords: quickPasswords })
+  })
+  afterAll(() => database.close())
+
+  beforeEach(() => desk.clear())
+
+  async function switchOn() {
+    const headers = await desk.trainee(email)
+    const userId = (await desk.who(headers))?.id ?? ''
+    const started = await startSecondFactor(
+      { ...desk.asked(headers), userId, password },
+      desk.doors,
+    )
+    if (!started.ok) throw new Error(started.reason)
+    const code = authenticatorCode(started.uri)
+    await confirmSecondFactor({ ...desk.asked(headers), userId, code }, desk.doors)
+    return { uri: started.uri, code }
+  }
+
+  /** From a place of its own each time. */
+  async function enter(given: string) {
+    const signedIn = await desk.signIn(email)
+    if (!signedIn.ok) throw new Error(signedIn.reason)
+    return passSecondFactor({ ...desk.asked(cookiesOf(signedIn.headers)), code: given }, desk.doors)
+  }
+
+  test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
+    const { uri, code } = await switchOn()
+    const before = await database.db.$count(sessions)
+    expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })
+    const next = authenticatorCode(uri, Date.now() + period)
+    const outcomes = await Promise.all([enter(next), enter(next)])
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(await database.db.$count(sessions)).toBe(before + 1)
+  })
+
+  test('an invitation brings the role, but does not go round the second factor', async () => {
+    await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, desk.doors)
+    const token = await desk.token(email, 'admin-invitation')
+    const { uri } = await switchOn()
+    for (let nth = 0; nth <= attemptLimits.signIn.perPerson; nth += 1) {
+      await takeAttempt({ what: 'signIn', clientAddress: '', about: email }, desk.doors)
+    }
+    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
+    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(accepted).toEqual({ ok: true, headers: null })
+    expect(await database.db.$count(sessions)).toBe(0)
+    // A new password ends the count of the wrong ones.
+    const entered = await enter(authenticatorCode(uri, Date.now() + period))
+    if (!entered.ok) throw new Error(entered.reason)
+    expect((await desk.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
+  })
+
+  test('guesses are counted by whom they are about, wherever they come from', async () => {
+    const { uri } = await switchOn()
+    for (let nth = 0; nth < attemptLimits.secondFactor.perPerson; nth += 1) {
+      expect(await enter('000000')).toEqual({ ok: false, reason: 'wrong-code' })
+    }
+    // The library's own lock, which is not what this is about.
+    await database.db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null })
+    const right = authenticatorCode(uri, Date.now() + period)
+    expect(await enter(right)).toEqual({ ok: false, reason: 'too-many-attempts' })
+  })
+})

@@ -1,0 +1,35 @@
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import { refusalCode } from '../../auth/refusal.server.ts'
+import { log } from '../../log.server.ts'
+import type { Doors } from '../../services.server.ts'
+
+type Credentials = { email: string; password: string }
+
+type Asked = { headers: Headers; clientAddress: string; requestId: string }
+
+/** Opens a session, or the second door when there is one. The headers carry the cookies. */
+export async function signIn({ email, password }: Credentials, asked: Asked, doors: Doors) {
+  const { clientAddress, requestId } = asked
+  const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, doors)
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
+    return { ok: false, reason: 'too-many-attempts' } as const
+  }
+  try {
+    const { headers, response } = await doors.auth.api.signInEmail({
+      body: { email, password },
+      headers: asked.headers,
+      returnHeaders: true,
+    })
+    await attempt.forgive()
+    const secondFactor = 'twoFactorRedirect' in response
+    log.info({ requestId, event: 'signed-in', secondFactor }, 'signed in')
+    return { ok: true, headers, secondFactor } as const
+  } catch (error) {
+    const code = refusalCode(error)
+    if (code === null) throw error
+    // An address that waits to be confirmed too: another answer would tell that it is unknown to us.
+    log.warn({ requestId, event: 'sign-in-refused' }, 'wrong e-mail address or password')
+    return { ok: false, reason: 'wrong-credentials' } as const
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { linkHours } from '../../../content/policies.ts'
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import type { Letter } from '../../domain/mail/letters.ts'
+import { log } from '../../log.server.ts'
+import type { Doors } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { addAccount, touchAccount } from '../../storage/people/accounts.ts'
+import { issueConfirmation } from '../../storage/people/links.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Person = { email: string; fullName: string; password: string }
+
+type Asked = { clientAddress: string; requestId: string }
+
+/**
+ * Makes an account that waits for its address to be confirmed. What was asked for stays with the
+ * link, so that nobody who asks later changes it. A known address gets the same answer after the
+ * same work; only its mailbox learns that there was an account already.
+ */
+export async function signUp({ email, fullName, password }: Person, asked: Asked, doors: Doors) {
+  const { clientAddress, requestId } = asked
+  const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, doors)
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
+    return { ok: false, reason: 'too-many-attempts' } as const
+  }
+  const passwordHash = await doors.passwords.hash(password)
+  const browser = randomBytes(32).toString('base64url')
+  await doors.db.transaction(async (tx) => {
+    const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
+    if (account.emailVerified) return tellOwner(tx, account, doors)
+    await touchAccount(tx, account.id)
+    await sendConfirmation(tx, account, { fullName, passwordHash, browser }, doors)
+  })
+  doors.nudge('send-mail')
+  return { ok: true, browser } as const
+}
+
+type Owner = { id: string; email: string; fullName: string }
+
+type Wish = { fullName: string; passwordHash: string; browser: string }
+
+async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Doors) {
+  const link = { subject: owner.id, now: now(), hours: linkHours.confirmation }
+  const token = await issueConfirmation(tx, link, wish)
+  const url = `${env.publicUrl}/confirm-email?token=${token}`
+  // No name: whoever wrote it may not be the owner of the mailbox.
+  await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
+}
+
+function tellOwner(tx: Handle, owner: Owner, { env, now }: Doors) {
+  const facts = { fullName: owner.fullName, url: `${env.publicUrl}/sign-in` }
+  return post(tx, owner, { template: 'account-exists', to: owner.email, facts }, now())
+}
+
+function post(tx: Handle, owner: Owner, letter: Letter, now: Date) {
+  return postLetters(tx, {
+    subjectId: owner.id,
+    letters: [letter],
+    now,
+    purgeAfter: letterEnd(now),
+  })
+}

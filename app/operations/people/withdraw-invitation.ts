@@ -1,0 +1,26 @@
+import type { Doors } from '../../services.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { withdrawLinks } from '../../storage/people/links.ts'
+import { hasRole, lockRoles } from '../../storage/people/roles.ts'
+
+/** The link in the message stops working. Whoever used it already is an administrator to revoke. */
+export function withdrawInvitation(userId: string, actor: { id: string }, { db, now }: Doors) {
+  return db.transaction(async (tx) => {
+    await lockRoles(tx)
+    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
+      return { ok: false, reason: 'not-admin' } as const
+    }
+    const link = { purpose: 'admin-invitation', subject: userId, now: now() } as const
+    if ((await withdrawLinks(tx, link)) === 0) {
+      return { ok: false, reason: 'no-such-invitation' } as const
+    }
+    await recordAudit(tx, {
+      action: 'invitation-withdrawn',
+      subjectType: 'user',
+      subjectId: userId,
+      actorId: actor.id,
+      fields: ['role'],
+    })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,54 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.ts'
+import type { Doors } from '../../services.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { hasRole } from '../../storage/people/roles.ts'
+import {
+  deleteAccount,
+  eraseCorrespondence,
+  eraseFromBookings,
+  lockHeldBookings,
+} from '../../storage/privacy/person-erasure.ts'
+import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
+import { personMark } from './person-mark.ts'
+
+type Request = { email: string; actorId: string }
+
+type Refusal = ErasureRefusal | 'nobody' | 'administrator'
+
+/**
+ * Forgets a person: what names them goes, what tax law asks for stays without a name. Not while
+ * the academy still owes them a course or money.
+ */
+export function erasePerson(
+  { email, actorId }: Request,
+  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+  const { db, now } = doors
+  return db.transaction(async (tx) => {
+    const ids = await idsOfPerson(tx, email)
+    const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
+    const letters = await lettersOfPerson(tx, email, ids)
+    const held = [bookingIds, orderIds, enquiryIds, certificateIds, letters]
+    if (!userId && held.every((each) => each.length === 0)) return refused('nobody')
+    if (userId && (await hasRole(tx, { userId, role: 'admin' }))) return refused('administrator')
+    const bookings = await lockHeldBookings(tx, ids)
+    const reason = whyNotErase(bookings, londonToday(now()))
+    if (reason) return refused(reason)
+    await eraseFromBookings(tx, ids, email)
+    await eraseCorrespondence(tx, ids, email)
+    if (userId) await deleteAccount(tx, userId, email)
+    const event = { action: 'personal-data-erased', subjectType: 'person' }
+    const fields = [
+      userId ? 'account' : null,
+      bookingIds.length > 0 ? 'bookings' : null,
+      certificateIds.length > 0 ? 'certificates' : null,
+      enquiryIds.length > 0 ? 'enquiries' : null,
+      letters.length > 0 ? 'letters' : null,
+    ].filter((field) => field !== null)
+    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, doors), fields })
+    return { ok: true } as const
+  })
+}
+
+const refused = (reason: Refusal) => ({ ok: false, reason }) as const

@@ -1,0 +1,39 @@
+import { mayRead } from '../../domain/mail/readable-letter.ts'
+import type { Doors } from '../../services.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import {
+  idsOfPerson,
+  lettersOfPerson,
+  recordsOfPerson,
+} from '../../storage/privacy/person-records.ts'
+import { personMark } from './person-mark.ts'
+
+type Request = { email: string; actorId: string }
+
+/** A copy of everything that is held about a person, for that person. */
+export async function exportPerson(
+  { email, actorId }: Request,
+  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+) {
+  const { db, now } = doors
+  return db.transaction(async (tx) => {
+    const ids = await idsOfPerson(tx, email)
+    const kept = await lettersOfPerson(tx, email, ids)
+    const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
+      ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
+      // A letter with a personal link opens a door: not even the copy may hold the key.
+      facts: message && mayRead(message.template) ? message.facts : null,
+    }))
+    const records = await recordsOfPerson(
+      tx,
+      ids,
+      letters.map(({ id }) => id),
+    )
+    const { account, orders, bookings, certificates, enquiries } = records
+    const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
+    if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
+    const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
+    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, doors) })
+    return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
+  })
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retention } from '../../../content/policies.ts'
+import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
+import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
+import { studentCertifications } from '../../storage/schema/people.ts'
+import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { cancelCheckout } from '../booking/cancel-checkout.ts'
+import { makeRefunds } from '../booking/make-refunds.ts'
+import { oweRefund } from '../booking/owe-refund.ts'
+import { settlePayment } from '../booking/settle-payment.ts'
+import { forgetOldBookings } from './forget-old-bookings.ts'
+
+log.level = 'silent'
+const day = 24 * 60
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: BookingOffice
+  let scheduleId: string
+  beforeAll(async () => {
+    database = await open()
+    office = bookingOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(studentCertifications)
+    await office.clear()
+    scheduleId = await office.publish(5)
+  })
+
+  const count = (table: Parameters<typeof database.db.$count>[0]) => database.db.$count(table)
+  const customer = {
+    fullName: 'Asha Okafor',
+    email: 'asha.okafor@mail.example',
+    phone: '07700 900123',
+    emergencyContact: 'Her sister, 07700 900999',
+    dietaryRequirements: 'No nuts',
+  }
+  const pay = async () => {
+    const begun = await office.begin({ scheduleId, customer })
+    office.cards.pay(begun.sessionId)
+    await settlePayment(begun.sessionId, office.doors)
+    return begun
+  }
+  const turnBack = async () => {
+    const begun = await office.begin({ scheduleId, customer })
+    await cancelCheckout(begun.attemptId, office.doors)
+    // The database has a clock of its own.
+    await database.db.update(courseEnrollments).set({ cancelledAt: office.doors.now() })
+    return begun
+  }
+
+  test('a checkout that was never paid is erased thirty days after it was cancelled', async () => {
+    await turnBack()
+    office.pass(retention.unpaidCheckoutDays * day - 1)
+    await forgetOldBookings(office.doors)
+    expect(await count(courseEnrollments)).toBe(1)
+    office.pass(2)
+    await forgetOldBookings(office.doors)
+    for (const table of [courseEnrollments, checkoutAttempts, orders]) {
+      expect(await count(table)).toBe(0)
+    }
+  })
+
+  test('when a booking was cancelled is written down, and struck out when it is brought back', async () => {
+    await turnBack()
+    await database.db.update(courseEnrollments).set({ cancelledAt: null })
+    const { attemptId } = await office.begin({ name: 'Ben Price' })
+    await cancelCheckout(attemptId, office.doors)
+    const [attempt] = await database.db
+      .select()
+      .from(checkoutAttempts)
+      .where(eq(checkoutAttempts.id, attemptId))
+    const orderId = attempt?.orderId ?? ''
+    const { id, cancelledAt, revision } = await office.bookingOf(orderId)
+    expect(cancelledAt).not.toBeNull()
+    const { changeBookingStatus } = await import('../booking/change-booking-status.ts')
+    const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
+    await changeBookingStatus({ ...seen, status: 'pending' }, office.doors)
+    expect((await office.bookingOf(orderId)).cancelledAt).toBeNull()
+  })
+
+  test('a hundred and more are erased in one go', async () => {
+    const { orderId } = await turnBack()
+    const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
+    const [booking] = await database.db.select().from(courseEnrollments)
+    if (!order || !booking) throw new Error('There is no booking.')
+    for (let nth = 0; nth < 120; nth += 1) {
+      const copy = crypto.randomUUID()
+      await database.db.insert(orders).values({ ...order, id: copy })
+      const { searchText: _, ...row } = booking
+      await database.db
+        .insert(courseEnrollments)
+        .values({ ...row, id: crypto.randomUUID(), orderId: copy })
+    }
+    office.pass((retention.unpaidCheckoutDays + 1) * day)
+    await forgetOldBookings(office.doors)
+    expect(await count(orders)).toBe(0)
+  })
+
+  test('money, a place or a question keeps a booking', async () => {
+    await pay()
+    const odd = await office.begin({ scheduleId, name: 'Odd Amount' })
+    office.cards.pay(odd.sessionId)
+    const session = office.cards.sessions.get(odd.sessionId)
+    if (session) session.pence = 1_00
+    await settlePayment(odd.sessionId, office.doors)
+    await database.db
+      .update(courseEnrollments)
+      .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.doors.now() })
+      .where(eq(courseEnrollments.orderId, odd.orderId))
+    const asked = await office.begin({ scheduleId, name: 'Asked About' })
+    await cancelCheckout(asked.attemptId, office.doors)
+    await database.db
+      .update(courseEnrollments)
+      .set({ needsAttention: true, cancelledAt: office.doors.now() })
+      .where(eq(courseEnrollments.orderId, asked.orderId))
+    await office.begin({ scheduleId, name: 'Still Open' })
+    office.pass(60 * day)
+    await forgetOldBookings(office.doors)
+    expect(await count(courseEnrollments)).toBe(4)
+  })
+
+  describe('emergency contact and dietary requirements', () => {
+    const details = async () => {
+      const { emergencyContact, dietaryRequirements } = await office.booking()
+      return [emergencyContact, dietaryRequirements]
+    }
+    const given = [customer.emergencyContact, customer.dietaryRequirements]
+
+    test('are erased ninety days after the course has ended, and nothing else is', async () => {
+      await pay()
+      const { updatedAt } = await office.booking()
+      // The course ends on the 35th day from now.
+      office.pass((35 + retention.optionalDetailsDays) * day)
+      await forgetOldBookings(office.doors)
+      expect(await details()).toEqual(given)
+      office.pass(day)
+      await forgetOldBookings(office.doors)
+      expect(await details()).toEqual([null, null])
+      expect(await office.booking()).toMatchObject({ fullName: customer.fullName, updatedAt })
+    })
+
+    test('are erased ninety days after the booking was cancelled', async () => {
+      const { orderId } = await pay()
+      const { id, revision } = await office.bookingOf(orderId)
+      const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
+      const refund = { pence: 250_00, cancel: true, reason: 'goodwill' } as const
+      await oweRefund({ ...seen, ...refund }, office.doors)
+      await database.db.update(courseEnrollments).set({ cancelledAt: office.doors.now() })
+      await database.db.update(courseSchedules).set({ endDate: '2099-01-01' })
+      office.pass(retention.optionalDetailsDays * day - 1)
+      await forgetOldBookings(office.doors)
+      expect(await details()).toEqual(given)
+      office.pass(2)
+      await forgetOldBookings(office.doors)
+      expect(await details()).toEqual([null, null])
+    })
+  })
+
+  test('a booking is erased with its money and result six years after its financial year', async () => {
+    const { orderId } = await pay()
+    const { id, revision } = await office.bookingOf(orderId)
+    const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
+    await oweRefund({ ...seen, pence: 1_00, cancel: false, reason: 'goodwill' }, office.doors)
+    await makeRefunds(office.doors)
+    await database.db
+      .update(courseEnrollments)
+      .set({ needsAttention: false, createdAt: office.doors.now() })
+    await database.db.insert(studentCertifications).values({
+      enrollmentId: id,
+      fullName: customer.fullName,
+      email: customer.email,
+      courseSlug: 'door-supervisor',
+      courseTitle: 'Door Supervisor',
+      certificateNumber: 'C-1',
+      verificationCode: 'V-1',
+      awardedOn: '2026-12-21',
+    })
+    const until = (date: string) =>
+      office.pass((new Date(`${date}T12:00:00Z`).getTime() - office.doors.now().getTime()) / 60_000)
+    until('2033-03-31')
+    await forgetOldBookings(office.doors)
+    expect(await count(courseEnrollments)).toBe(1)
+    until('2033-04-01')
+    await forgetOldBookings(office.doors)
+    for (const table of [
+      studentCertifications,
+      refunds,
+      payments,
+      checkoutAttempts,
+      courseEnrollments,
+      orders,
+    ]) {
+      expect(await count(table)).toBe(0)
+    }
+  })
+
+  test('which network a booking came from is forgotten after a day', async () => {
+    await pay()
+    const hashes = async () => (await office.attempts()).map((each) => each.clientAddressHash)
+    office.pass(retention.abuseCounterHours * 60 - 1)
+    await forgetOldBookings(office.doors)
+    expect(await hashes()).not.toEqual([''])
+    office.pass(2)
+    await forgetOldBookings(office.doors)
+    expect(await hashes()).toEqual([''])
+  })
+})

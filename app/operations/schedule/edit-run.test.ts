@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { type StaffRoom, staffRoom } from '../../../tests/staff/test-staff.ts'
+import { whatChanged } from '../../domain/schedule/run-change.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { upcomingDates } from '../../storage/schedule/public-runs.ts'
+import { dateDetail } from '../../storage/schedule/run-list.ts'
+import { scheduleDays } from '../../storage/schema/schedule.ts'
+import { editDate } from './edit-run.ts'
+import { publishDates } from './publish-run.ts'
+
+const facts = {
+  courseSlug: 'first-aid-at-work',
+  courseTitle: 'First Aid at Work',
+  status: 'active' as const,
+  startDate: '2026-12-01',
+  endDate: '2026-12-03',
+  starts: '09:00',
+  ends: '17:00',
+  location: '64 South Street',
+  instructor: 'Priya Raman',
+  maxCapacity: 4,
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let room: StaffRoom
+
+  beforeAll(async () => {
+    database = await open()
+    room = staffRoom(database.db)
+    await room.onDuty()
+  })
+
+  afterAll(() => database.close())
+
+  const publish = async (change: Partial<typeof facts> | { status: 'draft' } = {}) => {
+    const dates = [{ ...facts, ...change }]
+    const [id] = await publishDates({ dates, actorId: room.actorId }, room.doors)
+    return id ?? ''
+  }
+  const edit = (dateId: string, change: Partial<typeof facts>) =>
+    editDate({ dateId, date: { ...facts, ...change }, actorId: room.actorId }, room.doors)
+  const days = (id: string) =>
+    database.db.select().from(scheduleDays).where(eq(scheduleDays.scheduleId, id))
+
+  test('a new active date is offered at once, with its days; a draft is not', async () => {
+    const id = await publish()
+    await publish({ status: 'draft' })
+    const offered = await upcomingDates(database.db, {
+      courseTitle: 'First Aid at Work',
+      today: '2026-11-16',
+      limit: 6,
+    })
+    expect(offered).toMatchObject([{ id, starts: '09:00', ends: '17:00' }])
+    expect((await days(id)).map(({ date }) => date)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+    ])
+    expect(await room.audit(id)).toMatchObject([{ action: 'date-created', actorId: room.actorId }])
+  })
+
+  test('dates that repeat are offered together, or none of them is', async () => {
+    const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
+    const each = ['2026-12-07', '2026-12-21'].map((startDate) => {
+      return { ...facts, ...course, startDate, endDate: startDate }
+    })
+    const offered = () => upcomingDates(database.db, { ...course, today: '2026-11-16', limit: 6 })
+    const impossible = { ...facts, ...course, startDate: '2027-01-04', endDate: '2027-01-03' }
+    const { actorId } = room
+    await expect(
+      publishDates({ dates: [...each, impossible], actorId }, room.doors),
+    ).rejects.toThrow()
+    expect(await offered()).toEqual([])
+    const ids = await publishDates({ dates: each, actorId }, room.doors)
+    expect(await offered()).toMatchObject(ids.map((id) => ({ id })))
+    expect(ids).toHaveLength(2)
+  })
+
+  test('when the days change, everyone on the date is told once', async () => {
+    const id = await publish()
+    const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+    const on = await room.booking({ scheduleId: id, ...course })
+    const left = await room.booking({ scheduleId: id, ...course, status: 'cancelled' })
+    const moved = { startDate: '2026-12-02', endDate: '2026-12-04', starts: '10:00' }
+    expect(await edit(id, moved)).toEqual({ ok: true, told: 1 })
+    expect((await days(id)).map(({ date, starts }) => [date, starts])).toEqual([
+      ['2026-12-02', '10:00:00'],
+      ['2026-12-03', '10:00:00'],
+      ['2026-12-04', '10:00:00'],
+    ])
+    expect((await room.read(on)).courseDate).toBe('2 December 2026 to 4 December 2026')
+    const letters = await room.letters([on, left])
+    expect(letters).toMatchObject([
+      { kind: 'date-moved', message: { facts: { newDate: '2 December 2026 to 4 December 2026' } } },
+    ])
+
+    expect(await edit(id, { ...moved, maxCapacity: 9 })).toEqual({ ok: true, told: 0 })
+    expect(await edit(id, { ...moved, maxCapacity: 9 })).toEqual({ ok: true, told: 0 })
+    expect(await room.letters([on, left])).toHaveLength(1)
+    expect((await room.audit(id)).map(({ fields }) => fields)).toEqual([
+      Object.keys(facts),
+      ['startDate', 'endDate', 'starts'],
+      ['maxCapacity'],
+    ])
+  })
+
+  test('when only the venue changes, the letter knows where it was and where it is', async () => {
+    const id = await publish()
+    const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+    const on = await room.booking({ scheduleId: id, ...course })
+    expect(await edit(id, { location: 'Town Hall, Ewell' })).toEqual({ ok: true, told: 1 })
+    const [letter] = await room.letters([on])
+    if (letter?.message?.template !== 'date-moved') throw new Error('There is no such letter.')
+    expect(whatChanged(letter.message.facts)).toEqual(['venue'])
+    expect(letter.message.facts).toMatchObject({
+      formerDays: [1, 2, 3].map(() => ({ venue: '64 South Street' })),
+      days: [1, 2, 3].map(() => ({ venue: 'Town Hall, Ewell' })),
+    })
+  })
+
+  test('a date keeps room for those who are on it, and its course', async () => {
+    const id = await publish()
+    const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+    await room.booking({ scheduleId: id, ...course })
+    await room.booking({ scheduleId: id, ...course })
+    expect(await edit(id, { maxCapacity: 1 })).toEqual({ ok: false, reason: 'below-taken' })
+    expect(await edit(id, { courseSlug: 'door-supervisor' })).toEqual({
+      ok: false,
+      reason: 'other-course',
+    })
+    expect(await dateDetail(database.db, id)).toMatchObject({ capacity: 4, taken: 2 })
+  })
+})

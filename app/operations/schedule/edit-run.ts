@@ -1,0 +1,74 @@
+import type { LetterDay } from '../../domain/mail/letters.ts'
+import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import type { Doors } from '../../services.server.ts'
+import { writeNewDate } from '../../storage/booking/booking-changes.ts'
+import { type LockedBooking, lockDate } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import {
+  type DateFacts,
+  lockPeopleOn,
+  placeHolders,
+  updateDate,
+} from '../../storage/schedule/run-changes.ts'
+import { dateDetail } from '../../storage/schedule/run-list.ts'
+import { letterDays, tellMove } from './tell-run-change.ts'
+
+type Edit = { dateId: string; date: DateFacts; actorId: string }
+
+type Refusal = 'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+
+/** Changes a date; when its days, hours or venue change, everyone on it is told. */
+export async function editDate(
+  { dateId, date, actorId }: Edit,
+  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+): Promise<{ ok: true; told: number } | { ok: false; reason: Refusal }> {
+  const outcome = await db.transaction(async (tx) => {
+    const people = await lockPeopleOn(tx, dateId)
+    const locked = await lockDate(tx, dateId)
+    const before = await dateDetail(tx, dateId)
+    if (!locked || !before) return refused('not-found')
+    if (before.status === 'cancelled') return refused('cancelled')
+    const shrinks = date.maxCapacity < before.capacity
+    if (shrinks && date.maxCapacity < before.taken) return refused('below-taken')
+    if (people.length > 0 && date.courseSlug !== before.courseSlug) return refused('other-course')
+    // Somebody booked between the two locks: staff shall see them first.
+    if ((await placeHolders(tx, dateId)).length !== people.length) return refused('changed')
+
+    const changed = changedFields(before, date)
+    if (changed.length === 0) return { ok: true, told: 0 } as const
+    const formerDays = await letterDays(tx, dateId)
+    await updateDate(tx, dateId, date)
+    const matters = changed.some((field) => tellingFields.has(field))
+    if (matters) await tellEveryone(tx, people, { dateId, date, formerDays, now: now() })
+    const event = { action: 'date-changed', subjectType: 'date', subjectId: dateId }
+    await recordAudit(tx, { ...event, actorId, fields: changed })
+    return { ok: true, told: matters ? people.length : 0 } as const
+  })
+  nudge('send-mail')
+  return outcome
+}
+
+const tellingFields = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])
+
+const refused = (reason: Refusal) => ({ ok: false, reason }) as const
+
+type Before = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
+
+function changedFields({ capacity, ...before }: Before, date: DateFacts) {
+  const was: Record<string, unknown> = { ...before, maxCapacity: capacity }
+  return Object.entries(date)
+    .filter(([field, value]) => was[field] !== value)
+    .map(([field]) => field)
+}
+
+type News = { dateId: string; date: DateFacts; formerDays: LetterDay[]; now: Date }
+
+async function tellEveryone(tx: Handle, people: LockedBooking[], news: News) {
+  const { dateId, date, formerDays, now } = news
+  const newDate = bookedDateText(date)
+  for (const person of people) {
+    await writeNewDate(tx, person.id, { scheduleId: dateId, courseDate: newDate })
+    await tellMove(tx, person, { scheduleId: dateId, newDate, formerDays }, now)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Doors } from '../../services.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { type DateFacts, insertDate } from '../../storage/schedule/run-changes.ts'
+
+type Publishing = { dates: readonly DateFacts[]; actorId: string }
+
+/** New dates, all of them or none; an active one is on its course's page at once. */
+export function publishDates({ dates, actorId }: Publishing, { db }: Pick<Doors, 'db'>) {
+  return db.transaction(async (tx) => {
+    const ids: string[] = []
+    for (const date of dates) {
+      const id = await insertDate(tx, date)
+      await recordAudit(tx, { ...event, fields: Object.keys(date), actorId, subjectId: id })
+      ids.push(id)
+    }
+    return ids
+  })
+}
+
+const event = { action: 'date-created', subjectType: 'date' }

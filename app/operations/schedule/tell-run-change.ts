@@ -1,0 +1,47 @@
+import type { Letter, LetterDay } from '../../domain/mail/letters.ts'
+import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import { daysOfDates } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
+
+type NewDate = { scheduleId: string; newDate: string; formerDays: LetterDay[] }
+
+/** Their course is on other days now, or at other hours, or elsewhere. */
+export async function tellMove(
+  tx: Handle,
+  to: Told,
+  { scheduleId, newDate, formerDays }: NewDate,
+  now: Date,
+) {
+  const days = await letterDays(tx, scheduleId)
+  const facts = { ...named(to), newDate, days, formerDays }
+  await post(tx, to, { template: 'date-moved', to: to.email, facts }, now)
+}
+
+/** The days of a date as a letter tells them; none without a date. */
+export async function letterDays(tx: Handle, scheduleId: string | null): Promise<LetterDay[]> {
+  const days = await daysOfDates(tx, scheduleId ? [scheduleId] : [])
+  return days.map(({ scheduleId: _, ...day }) => day)
+}
+
+/** The academy cancelled their date; what they paid goes back. */
+export async function tellCancellation(tx: Handle, to: Told, refundPence: number, now: Date) {
+  const facts = { ...named(to), refundPence }
+  await post(tx, to, { template: 'date-cancelled', to: to.email, facts }, now)
+}
+
+const named = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({
+  bookingId,
+  fullName,
+  courseTitle,
+  courseDate,
+})
+
+async function post(tx: Handle, to: Told, letter: Letter, now: Date) {
+  if (!mayMailPayment({ name: to.fullName, email: to.email, course: to.courseTitle })) return
+  const purgeAfter = letterEnd(now)
+  await postLetters(tx, { subjectId: to.id, letters: [letter], now, purgeAfter })
+}

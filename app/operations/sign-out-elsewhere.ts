@@ -1,9 +1,0 @@
-import type { Doors } from '../doors.server.ts'
-import { endSessions } from '../storage/accounts.ts'
-
-type Here = { id: string; session: { id: string } }
-
-/** Ends every session but this one; says how many that were. */
-export function signOutElsewhere({ id, session }: Here, { db }: Doors) {
-  return endSessions(db, id, { but: session.id })
-}

@@ -1,0 +1,85 @@
+import { data, Link, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { forgetSignUp, signUpBrowser } from '../../auth/sign-up-cookie.server.ts'
+import { confirmEmail } from '../../operations/people/confirm-email.ts'
+import { readForm } from '../../read-form.server.ts'
+import { type Doors, doorsContext } from '../../services.server.ts'
+import { Entrance } from '../../site/auth-layout.tsx'
+import { ChoosePassword } from '../../site/choose-password.tsx'
+import type { Route } from './+types/confirm-email.ts'
+
+const dead = { token: null, email: '' }
+
+/** The link from the message leads back to the site's front page, signed in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  // Programs that look at links before people do ask with HEAD.
+  if (request.method !== 'GET' || !token) return data(dead, { status: 410 })
+  const doors = context.get(doorsContext)
+  const browser = signUpBrowser(request.headers, doors)
+  const outcome = await confirmEmail({ token, browser }, request.headers, doors)
+  if (outcome.ok) throw enter(outcome.headers, doors)
+  if (outcome.reason === 'link-dead') return data(dead, { status: 410 })
+  return data({ token, email: outcome.email })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const pressed = {
+    token: String(sent.token ?? ''),
+    browser: null,
+    password: String(sent.password ?? ''),
+  }
+  const doors = context.get(doorsContext)
+  const outcome = await confirmEmail(pressed, request.headers, doors)
+  if (outcome.ok) throw enter(outcome.headers, doors)
+  if (outcome.reason !== 'bad-password') throw redirect('/confirm-email')
+  return data({ password: outcome.problem }, { status: 400 })
+}
+
+function enter(headers: Headers, doors: Doors) {
+  headers.append('Set-Cookie', forgetSignUp(doors))
+  return redirect('/', { headers })
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData
+  if (token === null) return <DeadLink />
+  return (
+    <Entrance
+      title="Choose your password"
+      lead="Your address is confirmed as soon as you do. It may be the password you signed up with: we ask because this is not the browser you used then."
+    >
+      <title>{`${actionData ? 'Error: ' : ''}Choose your password | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ChoosePassword
+        token={token}
+        email={email}
+        action={`/confirm-email?token=${token}`}
+        errors={actionData}
+      />
+    </Entrance>
+  )
+}
+
+function DeadLink() {
+  return (
+    <Entrance
+      title="This link no longer works"
+      lead="It was used already, or it is too old. If you have used it, your address is confirmed: just sign in."
+    >
+      <title>{`This link no longer works | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        <Link to="/sign-in" className="font-semibold text-link underline">
+          Sign in
+        </Link>{' '}
+        – or, if that does not let you in,{' '}
+        <Link to="/forgot-password" className="font-semibold text-link underline">
+          ask for a new link
+        </Link>
+        .
+      </p>
+    </Entrance>
+  )
+}

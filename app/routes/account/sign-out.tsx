@@ -1,0 +1,40 @@
+import { data, Form, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { signOut } from '../../operations/people/sign-out.ts'
+import { doorsContext } from '../../services.server.ts'
+import { Entrance } from '../../site/auth-layout.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/sign-out.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { headers } = await signOut(request.headers, context.get(doorsContext))
+  // A form without script is sent on; a script says in a toast what became of it.
+  if (request.headers.get('Sec-Fetch-Mode') === 'navigate') throw redirect('/', { headers })
+  return data({ ok: true }, { headers })
+}
+
+/** A script that cannot reach us is told so, in place of a broken page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    return { ok: false, message: error instanceof Error ? error.message : '' }
+  }
+}
+
+/** Where somebody lands who types the address. */
+export default function SignOut({ actionData }: Route.ComponentProps) {
+  return (
+    <Entrance title="Sign Out" lead="You will need your password to come back in.">
+      <title>{`Sign Out | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {actionData?.ok ? (
+        <p role="status">You have been signed out successfully.</p>
+      ) : (
+        <Form method="post" reloadDocument>
+          <Button look="primary">Sign Out</Button>
+        </Form>
+      )}
+    </Entrance>
+  )
+}

@@ -1,0 +1,68 @@
+import { bankHolidays } from '../../../../content/bank-holidays.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { repeated } from '../../../domain/schedule/run-days.ts'
+import { repeatForm } from '../../../domain/schedule/run-form.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { editDate } from '../../../operations/schedule/edit-run.ts'
+import { publishDates } from '../../../operations/schedule/publish-run.ts'
+import type { Doors } from '../../../services.server.ts'
+import { dateDetail } from '../../../storage/schedule/run-list.ts'
+import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
+import { readDate } from './run-choices.server.ts'
+
+export type DateAnswer = StaffAnswer & {
+  warnings?: string[]
+  plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
+}
+
+type Sent = Record<string, FormDataEntryValue>
+type Who = { dateId: string; actorId: string }
+type Outcome = { done: string } | { answer: DateAnswer }
+
+export async function changeDate(sent: Sent, who: Who, doors: Doors): Promise<Outcome> {
+  return sent.intent === 'repeat' ? repeat(sent, who, doors) : edit(sent, who, doors)
+}
+
+const refusals = {
+  'not-found': { '': 'There is no such date any more' },
+  cancelled: { '': 'This date is cancelled and cannot be changed' },
+  'below-taken': { maxCapacity: 'Capacity cannot be less than the places already taken' },
+  'other-course': {
+    courseSlug: 'People have booked this course: the date cannot change to another',
+  },
+  changed: { '': 'Somebody booked this date just now. Please look again and save once more.' },
+}
+
+async function edit(sent: Sent, { dateId, actorId }: Who, doors: Doors): Promise<Outcome> {
+  const read = await readDate(sent, dateId, doors)
+  if ('answer' in read) return read
+  const outcome = await editDate({ dateId, date: read.date, actorId }, doors)
+  if (!outcome.ok) return { answer: refusedForm(sent, refusals[outcome.reason]) }
+  return { done: outcome.told > 0 ? 'told' : 'saved' }
+}
+
+async function repeat(sent: Sent, { dateId, actorId }: Who, doors: Doors): Promise<Outcome> {
+  const form = repeatForm.safeParse(sent)
+  if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
+  const date = await dateDetail(doors.db, dateId)
+  if (!date) return { answer: refusedForm(sent, refusals['not-found']) }
+  const { runs, skipped } = repeated({ ...date, ...form.data }, bankHolidays.dates)
+  const agreed = runs.map(({ startDate }) => startDate).join(' ')
+  if (runs.length === 0 || sent.agreed !== agreed) {
+    const reachesPast = runs.some(({ endDate }) => endDate > bankHolidays.knownUntil)
+    const plan = {
+      runs: runs.map(runText),
+      skipped: skipped.map((run) => `${runText(run)} (${run.holiday})`),
+      unknown: reachesPast ? bankHolidays.knownUntil : null,
+      agreed,
+    }
+    const { errors: _, ...answer } = refusedForm(sent, {})
+    return { answer: { ...answer, plan } }
+  }
+  const { courseSlug, courseTitle, location, instructor, capacity: maxCapacity } = date
+  const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
+  const same = { courseSlug, courseTitle, location, instructor, maxCapacity, ...hours }
+  const dates = runs.map((run) => ({ ...same, ...run, status: 'draft' as const }))
+  await publishDates({ dates, actorId }, doors)
+  return { done: 'repeated' }
+}

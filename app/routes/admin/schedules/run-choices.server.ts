@@ -1,0 +1,63 @@
+import { bankHolidays } from '../../../../content/bank-holidays.ts'
+import { courseById, courses } from '../../../../content/courses/catalogue.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { dateForm } from '../../../domain/schedule/run-form.ts'
+import { dateWarnings } from '../../../domain/schedule/run-warnings.ts'
+import type { Doors } from '../../../services.server.ts'
+import type { DateFacts } from '../../../storage/schedule/run-changes.ts'
+import { knownTrainers, trainerClashes } from '../../../storage/schedule/run-list.ts'
+import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
+
+const bookable = courses.filter((course) => course.bookable)
+
+/** What the form offers. */
+export async function dateChoices({ db }: Doors) {
+  return {
+    courseNames: bookable.map(({ id, title, duration }) => ({
+      id,
+      title: title.catalogue,
+      duration: [...new Set([duration.catalogue, duration.page])].join(' or '),
+    })),
+    trainers: await knownTrainers(db),
+  }
+}
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Read = { date: DateFacts } | { answer: StaffAnswer & { warnings?: string[] } }
+
+/** Reads the form. What is odd about it is asked about once, and then taken. */
+export async function readDate(sent: Sent, not: string | null, doors: Doors): Promise<Read> {
+  const form = dateForm(bookable.map(({ id }) => id)).safeParse(sent)
+  if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
+  const course = courseById.get(form.data.courseSlug)
+  if (!course) throw new Error('The form let an unknown course through.')
+  const date = {
+    ...form.data,
+    courseTitle: course.title.catalogue,
+    instructor: form.data.instructor || null,
+  }
+  const warnings = await oddities(date, not, doors)
+  if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
+    return { answer: { ...refusedForm(sent, {}), warnings } }
+  }
+  return { date }
+}
+
+async function oddities(date: DateFacts, not: string | null, { db, now }: Doors) {
+  const course = courseById.get(date.courseSlug)
+  const { instructor, startDate, endDate } = date
+  const clashes = instructor
+    ? await trainerClashes(db, { instructor, startDate, endDate, not })
+    : []
+  return dateWarnings(
+    { ...date, instructor: instructor ?? '' },
+    {
+      durations: course ? [course.duration.catalogue, course.duration.page] : [],
+      today: londonToday(now()),
+      holidays: bankHolidays.dates,
+      clashes,
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { dateDetail } from '../../../storage/schedule/run-list.ts'
+
+type Detail = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
+
+/** A date as its form shows it. */
+export function dateValues(date: Detail): Record<string, string> {
+  return {
+    courseSlug: date.courseSlug,
+    status: date.status,
+    startDate: date.startDate,
+    endDate: date.endDate,
+    starts: date.starts ?? '09:00',
+    ends: date.ends ?? '17:00',
+    location: date.location,
+    instructor: date.instructor ?? '',
+    maxCapacity: String(date.capacity),
+  }
+}

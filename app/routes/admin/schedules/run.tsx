@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { doorsContext } from '../../../services.server.ts'
+import { dateDetail, peopleOn } from '../../../storage/schedule/run-list.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FillBar } from '../../../ui/fill-bar.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/run.ts'
+import { BackToDates } from './back-to-runs.tsx'
+import { changeDate } from './change-run.server.ts'
+import { People } from './people.tsx'
+import { Repeat } from './repeat.tsx'
+import { dateChoices } from './run-choices.server.ts'
+import { DateFields } from './run-fields.tsx'
+import { dateStates } from './run-states.ts'
+import { dateValues } from './run-values.server.ts'
+import { Warnings } from './warnings.tsx'
+
+export async function loader(asked: Route.LoaderArgs) {
+  const doors = asked.context.get(doorsContext)
+  const { id } = asked.params
+  const date = isRecordId(id) ? await dateDetail(doors.db, id) : undefined
+  if (!date) throw pageNotFound(asked)
+  const [choices, people] = await Promise.all([dateChoices(doors), peopleOn(doors.db, id)])
+  return { ...choices, date, text: runText(date), values: dateValues(date), people }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isRecordId(params.id)) throw data(null, { status: 404 })
+  const sent = Object.fromEntries(await readForm(request))
+  const actorId = context.get(adminContext).id
+  const outcome = await changeDate(sent, { dateId: params.id, actorId }, context.get(doorsContext))
+  if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
+  return data(outcome.answer, { status: outcome.answer.errors ? 400 : 200 })
+}
+
+export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { date, text, values, people } = loaderData
+  const saving = useNavigation().state === 'submitting'
+  const about = actionData?.intent === 'edit' ? actionData : undefined
+  const errors = about?.errors ?? {}
+  const cancelled = date.status === 'cancelled'
+  return (
+    <PortalPage title={date.courseTitle} hasError={Boolean(about)} actions={<BackToDates />}>
+      <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="text-lg">{text}</p>
+        <Badge tone={dateStates[date.status].tone}>{dateStates[date.status].text}</Badge>
+        <FillBar taken={date.taken} capacity={date.capacity} />
+      </div>
+      <Done people={people.length} cancelled={cancelled} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <People people={people} dateId={date.id} cancelled={cancelled} />
+          {cancelled ? null : <Repeat answer={actionData} />}
+        </div>
+        {cancelled ? null : (
+          <Panel
+            id="edit"
+            title="Edit this date"
+            aside={
+              <ActionLink to={`/admin/schedules/new?like=${date.id}`} look="onLight">
+                Duplicate
+              </ActionLink>
+            }
+          >
+            <Form method="post" noValidate preventScrollReset className="grid gap-4">
+              <input type="hidden" name="intent" value="edit" />
+              {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
+              <DateFields {...loaderData} values={about?.values ?? values} errors={errors} />
+              {people.length > 0 ? (
+                <p className="text-sm text-ink-2">
+                  If the days, hours or venue change, {counted(people.length)} will be told by
+                  e-mail.
+                </p>
+              ) : null}
+              <Warnings warnings={about?.warnings} />
+              <div className="flex flex-wrap gap-3">
+                <Button look="plain" disabled={saving}>
+                  {about?.warnings ? 'Save anyway' : 'Save changes'}
+                </Button>
+                <ActionLink to={`/admin/schedules/${date.id}/cancel`} look="onLight">
+                  Cancel this date…
+                </ActionLink>
+              </div>
+            </Form>
+          </Panel>
+        )}
+      </div>
+    </PortalPage>
+  )
+}
+
+const doneWords: Record<string, string> = {
+  added: 'The date is saved.',
+  saved: 'The changes are saved.',
+  told: 'The changes are saved, and everyone on this date is told by e-mail.',
+  repeated: 'The dates are added.',
+  cancelled: 'The date is cancelled.',
+}
+
+/** What was just done; and while people are still being moved or refunded, how many are left. */
+function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const navigate = useNavigate()
+  const busy = cancelled && people > 0
+  useEffect(() => {
+    if (!busy) return
+    const again = () =>
+      void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    const timer = setInterval(again, 1000)
+    return () => clearInterval(timer)
+  }, [busy, navigate, pathname, search])
+  const words = doneWords[query.get('done') ?? '']
+  if (!words && !busy) return null
+  return (
+    <p role="status" className="mb-6 border-l-4 border-green bg-green-ground px-4 py-3">
+      {words}{' '}
+      {busy
+        ? `${counted(people)} ${people === 1 ? 'is' : 'are'} still to be moved or refunded.`
+        : ''}
+      {cancelled && !busy ? 'Everyone on it has been moved or refunded, and told.' : ''}
+    </p>
+  )
+}
+
+function counted(people: number) {
+  return people === 1 ? '1 person' : `${people} people`
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Date not found" actions={<BackToDates />}>
+      <p className="text-ink-2">There is no such date.</p>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { isRecordId } from '../../domain/basics/record-id.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { cancelCheckout } from '../../operations/booking/cancel-checkout.ts'
+import { doorsContext } from '../../services.server.ts'
+import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
+import { ActionLink } from '../../ui/action-link.tsx'
+import type { Route } from './+types/payment-canceled.ts'
+import { ResultPage } from './result-page.tsx'
+
+/** Whoever turned back on the payment page: the place is given back at once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
+  const doors = context.get(doorsContext)
+  const checkout = isRecordId(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
+  if (!checkout) return { isCertain: true, again: '/courses', reference: null }
+  const outcome = await cancelCheckout(attemptId, doors)
+  if (outcome.ok && outcome.became === 'paid') {
+    const query = new URLSearchParams({
+      course: checkout.courseTitle,
+      session_id: checkout.sessionId ?? '',
+    })
+    throw redirect(`/payment-success?${query}`)
+  }
+  const reference = bookingReference(checkout.bookingId)
+  const date = checkout.scheduleId ? `?date=${checkout.scheduleId}` : ''
+  if (outcome.ok && outcome.became === 'cancelled') {
+    return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}`, reference }
+  }
+  return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}`, reference }
+}
+
+const title = (isCertain: boolean) =>
+  isCertain ? 'Payment canceled' : 'Your payment could not be canceled yet'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: title(loaderData?.isCertain ?? true) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
+  const { isCertain, again, reference } = loaderData
+  return (
+    <ResultPage
+      title={title(isCertain)}
+      actions={
+        <>
+          <ActionLink to={again} look="primary">
+            {isCertain ? 'Try Again' : 'Check Again'}
+          </ActionLink>
+          <ActionLink to="/contact" look="onLight">
+            Contact Support
+          </ActionLink>
+          <ActionLink to="/courses" look="onLight">
+            Browse Courses
+          </ActionLink>
+        </>
+      }
+    >
+      {isCertain ? (
+        <p>Your payment was canceled and no charges were made to your account.</p>
+      ) : (
+        <>
+          <p>
+            The card provider has not answered, so we cannot say yet whether anything was charged.
+            If you did not pay, nothing will be: the payment page closes by itself, and your place
+            is given back.
+          </p>
+          <p className="mt-4">
+            If you did pay, your confirmation comes by e-mail; please do not pay again. You can call
+            us on {academy.phones.bookings.display}.
+          </p>
+        </>
+      )}
+      {reference ? (
+        <p className="mt-4">
+          Booking reference <span className="font-mono font-semibold text-ink">{reference}</span>
+        </p>
+      ) : null}
+    </ResultPage>
+  )
+}

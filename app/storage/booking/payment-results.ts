@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { courseEnrollments } from '../schema/booking.ts'
+import { checkoutAttempts } from '../schema/payment.ts'
+
+/** What whoever comes back from the payment page may see: nothing that names a person. */
+export async function resultOfSession(db: Handle, sessionId: string) {
+  const [found] = await db
+    .select({
+      bookingId: courseEnrollments.id,
+      scheduleId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      courseTitle: courseEnrollments.courseTitle,
+      courseDate: courseEnrollments.courseDate,
+      status: courseEnrollments.status,
+      payment: courseEnrollments.payment,
+      cancelReason: courseEnrollments.cancelReason,
+      needsAttention: courseEnrollments.needsAttention,
+      refundOwed: courseEnrollments.refundOwed,
+      refunded: courseEnrollments.refunded,
+    })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(eq(checkoutAttempts.sessionId, sessionId))
+  return found
+}
+
+/** Whether somebody has to find out what became of the money. */
+export async function isOrderUnclear(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.needsAttention, true)))
+  return found !== undefined
+}
+
+/** What was about to be bought, for whoever turned back. */
+export async function checkoutOfAttempt(db: Handle, attemptId: string) {
+  const [found] = await db
+    .select({
+      bookingId: courseEnrollments.id,
+      sessionId: checkoutAttempts.sessionId,
+      scheduleId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      courseTitle: courseEnrollments.courseTitle,
+    })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(eq(checkoutAttempts.id, attemptId))
+  return found
+}

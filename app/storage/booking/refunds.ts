@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { payments, refunds } from '../schema/payment.ts'
+
+/** Refunds that the provider has not finished yet, least recently tried first. */
+export function unfinishedRefunds(db: Handle, limit: number) {
+  return db
+    .select({
+      id: refunds.id,
+      bookingId: refunds.enrollmentId,
+      pence: refunds.amount,
+      key: refunds.idempotencyKey,
+      state: refunds.state,
+      createdAt: refunds.createdAt,
+      providerRefundId: refunds.providerRefundId,
+      paymentIntentId: payments.paymentIntentId,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(inArray(refunds.state, ['owed', 'submitted']))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit)
+}
+
+export type UnfinishedRefund = Awaited<ReturnType<typeof unfinishedRefunds>>[number]
+
+type Progress = { state: 'submitted' | 'made' | 'failed'; providerRefundId?: string }
+
+/** False when it was finished by someone else in the meantime. */
+export async function advanceRefund(tx: Handle, id: string, { state, providerRefundId }: Progress) {
+  const written = await tx
+    .update(refunds)
+    .set({ state, ...(providerRefundId && { providerRefundId }) })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['owed', 'submitted'])))
+    .returning({ id: refunds.id })
+  return written.length > 0
+}
+
+export async function refundByProviderId(db: Handle, providerRefundId: string) {
+  const [found] = await db
+    .select({ id: refunds.id, bookingId: refunds.enrollmentId, state: refunds.state })
+    .from(refunds)
+    .where(eq(refunds.providerRefundId, providerRefundId))
+  return found
+}
+
+/** Whether the provider was, or is about to be, asked for a refund whose name we do not know. */
+export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(refunds.state, 'owed')))
+    .limit(1)
+  return found !== undefined
+}
+
+/** False when that is known already. */
+export async function undoRefund(tx: Handle, id: string) {
+  const written = await tx
+    .update(refunds)
+    .set({ state: 'failed' })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'made')))
+    .returning({ id: refunds.id })
+  return written.length > 0
+}
+
+/** Before it is asked for: should that end badly, the others come first the next time. */
+export async function noteTry(db: Handle, id: string) {
+  await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
+}
+
+export function refundedSoFar(tx: Handle, bookingId: string) {
+  return sumOf(tx, bookingId, ['made'])
+}
+
+/** What was given back or is on its way; what failed could be given back again. */
+export function refundsUnderWay(tx: Handle, bookingId: string) {
+  return sumOf(tx, bookingId, ['owed', 'submitted', 'made'])
+}
+
+async function sumOf(tx: Handle, bookingId: string, states: ('owed' | 'submitted' | 'made')[]) {
+  const [sum] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, states)))
+  return sum?.pence ?? 0
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { accounts, sessions, users } from '../schema/accounts.ts'
+
+export async function findAccount(db: Handle, email: string) {
+  const [found] = await db.select(person).from(users).where(eq(users.email, email)).limit(1)
+  return found
+}
+
+export async function findAccountById(db: Handle, userId: string) {
+  const [found] = await db.select(person).from(users).where(eq(users.id, userId)).limit(1)
+  return found
+}
+
+/** The account, for this transaction alone until it ends. */
+export async function lockAccount(tx: Handle, userId: string) {
+  const [found] = await tx.select(person).from(users).where(eq(users.id, userId)).for('update')
+  return found
+}
+
+const person = {
+  id: users.id,
+  email: users.email,
+  fullName: users.name,
+  emailVerified: users.emailVerified,
+  secondFactor: users.twoFactorEnabled,
+}
+
+type Person = { email: string; fullName: string; emailVerified: boolean }
+
+/** A new account, or the one that has the address already: `created` tells which. */
+export async function addAccount(tx: Handle, { email, fullName, emailVerified }: Person) {
+  const [added] = await tx
+    .insert(users)
+    .values({ id: randomUUID(), email, name: fullName, emailVerified })
+    .onConflictDoNothing({ target: users.email })
+    .returning(person)
+  if (added) return { created: true, account: added }
+  const [known] = await tx.select(person).from(users).where(eq(users.email, email)).for('update')
+  if (!known) throw new Error('An account was there and is not there.')
+  return { created: false, account: known }
+}
+
+export async function confirmAddress(tx: Handle, userId: string) {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+}
+
+/** Somebody asked for it just now: it is not old, whenever it was made. */
+export async function touchAccount(tx: Handle, userId: string) {
+  await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, userId))
+}
+
+export async function renameAccount(tx: Handle, userId: string, fullName: string) {
+  await tx.update(users).set({ name: fullName }).where(eq(users.id, userId))
+}
+
+/** The only credential there is: a password, as its hash. */
+export async function setPasswordHash(tx: Handle, userId: string, hash: string) {
+  await tx
+    .insert(accounts)
+    .values({
+      id: randomUUID(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      password: hash,
+    })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: hash, updatedAt: sql`now()` },
+    })
+}
+
+export async function passwordHashOf(db: Handle, userId: string) {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return found?.hash ?? null
+}
+
+/** Signs somebody out everywhere, or everywhere but here. Returns how many sessions ended. */
+export async function endSessions(tx: Handle, userId: string, { but }: { but?: string } = {}) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), but ? ne(sessions.id, but) : undefined))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export async function endSession(db: Handle, token: string) {
+  await db.delete(sessions).where(eq(sessions.token, token))
+}
+
+export function countSessions(db: Handle, userId: string, now: Date) {
+  return db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+}
+
+export async function prolongSession(db: Handle, sessionId: string, until: Date) {
+  await db.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, sessionId))
+}

@@ -1,0 +1,21 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { sessions, users, verifications } from '../schema/accounts.ts'
+import { links, userRoles } from '../schema/people.ts'
+
+/** What can open nothing any more. */
+export async function deleteExpired(db: Handle, now: Date) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(verifications).where(lt(verifications.expiresAt, now))
+  await db.delete(links).where(lt(links.expiresAt, now))
+}
+
+/** An account without a confirmed address is a stranger's word: it is not kept for ever. */
+export async function deleteUnconfirmedBefore(db: Handle, before: Date) {
+  const role = db.select({ one: sql`1` }).from(userRoles).where(eq(userRoles.userId, users.id))
+  const deleted = await db
+    .delete(users)
+    .where(and(eq(users.emailVerified, false), lt(users.updatedAt, before), notExists(role)))
+    .returning({ id: users.id })
+  return deleted.length
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { links } from '../schema/people.ts'
+import { findAccountById } from './accounts.ts'
+
+type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
+
+type Wanted = {
+  purpose: LinkPurpose
+  subject: string
+  now: Date
+  hours: number
+  issuedBy?: string | null
+}
+
+/** A new single-use link; the ones before it, for the same purpose, stop working. */
+export async function issueLink(tx: Handle, wanted: Wanted) {
+  await withdrawLinks(tx, wanted)
+  return addLink(tx, wanted)
+}
+
+/** What somebody asked for whose address is not confirmed yet. */
+type SignUp = { fullName: string; passwordHash: string; browser: string }
+
+/**
+ * A link that opens an account as one sign-up asked for it. Those of others stay as they are: until
+ * the mailbox has spoken, nobody can say whose the address is.
+ */
+export function issueConfirmation(
+  tx: Handle,
+  wanted: Omit<Wanted, 'purpose'>,
+  { fullName, passwordHash, browser }: SignUp,
+) {
+  const asked = { fullName, passwordHash, browserHash: hashOf(browser) }
+  return addLink(tx, { ...wanted, purpose: 'email-confirmation' }, asked)
+}
+
+type Asked = { fullName: string; passwordHash: string; browserHash: string }
+
+async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
+  const { purpose, subject, now, hours, issuedBy } = wanted
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  await tx
+    .insert(links)
+    .values({ tokenHash: hashOf(token), purpose, subject, expiresAt, issuedBy, ...asked })
+  return token
+}
+
+/** Says how many still worked. */
+export async function withdrawLinks(
+  tx: Handle,
+  { purpose, subject, now }: Pick<Wanted, 'purpose' | 'subject' | 'now'>,
+) {
+  const withdrawn = await tx
+    .update(links)
+    .set(usedUp(now))
+    .where(and(eq(links.purpose, purpose), eq(links.subject, subject), isOpen(now)))
+    .returning({ id: links.id })
+  return withdrawn.length
+}
+
+/** Nobody comes in any more through what this administrator sent. */
+export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: Date) {
+  await tx
+    .update(links)
+    .set(usedUp(now))
+    .where(and(eq(links.purpose, 'admin-invitation'), eq(links.issuedBy, issuedBy), isOpen(now)))
+}
+
+type Shown = { purpose: LinkPurpose; token: string; now: Date }
+
+/** Whom a link is for, while it still works. Looking does not use it up. */
+async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
+  const [found] = await db
+    .select({ subject: links.subject })
+    .from(links)
+    .where(stillWorks({ purpose, token, now }))
+  return found?.subject ?? null
+}
+
+/** The account a link is for, while both exist. */
+export async function accountOfLink(db: Handle, link: Shown) {
+  const subject = await linkSubject(db, link)
+  return subject ? findAccountById(db, subject) : undefined
+}
+
+/** What the sign-up behind a link asked for; `sameBrowser` if it is opened where it was made. */
+export async function signUpOfLink(
+  db: Handle,
+  { token, now, browser }: { token: string; now: Date; browser: string | null },
+) {
+  const [found] = await db
+    .select({
+      subject: links.subject,
+      fullName: links.fullName,
+      passwordHash: links.passwordHash,
+      browserHash: links.browserHash,
+    })
+    .from(links)
+    .where(stillWorks({ purpose: 'email-confirmation', token, now }))
+  if (!found) return null
+  const { browserHash, ...signUp } = found
+  return { ...signUp, sameBrowser: !!browser && hashOf(browser) === browserHash }
+}
+
+/** Uses a link up: of two who come at once, one gets what it is about and the other null. */
+export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
+  const [used] = await tx
+    .update(links)
+    .set(usedUp(now))
+    .where(stillWorks({ purpose, token, now }))
+    .returning({ subject: links.subject, issuedBy: links.issuedBy })
+  return used ?? null
+}
+
+/** What a sign-up asked for is kept no longer than its link can be used. */
+const usedUp = (now: Date) => ({
+  usedAt: now,
+  fullName: null,
+  passwordHash: null,
+  browserHash: null,
+})
+
+const stillWorks = ({ purpose, token, now }: Shown) =>
+  and(eq(links.tokenHash, hashOf(token)), eq(links.purpose, purpose), isOpen(now))
+
+const isOpen = (now: Date) => and(isNull(links.usedAt), gt(links.expiresAt, now))
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { users } from '../schema/accounts.ts'
+import { links, userRoles } from '../schema/people.ts'
+
+type Role = 'admin'
+
+export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
+  const found = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Who may enter the staff portal, the longest-serving first. */
+export function listAdmins(db: Handle) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: users.name,
+      createdAt: userRoles.createdAt,
+    })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, 'admin'))
+    .orderBy(asc(userRoles.createdAt), asc(users.email))
+}
+
+/** Until the transaction ends nobody else gives or takes a role: counting them means something. */
+export async function lockRoles(tx: Handle) {
+  await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
+}
+
+export function countAdmins(tx: Handle) {
+  return tx.$count(userRoles, eq(userRoles.role, 'admin'))
+}
+
+type Grant = { userId: string; grantedBy: string | null; now: Date }
+
+/** False when they had it already. */
+export async function grantAdmin(tx: Handle, { userId, grantedBy, now }: Grant) {
+  const granted = await tx
+    .insert(userRoles)
+    .values({ userId, role: 'admin', grantedBy, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: userRoles.userId })
+  return granted.length > 0
+}
+
+/** False when they had none. */
+export async function removeAdmin(tx: Handle, userId: string) {
+  const removed = await tx
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
+    .returning({ userId: userRoles.userId })
+  return removed.length > 0
+}
+
+/** Invited, and not yet come in: their links still work. */
+export function listInvitations(db: Handle, now: Date) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      fullName: users.name,
+      expiresAt: links.expiresAt,
+    })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.subject))
+    .where(
+      and(eq(links.purpose, 'admin-invitation'), isNull(links.usedAt), gt(links.expiresAt, now)),
+    )
+    .orderBy(asc(links.createdAt))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+
+const atOnce = 100
+
+/** Erases checkouts that nobody paid and that were cancelled before a moment; says how many. */
+export function deleteUnpaidCancelledBefore(db: Handle, before: Date) {
+  const moment = sql`${before.toISOString()}::timestamptz`
+  return deleteOrders(
+    db,
+    sql`status = 'cancelled' and paid = 0 and cancelled_at < ${moment} and not needs_attention
+      and not exists (select from payments p where p.order_id = e.order_id)
+      and not exists (select from refunds r where r.order_id = e.order_id)
+      and not exists (select from checkout_attempts a
+        where a.order_id = e.order_id and a.state = 'open')
+      and not exists (select from course_enrollments o where o.order_id = e.order_id
+        and not (o.status = 'cancelled' and o.cancelled_at < ${moment}))`,
+  )
+}
+
+/** Erases what was booked before a day, with its money and its result; an open question stays. */
+export function deleteBookedBefore(db: Handle, day: string) {
+  return deleteOrders(
+    db,
+    sql`e.created_at < ${day}::date::timestamp at time zone 'Europe/London'
+      and not exists (select from course_enrollments o where o.order_id = e.order_id and o.needs_attention)`,
+  )
+}
+
+/** A hundred at a time, so that nobody waits long behind a great tidying. */
+async function deleteOrders(db: Handle, which: ReturnType<typeof sql>) {
+  let deleted = 0
+  for (;;) {
+    const found = await db.transaction(async (tx) => {
+      const { rows } = (await tx.execute(sql`select e.id, e.order_id from course_enrollments e
+        where ${which} limit ${atOnce} for update of e skip locked`)) as unknown as {
+        rows: { id: string; order_id: string }[]
+      }
+      if (rows.length > 0) await deleteEverythingOf(tx, rows)
+      return rows.length
+    })
+    deleted += found
+    if (found < atOnce) return deleted
+  }
+}
+
+async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: string }[]) {
+  const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
+  const ofOrders = sql`(${sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )})`
+  await tx.execute(sql`delete from student_certifications where enrollment_id in
+    (select id from course_enrollments where order_id in ${ofOrders})`)
+  for (const table of ['refunds', 'payments', 'checkout_attempts', 'course_enrollments']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)
+  }
+  await tx.execute(sql`delete from orders where id in ${ofOrders}`)
+}
+
+type Ended = { before: Date; beforeDay: string }
+
+/** Written around `updated_at`: nothing about the booking itself has changed. */
+export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: Ended) {
+  const moment = sql`${before.toISOString()}::timestamptz`
+  const { rows } = (await db.execute(sql`update course_enrollments e
+    set emergency_contact = null, dietary_requirements = null
+    where (emergency_contact is not null or dietary_requirements is not null)
+      and (cancelled_at < ${moment}
+        or exists (select from course_schedules s
+          where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
+        or (schedule_id is null and status = 'completed' and updated_at < ${moment}))
+    returning id`)) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
+/** Only needed to count what one address begins. */
+export async function forgetAddressesBefore(db: Handle, before: Date) {
+  await db.execute(sql`update checkout_attempts set client_address_hash = ''
+    where client_address_hash > '' and state <> 'open'
+      and created_at < ${before.toISOString()}::timestamptz`)
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { users, verifications } from '../schema/accounts.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
+import { checkoutAttempts } from '../schema/payment.ts'
+import { contactEnquiries, links, studentCertifications } from '../schema/people.ts'
+import { outbox } from '../schema/records.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+import { concerns, type PersonIds } from './person-records.ts'
+
+/** What their bookings still ask for, locked until the end. */
+export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
+  return tx
+    .select({
+      status: courseEnrollments.status,
+      payment: courseEnrollments.payment,
+      endDate: courseSchedules.endDate,
+      refundOwed: courseEnrollments.refundOwed,
+      refunded: courseEnrollments.refunded,
+      needsAttention: courseEnrollments.needsAttention,
+      pageOpen: sql<boolean>`exists (select from checkout_attempts
+        where checkout_attempts.order_id = ${courseEnrollments.orderId}
+          and checkout_attempts.state = 'open')`,
+    })
+    .from(courseEnrollments)
+    .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(inArray(courseEnrollments.id, bookingIds))
+    .orderBy(courseEnrollments.id)
+    .for('update', { of: courseEnrollments })
+}
+
+const nobody = 'Erased'
+
+/** Names, contact details and free text go; amounts, dates and references stay. */
+export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
+  const { bookingIds, orderIds, certificateIds } = ids
+  await tx
+    .update(courseEnrollments)
+    .set({
+      fullName: nobody,
+      email: '',
+      phone: '',
+      emergencyContact: null,
+      dietaryRequirements: null,
+      staffNote: null,
+      revision: sql`${courseEnrollments.revision} + 1`,
+    })
+    .where(inArray(courseEnrollments.id, bookingIds))
+  await tx
+    .update(orders)
+    .set({ buyerName: nobody, buyerEmail: '', buyerPhone: '', userId: null })
+    .where(and(inArray(orders.id, orderIds), eq(sql`lower(${orders.buyerEmail})`, email)))
+  await tx
+    .update(checkoutAttempts)
+    .set({
+      // Hashes of what was typed could be tried against a guess; the id keeps them unique.
+      detailsHash: sql`${checkoutAttempts.id}::text`,
+      buyerHash: '',
+      clientAddressHash: '',
+      sessionUrl: null,
+      parameters: sql`jsonb_set(${checkoutAttempts.parameters}, '{email}', '""')`,
+    })
+    .where(inArray(checkoutAttempts.orderId, orderIds))
+  await tx
+    .update(studentCertifications)
+    .set({ fullName: nobody, email: '' })
+    .where(inArray(studentCertifications.id, certificateIds))
+}
+
+/** What they wrote to us and we to them. A letter that still waited is not sent any more. */
+export async function eraseCorrespondence(tx: Handle, ids: PersonIds, email: string) {
+  await tx
+    .update(outbox)
+    .set({
+      message: null,
+      leasedUntil: null,
+      state: sql`case when ${outbox.state} = 'waiting' then 'failed' else ${outbox.state} end`,
+    })
+    .where(concerns(email, ids))
+  await tx.delete(contactEnquiries).where(inArray(contactEnquiries.id, ids.enquiryIds))
+}
+
+/** Sessions, password and second factor go with it. */
+export async function deleteAccount(tx: Handle, userId: string, email: string) {
+  await tx.delete(links).where(eq(links.subject, userId))
+  await tx
+    .delete(verifications)
+    .where(or(eq(verifications.identifier, email), eq(verifications.value, userId)))
+  await tx.delete(users).where(eq(users.id, userId))
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
+import { staffRoom } from '../../../tests/staff/test-staff.ts'
+import type { Database } from '../engine/database.server.ts'
+import { paymentEvents, refunds } from '../schema/payment.ts'
+import { outbox } from '../schema/records.ts'
+import { unfinished } from './backlog-metrics.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+describe.each(engines)('what is unfinished, on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('is nothing in an academy that has just opened', async () => {
+    const found = await unfinished(database.db, now)
+    expect(new Set(Object.values(found))).toEqual(new Set([0]))
+  })
+
+  test('is counted, with the age of its oldest part; what is finished is not', async () => {
+    const { db } = database
+    const room = staffRoom(db)
+    const held = (seconds: number) => ({
+      status: 'pending' as const,
+      payment: 'none' as const,
+      paid: 0,
+      holdUntil: ago(seconds),
+    })
+    await room.booking(held(60))
+    await room.booking(held(-60))
+    await room.booking({ ...held(60), needsAttention: true })
+    const paid = await room.booking({ refundOwed: 250_00 })
+    const { orderId } = await room.read(paid)
+    const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
+      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'test' },
+      ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
+    })
+    await db
+      .insert(refunds)
+      .values([debt('owed', 10), debt('submitted', 20), debt('made', 30), debt('failed', 40)])
+    await db.insert(paymentEvents).values([
+      { id: 'a', type: 'checkout.session.completed', receivedAt: ago(5) },
+      { id: 'b', type: 'checkout.session.completed', receivedAt: ago(50), settledAt: now },
+      { id: 'c', type: 'charge.dispute.created', receivedAt: ago(500) },
+    ])
+    const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
+      ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
+      ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
+    })
+    await db.insert(outbox).values([
+      letter('waiting', 7),
+      letter('waiting', -7),
+      letter('sent', 70),
+      letter('failed', 80),
+      // Dismissed, or erased in time: nobody can do anything about it any more.
+      { ...letter('failed', 90), message: null },
+    ])
+
+    expect(await unfinished(db, now)).toEqual({
+      mailWaiting: 2,
+      mailFailed: 1,
+      mailOldestSeconds: 7,
+      eventsUnsettled: 2,
+      eventsOldestSeconds: 5,
+      holdsOverdue: 1,
+      bookingsNeedingAttention: 1,
+      refundsOwed: 2,
+      refundsFailed: 1,
+      refundsOldestSeconds: 20,
+    })
+  })
+})

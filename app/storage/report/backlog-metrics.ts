@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+
+/** What is not finished yet: how much of it, and since how many seconds. */
+export type Unfinished = {
+  mailWaiting: number
+  mailFailed: number
+  mailOldestSeconds: number
+  eventsUnsettled: number
+  /** Of those that tell of a payment: somebody else's dispute may wait for days. */
+  eventsOldestSeconds: number
+  holdsOverdue: number
+  bookingsNeedingAttention: number
+  refundsOwed: number
+  refundsFailed: number
+  refundsOldestSeconds: number
+}
+
+/** For those who watch the academy: all of it in one question. */
+export async function unfinished(db: Handle, now: Date): Promise<Unfinished> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const age = (since: SQL) =>
+    sql`coalesce(greatest(extract(epoch from ${at} - min(${since})), 0), 0)::float8`
+  const { rows } = (await db.execute(sql`select mail.*, events.*, bookings.*, debts.*,
+      (select count(*)::int from outbox where state = 'failed' and message is not null) as "mailFailed",
+      (select count(*)::int from refunds where state = 'failed') as "refundsFailed"
+    from
+      (select count(*)::int as "mailWaiting", ${age(sql`due_at`)} as "mailOldestSeconds"
+        from outbox where state = 'waiting') mail,
+      (select count(*)::int as "eventsUnsettled",
+        ${age(sql`case when type like 'checkout.session.%' then received_at end`)}
+          as "eventsOldestSeconds"
+        from payment_events where settled_at is null) events,
+      (select count(*) filter (where needs_attention)::int as "bookingsNeedingAttention",
+        count(*) filter (where hold_until < ${at} and status = 'pending' and not needs_attention
+          and payment in ('none', 'failed'))::int as "holdsOverdue"
+        from course_enrollments where needs_attention or status = 'pending') bookings,
+      (select count(*)::int as "refundsOwed", ${age(sql`created_at`)} as "refundsOldestSeconds"
+        from refunds where state in ('owed', 'submitted')) debts`)) as unknown as {
+    rows: Unfinished[]
+  }
+  const [found] = rows
+  if (!found) throw new Error('The database says nothing.')
+  return found
+}

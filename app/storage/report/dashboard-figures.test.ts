@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import type { Database } from '../engine/database.server.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
+import { studentCertifications } from '../schema/people.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+import { dashboardFigures } from './dashboard-figures.ts'
+
+const asked = {
+  today: '2026-07-15',
+  // London's July begins an hour before it does in UTC.
+  monthStart: new Date('2026-06-30T23:00:00Z'),
+  soonEnds: '2026-08-15',
+  week: { monday: '2026-07-13', sunday: '2026-07-19' },
+  listed: 2,
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  afterAll(() => database.close())
+
+  test('an academy on its first morning has nothing to count', async () => {
+    expect(await dashboardFigures(database.db, asked)).toEqual({
+      bookings: 0,
+      bookingsThisMonth: 0,
+      pending: 0,
+      confirmed: 0,
+      revenueThisMonth: 0,
+      upcoming: 0,
+      upcomingSoon: 0,
+      certificates: 0,
+      failedMail: 0,
+      waitingMail: 0,
+      newEnquiries: 0,
+      attention: [],
+      overbooked: [],
+      thisWeek: [],
+    })
+  })
+
+  test('every figure counts what its card says', async () => {
+    await plant(database)
+    const figures = await dashboardFigures(database.db, asked)
+    expect(figures).toMatchObject({
+      bookings: 7,
+      bookingsThisMonth: 5,
+      pending: 1,
+      confirmed: 4,
+      // Confirmed and booked this month: neither the older one nor the completed one counts.
+      revenueThisMonth: 250_00 * 3,
+      upcoming: 3,
+      upcomingSoon: 2,
+      certificates: 1,
+    })
+    expect(figures.attention.map(({ outOf }) => outOf)).toEqual([3, 3])
+    expect(figures.overbooked.map(({ startDate }) => startDate)).toEqual(['2026-07-18'])
+    expect(figures.thisWeek).toMatchObject([
+      { startDate: '2026-07-10', endDate: '2026-07-13', taken: 0, capacity: 4 },
+      { startDate: '2026-07-18', taken: 5, capacity: 4 },
+    ])
+  })
+})
+
+async function plant({ db }: Database) {
+  const buyer = { buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' }
+  const [order] = await db
+    .insert(orders)
+    .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
+    .returning({ id: orders.id })
+  const booking = (
+    status: 'pending' | 'confirmed' | 'completed' | 'refunded',
+    createdAt: string,
+  ) => ({
+    orderId: order?.id ?? '',
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    fullName: 'N',
+    email: 'n@post.example',
+    phone: '1',
+    price: 250_00,
+    status,
+    createdAt: new Date(createdAt),
+  })
+  await db
+    .insert(courseEnrollments)
+    .values([
+      booking('confirmed', '2026-06-30T23:00:00Z'),
+      booking('confirmed', '2026-06-30T22:59:59Z'),
+      { ...booking('confirmed', '2026-07-10T10:00:00Z'), needsAttention: true },
+      { ...booking('confirmed', '2026-07-11T10:00:00Z'), needsAttention: true },
+      { ...booking('pending', '2026-07-12T10:00:00Z'), needsAttention: true },
+      booking('completed', '2026-07-12T10:00:00Z'),
+      booking('refunded', '2026-05-12T10:00:00Z'),
+    ])
+  const date = (startDate: string, more: Partial<typeof courseSchedules.$inferInsert> = {}) => ({
+    courseSlug: 'door-supervisor',
+    courseTitle: 'Door Supervisor',
+    status: 'active' as const,
+    startDate,
+    endDate: startDate,
+    location: 'Epsom',
+    maxCapacity: 4,
+    ...more,
+  })
+  await db
+    .insert(courseSchedules)
+    .values([
+      date('2026-07-10', { endDate: '2026-07-13' }),
+      date('2026-07-18', { currentEnrollments: 5 }),
+      date('2026-08-14'),
+      date('2026-08-15'),
+      date('2026-07-16', { status: 'draft' }),
+      date('2026-07-17', { status: 'cancelled' }),
+      date('2026-07-01', { currentEnrollments: 5 }),
+    ])
+  const certificate = (status: 'active' | 'revoked') => ({
+    fullName: 'N',
+    email: 'n@post.example',
+    courseSlug: 'x',
+    courseTitle: 'X',
+    certificateNumber: randomUUID(),
+    verificationCode: randomUUID(),
+    awardedOn: '2026-01-01',
+    status,
+  })
+  await db.insert(studentCertifications).values([certificate('active'), certificate('revoked')])
+}

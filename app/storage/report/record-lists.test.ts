@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
+import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
+import { staffRoom } from '../../../tests/staff/test-staff.ts'
+import type { ListMark } from '../../domain/basics/cursor.ts'
+import { dismissLetter } from '../../operations/mail/dismiss-letter.ts'
+import type { Database } from '../engine/database.server.ts'
+import { contactEnquiries } from '../schema/people.ts'
+import { outbox } from '../schema/records.ts'
+import { listEnquiries, listLetters } from './record-lists.ts'
+
+const createdAt = new Date('2026-11-16T10:00:00Z')
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('page by page every enquiry is seen once, and none that looks like abuse hides it', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => ({
+      ...{ ...goodEnquiry, firstName: `No ${n}`, suspect: n >= 7 },
+      createdAt,
+    }))
+    await database.db.insert(contactEnquiries).values(rows)
+    const seen: string[] = []
+    let before: ListMark | null = null
+    for (let page = 0; page < 4; page += 1) {
+      const found = await listEnquiries(database.db, 'open', { before, limit: 3 })
+      seen.push(...found.map(({ enquiry }) => enquiry.firstName))
+      const last = found.at(-1)
+      if (last) before = { at: last.mark, id: last.enquiry.id }
+    }
+    expect(seen.toSorted()).toEqual(['No 0', 'No 1', 'No 2', 'No 3', 'No 4', 'No 5', 'No 6'])
+    expect(await listEnquiries(database.db, 'suspect', { before: null, limit: 9 })).toHaveLength(5)
+  })
+
+  test('a failed letter that staff dismiss is put away, once, and written down', async () => {
+    const room = staffRoom(database.db)
+    await room.onDuty()
+    const [letter] = await database.db
+      .insert(outbox)
+      .values({
+        ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' },
+        ...{ state: 'failed', message: sampleLetter('enquiry-reply'), purgeAfter: createdAt },
+      })
+      .returning({ id: outbox.id })
+    const letterId = letter?.id ?? ''
+    const list = async (shown: 'unsent' | 'given-up') =>
+      (await listLetters(database.db, shown, { before: null, limit: 9 })).map(({ id }) => id)
+    expect(await list('unsent')).toEqual([letterId])
+    const dismiss = () => dismissLetter({ letterId, actorId: room.actorId }, room.doors)
+    expect(await dismiss()).toEqual({ ok: true })
+    expect(await dismiss()).toEqual({ ok: false, reason: 'not-failed' })
+    expect([await list('unsent'), await list('given-up')]).toEqual([[], [letterId]])
+    expect(await room.audit(letterId)).toMatchObject([
+      { action: 'letter-dismissed', actorId: room.actorId, fields: ['enquiry-reply'] },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schedulesShown } from '../../../content/policies.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import type { Database } from '../engine/database.server.ts'
+import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { upcomingDates } from './public-runs.ts'
+
+const today = '2026-11-16'
+
+type Run = Partial<typeof courseSchedules.$inferInsert> & { startDate: string }
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+  })
+
+  afterAll(() => database.close())
+
+  async function publish(...runs: Run[]) {
+    const rows = runs.map((run) => ({
+      courseSlug: 'security-guard',
+      courseTitle: 'Security Guard',
+      status: 'active' as const,
+      endDate: addDays(run.startDate, 3),
+      location: '64 South Street, Epsom, Surrey',
+      maxCapacity: 12,
+      ...run,
+    }))
+    return database.db.insert(courseSchedules).values(rows).returning({ id: courseSchedules.id })
+  }
+
+  const upcoming = (courseTitle: string, limit: number = schedulesShown) =>
+    upcomingDates(database.db, { courseTitle, today, limit })
+
+  test('a date is shown with its columns and the hours of its first day', async () => {
+    const courseTitle = 'Door Supervisor'
+    const [date] = await publish({
+      courseTitle,
+      startDate: '2026-11-23',
+      endDate: '2026-11-24',
+      instructor: 'Marcus Adeyemi',
+      currentEnrollments: 5,
+      maxCapacity: 8,
+    })
+    const scheduleId = date?.id ?? ''
+    const venue = 'Room 1'
+    await database.db.insert(scheduleDays).values([
+      { scheduleId, date: '2026-11-24', starts: '08:00', ends: '12:15', venue },
+      { scheduleId, date: '2026-11-23', starts: '09:30', ends: '16:45', venue },
+    ])
+
+    expect(await upcoming(courseTitle)).toEqual([
+      {
+        id: scheduleId,
+        courseTitle,
+        status: 'active',
+        startDate: '2026-11-23',
+        endDate: '2026-11-24',
+        location: '64 South Street, Epsom, Surrey',
+        instructor: 'Marcus Adeyemi',
+        currentEnrollments: 5,
+        maxCapacity: 8,
+        starts: '09:30',
+        ends: '16:45',
+      },
+    ])
+  })
+
+  test('a date whose days are not planned yet is shown without hours', async () => {
+    await publish({ courseTitle: 'First Aid at Work', startDate: '2026-12-01' })
+
+    expect(await upcoming('First Aid at Work')).toMatchObject([
+      { startDate: '2026-12-01', instructor: null, starts: null, ends: null },
+    ])
+  })
+
+  test('today still counts as upcoming, yesterday does not', async () => {
+    const courseTitle = 'Spectator Safety Level 2'
+    await publish(
+      { courseTitle, startDate: addDays(today, -1) },
+      { courseTitle, startDate: today },
+      { courseTitle, startDate: addDays(today, 1) },
+    )
+
+    expect((await upcoming(courseTitle)).map((date) => date.startDate)).toEqual([
+      '2026-11-16',
+      '2026-11-17',
+    ])
+  })
+
+  test('drafts, cancelled dates and other courses are not shown', async () => {
+    const courseTitle = 'Door Supervisor Refresher'
+    await publish(
+      { courseTitle, startDate: '2026-12-01', status: 'draft' },
+      { courseTitle, startDate: '2026-12-02', status: 'cancelled' },
+      { courseTitle: 'Security Guard Refresher', startDate: '2026-12-03' },
+      { courseTitle, startDate: '2026-12-04' },
+    )
+
+    expect((await upcoming(courseTitle)).map((date) => date.startDate)).toEqual(['2026-12-04'])
+    expect(await upcoming('AI and the Future of Security')).toEqual([])
+  })
+
+  test('the soonest come first, and no more than asked for', async () => {
+    const courseTitle = 'Emergency First Aid at Work'
+    const days = [40, 2, 30, 12, 9, 21, 5, 33]
+    await publish(...days.map((day) => ({ courseTitle, startDate: addDays(today, day) })))
+
+    const shown = await upcoming(courseTitle)
+    expect(shown.map((date) => date.startDate)).toEqual(
+      [2, 5, 9, 12, 21, 30].map((day) => addDays(today, day)),
+    )
+    expect(await upcoming(courseTitle, 1)).toEqual(shown.slice(0, 1))
+  })
+
+  test('dates that start together keep one order', async () => {
+    const courseTitle = 'First Aid in a Week'
+    const published = await publish(
+      ...Array.from({ length: 5 }, () => ({ courseTitle, startDate: '2026-12-07' })),
+    )
+
+    expect((await upcoming(courseTitle)).map(({ id }) => id)).toEqual(
+      published.map(({ id }) => id).toSorted(),
+    )
+  })
+})

@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { courseEnrollments } from '../schema/booking.ts'
+import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+
+/** Enough to name a date. */
+export async function scheduleHead(db: Handle, id: string) {
+  const [date] = await db
+    .select({
+      courseTitle: courseSchedules.courseTitle,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+    })
+    .from(courseSchedules)
+    .where(eq(courseSchedules.id, id))
+  return date
+}
+
+/** A date of this course that people can still be moved to. */
+export async function dateToMoveTo(
+  tx: Handle,
+  { id, courseSlug }: { id: string; courseSlug: string },
+) {
+  const [date] = await tx
+    .select({ startDate: courseSchedules.startDate, endDate: courseSchedules.endDate })
+    .from(courseSchedules)
+    .where(
+      and(
+        eq(courseSchedules.id, id),
+        eq(courseSchedules.courseSlug, courseSlug),
+        eq(courseSchedules.status, 'active'),
+      ),
+    )
+  return date
+}
+
+type Wanted = { courseSlug: string; today: string; not: string | null }
+
+/** Where a booking of this course can move to. */
+export function datesToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
+  return db
+    .select({
+      id: courseSchedules.id,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      currentEnrollments: courseSchedules.currentEnrollments,
+      maxCapacity: courseSchedules.maxCapacity,
+    })
+    .from(courseSchedules)
+    .where(
+      and(
+        eq(courseSchedules.courseSlug, courseSlug),
+        eq(courseSchedules.status, 'active'),
+        gte(courseSchedules.startDate, today),
+        not ? ne(courseSchedules.id, not) : undefined,
+      ),
+    )
+    .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
+    .limit(50)
+}
+
+type View = {
+  today: string
+  past: boolean
+  courseSlug: string | null
+  status: 'draft' | 'active' | 'cancelled' | null
+  limit: number
+}
+
+const listed = {
+  id: courseSchedules.id,
+  courseSlug: courseSchedules.courseSlug,
+  courseTitle: courseSchedules.courseTitle,
+  status: courseSchedules.status,
+  startDate: courseSchedules.startDate,
+  endDate: courseSchedules.endDate,
+  location: courseSchedules.location,
+  instructor: courseSchedules.instructor,
+  taken: courseSchedules.currentEnrollments,
+  capacity: courseSchedules.maxCapacity,
+}
+
+/** Dates that begin today or later, the soonest first; or the ones before, the latest first. */
+export function listDates(db: Handle, { today, past, courseSlug, status, limit }: View) {
+  const { startDate, id } = courseSchedules
+  return db
+    .select(listed)
+    .from(courseSchedules)
+    .where(
+      and(
+        past ? lt(startDate, today) : gte(startDate, today),
+        courseSlug ? eq(courseSchedules.courseSlug, courseSlug) : undefined,
+        status ? eq(courseSchedules.status, status) : undefined,
+      ),
+    )
+    .orderBy(...(past ? [desc(startDate), desc(id)] : [asc(startDate), asc(id)]))
+    .limit(limit)
+}
+
+/** One date with the hours of its first day. */
+export async function dateDetail(db: Handle, id: string) {
+  const [date] = await db
+    .select({
+      ...listed,
+      starts: sql<string | null>`(select to_char(min(${scheduleDays.starts}), 'HH24:MI')
+        from ${scheduleDays} where ${scheduleDays.scheduleId} = ${courseSchedules.id})`,
+      ends: sql<string | null>`(select to_char(max(${scheduleDays.ends}), 'HH24:MI')
+        from ${scheduleDays} where ${scheduleDays.scheduleId} = ${courseSchedules.id})`,
+    })
+    .from(courseSchedules)
+    .where(eq(courseSchedules.id, id))
+  return date
+}
+
+/** Who holds a place on a date. */
+export function peopleOn(db: Handle, scheduleId: string) {
+  return db
+    .select({
+      id: courseEnrollments.id,
+      fullName: courseEnrollments.fullName,
+      email: courseEnrollments.email,
+      phone: courseEnrollments.phone,
+      status: courseEnrollments.status,
+      paid: courseEnrollments.paid,
+      refundOwed: courseEnrollments.refundOwed,
+      needsAttention: courseEnrollments.needsAttention,
+    })
+    .from(courseEnrollments)
+    .where(
+      and(
+        eq(courseEnrollments.scheduleId, scheduleId),
+        inArray(courseEnrollments.status, ['pending', 'confirmed', 'completed']),
+      ),
+    )
+    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
+}
+
+type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }
+
+/** Other dates of one trainer that meet these days. */
+export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: Lesson) {
+  return db
+    .select({
+      courseTitle: courseSchedules.courseTitle,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+    })
+    .from(courseSchedules)
+    .where(
+      and(
+        sql`lower(${courseSchedules.instructor}) = lower(${instructor})`,
+        ne(courseSchedules.status, 'cancelled'),
+        lte(courseSchedules.startDate, endDate),
+        gte(courseSchedules.endDate, startDate),
+        not ? ne(courseSchedules.id, not) : undefined,
+      ),
+    )
+    .orderBy(asc(courseSchedules.startDate))
+    .limit(5)
+}
+
+/** Names that were used before, for staff who would rather choose than type. */
+export async function knownTrainers(db: Handle) {
+  const rows = await db
+    .selectDistinct({ name: courseSchedules.instructor })
+    .from(courseSchedules)
+    .orderBy(asc(courseSchedules.instructor))
+    .limit(100)
+  return rows.flatMap(({ name }) => (name ? [name] : []))
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { courseEnrollments, orders } from './booking.ts'
+import { createdAt, id, instant, updatedAt } from './columns.ts'
+
+/** One try at paying an order: written before the card provider is asked for a session. */
+export const checkoutAttempts = pgTable(
+  'checkout_attempts',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The form that was sent, and what stood in it: sent twice, it is one attempt. */
+    submission: text('submission').notNull(),
+    detailsHash: text('details_hash').notNull(),
+    buyerHash: text('buyer_hash').notNull(),
+    parameters: jsonb('parameters').$type<SessionParameters>().notNull(),
+    sessionId: text('session_id').unique(),
+    sessionUrl: text('session_url'),
+    state: text('state', { enum: ['open', 'paid', 'expired'] })
+      .notNull()
+      .default('open'),
+    clientAddressHash: text('client_address_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('checkout_attempts_state', sql`${t.state} in ('open', 'paid', 'expired')`),
+    uniqueIndex('checkout_attempts_by_submission').on(t.submission, t.detailsHash),
+    index('checkout_attempts_by_buyer').on(t.buyerHash).where(sql`state = 'open'`),
+    index('checkout_attempts_by_order').on(t.orderId),
+    index('checkout_attempts_open').on(t.expiresAt).where(sql`state = 'open'`),
+    index('checkout_attempts_by_address').on(t.clientAddressHash).where(sql`state = 'open'`),
+    index('checkout_attempts_lately').on(t.clientAddressHash, t.createdAt),
+  ],
+)
+
+/** Money that arrived. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    sessionId: text('session_id').notNull().unique(),
+    paymentIntentId: text('payment_intent_id'),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('payments_amount', sql`${t.amount} > 0`),
+    index('payments_by_order').on(t.orderId),
+    index('payments_by_intent').on(t.paymentIntentId),
+  ],
+)
+
+/** Money that goes back. The key is stored before the provider is asked, so asking twice pays once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    enrollmentId: uuid('enrollment_id')
+      .notNull()
+      .references(() => courseEnrollments.id, { onDelete: 'restrict' }),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    providerRefundId: text('provider_refund_id').unique(),
+    state: text('state', { enum: ['owed', 'submitted', 'made', 'failed'] })
+      .notNull()
+      .default('owed'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_state', sql`${t.state} in ('owed', 'submitted', 'made', 'failed')`),
+    index('refunds_by_order').on(t.orderId),
+    index('refunds_by_enrollment').on(t.enrollmentId),
+    index('refunds_unfinished').on(t.createdAt).where(sql`state in ('owed', 'submitted')`),
+  ],
+)
+
+/** Each event of the card provider, once. It holds ids, never personal values. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    sessionId: text('session_id'),
+    /** Disputes and refunds name the payment, which may not be written down yet. */
+    paymentIntentId: text('payment_intent_id'),
+    refundId: text('refund_id'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** How often it was taken up, and when it may be again. */
+    tries: integer('tries').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [index('payment_events_due').on(t.dueAt).where(sql`settled_at is null`)],
+)

@@ -1,0 +1,122 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import { openAuth } from '../../app/auth/auth.server.ts'
+import { slowPasswords } from '../../app/auth/passwords.server.ts'
+import type { LetterTemplate } from '../../app/domain/mail/letters.ts'
+import { log } from '../../app/log.server.ts'
+import { acceptInvitation } from '../../app/operations/people/accept-invitation.ts'
+import { confirmEmail } from '../../app/operations/people/confirm-email.ts'
+import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
+import { signIn } from '../../app/operations/people/sign-in.ts'
+import { signUp } from '../../app/operations/people/sign-up.ts'
+import { currentUser } from '../../app/routes/gate.server.ts'
+import { type Doors, doorsContext, visitContext } from '../../app/services.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { outbox } from '../../app/storage/schema/records.ts'
+
+// Every refused guess would be a line among the results.
+log.level = 'silent'
+
+export const password = 'lagoon-copper-nine'
+
+/** Everything an account needs but the web: a database, the sign-in service, the mail on its way. */
+export function frontDesk(
+  { db }: Pick<Database, 'db'>,
+  { publicUrl = 'http://academy.example', passwords = slowPasswords } = {},
+) {
+  let passed = 0
+  const env = {
+    mode: 'sandbox',
+    publicUrl,
+    authSecret: 'only-for-this-test-and-long-enough',
+    requireStaffSecondFactor: false,
+    sandboxAdmin: { email: 'admin@academy.example', password },
+  } as Doors['env']
+  const doors = {
+    db,
+    env,
+    auth: openAuth({ db, env, passwords }),
+    passwords,
+    now: () => new Date(Date.now() + passed),
+    nudge: () => {},
+  } as unknown as Doors
+  let nth = 0
+
+  const desk = {
+    doors,
+    /** Opening an embedded database takes far longer than clearing one out. */
+    async clear() {
+      await db.execute(sql`truncate users, links, outbox, audit_log, abuse_counters cascade`)
+      passed = 0
+    },
+    pass(hours: number) {
+      passed += hours * 3_600_000
+    },
+    /** A place nobody has come from yet. */
+    asked(headers = new Headers()) {
+      nth += 1
+      return { headers, clientAddress: `10.0.0.${nth}`, requestId: 'test' }
+    },
+    async letter(to: string, template: LetterTemplate) {
+      const letters = await db.select().from(outbox).orderBy(desc(outbox.createdAt))
+      const found = letters.find(
+        ({ message }) => message?.to === to && message.template === template,
+      )
+      if (!found?.message) throw new Error(`No ${template} for ${to}.`)
+      return found.message
+    },
+    async token(to: string, template: LetterTemplate) {
+      const { facts } = await desk.letter(to, template)
+      const url = 'url' in facts ? facts.url : ''
+      return new URL(url).searchParams.get('token') ?? ''
+    },
+    signIn(email: string, secret = password) {
+      return signIn({ email, password: secret }, desk.asked(), doors)
+    },
+    /** What the browser of a sign-up keeps, to be known by when the link is opened in it. */
+    async signUp(person: { email: string; fullName: string; password: string }) {
+      const signedUp = await signUp(person, desk.asked(), doors)
+      if (!signedUp.ok) throw new Error(signedUp.reason)
+      return signedUp.browser
+    },
+    /** Signed up and confirmed; the headers a browser would send from then on. */
+    async trainee(email: string) {
+      const browser = await desk.signUp({ email, fullName: 'Ana Lopes', password })
+      const token = await desk.token(email, 'email-confirmation')
+      const confirmed = await confirmEmail({ token, browser }, new Headers(), doors)
+      if (!confirmed.ok) throw new Error(confirmed.reason)
+      return cookiesOf(confirmed.headers)
+    },
+    async admin(email: string, inviter: { id: string } | null = null) {
+      await inviteAdmin({ email, fullName: 'Sam Okafor' }, inviter, doors)
+      const token = await desk.token(email, 'admin-invitation')
+      const accepted = await acceptInvitation({ token, password }, new Headers(), doors)
+      if (!accepted.ok) throw new Error(accepted.reason)
+      if (!accepted.headers) throw new Error('A second factor is asked for.')
+      const headers = cookiesOf(accepted.headers)
+      const user = await desk.who(headers)
+      if (!user) throw new Error('Nobody is signed in.')
+      return { headers, ...user }
+    },
+    who(headers: Headers) {
+      const context = new RouterContextProvider()
+      context.set(doorsContext, doors)
+      context.set(visitContext, { requestId: 'test', clientAddress: '', nonce: '' })
+      return currentUser({ request: new Request(env.publicUrl, { headers }), context })
+    },
+    lettersTo: async (to: string) =>
+      (await db.select().from(outbox).where(eq(outbox.state, 'waiting'))).filter(
+        ({ message }) => message?.to === to,
+      ).length,
+  }
+  return desk
+}
+
+/** What a browser would send back. */
+export function cookiesOf(answered: Headers) {
+  const cookie = answered
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .join('; ')
+  return new Headers({ cookie })
+}

@@ -1,0 +1,20 @@
+import { stripePayments } from '../../app/payments/stripe.server.ts'
+import type { Doors } from '../../app/services.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+
+type Place = { db: Handle; cardsUrl: string; minutesAhead: number }
+
+/** A real database and a card provider at the wire; nobody listens to nudges. */
+export function workshopDoors({ db, cardsUrl, minutesAhead }: Place) {
+  return {
+    db,
+    payments: stripePayments({
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+      address: new URL(cardsUrl),
+    }),
+    now: () => new Date(Date.now() + minutesAhead * 60_000),
+    nudge: () => {},
+    env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
+  } as unknown as Doors
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+
+/** Every row of every table, as text: what was written shows as a difference. */
+export async function everyRow(db: Handle): Promise<Set<string>> {
+  await untilMailIsSent(db)
+  const rows = new Set<string>()
+  for (const table of await tablesOf(db)) {
+    const { rows: found } = (await db.execute(
+      sql`select t::text as row from ${sql.identifier(table)} t`,
+    )) as unknown as { rows: { row: string }[] }
+    for (const { row } of found) rows.add(`${table} ${row}`)
+  }
+  return rows
+}
+
+/** The rows that were not there before, as they are now. */
+export function written(before: Set<string>, after: Set<string>) {
+  return [...after].filter((row) => !before.has(row))
+}
+
+async function tablesOf(db: Handle) {
+  const { rows } = (await db.execute(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )) as unknown as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
+/** The postman writes, too: nothing is compared while a letter is on its way. */
+async function untilMailIsSent(db: Handle) {
+  for (;;) {
+    const { rows } = (await db.execute(
+      sql`select 1 from outbox where state = 'waiting' limit 1`,
+    )) as unknown as { rows: unknown[] }
+    if (rows.length === 0) return
+    await pause(50)
+  }
+}
+
+/** What is written together is there together. */
+export async function expectWholeRows(db: Handle, since: Date) {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = (await db.execute(sql`select
+    (select count(*)::int from course_enrollments where created_at >= ${from}) as bookings,
+    (select count(*)::int from contact_enquiries where created_at >= ${from}) as enquiries,
+    (select count(*)::int from orders o where created_at >= ${from} and not exists
+      (select 1 from course_enrollments where order_id = o.id)) as "orders without a booking",
+    (select count(*)::int from orders o where created_at >= ${from} and not exists
+      (select 1 from checkout_attempts where order_id = o.id)) as "orders without an attempt",
+    (select count(*)::int from contact_enquiries e where created_at >= ${from} and not suspect
+      and not exists (select 1 from outbox where subject_id = e.id and kind = 'enquiry-notice'))
+      as "enquiries nobody hears of",
+    (select count(*)::int from users u where created_at >= ${from} and email_verified and not exists
+      (select 1 from accounts where user_id = u.id and password is not null))
+      as "confirmed accounts without a password",
+    (select count(*)::int from users u where created_at >= ${from} and not email_verified
+      and not exists (select 1 from outbox where subject_id::text = u.id)) as "accounts without a letter",
+    (select count(*)::int from users u where created_at >= ${from} and not email_verified
+      and not exists (select 1 from links where subject = u.id)) as "accounts without a link"`)) as unknown as {
+    rows: Record<string, number>[]
+  }
+  const { bookings, enquiries, ...halves } = rows[0] ?? {}
+  expect(bookings, 'bookings').toBeGreaterThan(0)
+  expect(enquiries, 'enquiries').toBeGreaterThan(0)
+  expect(Object.entries(halves).filter(([, count]) => count > 0)).toEqual([])
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq, inArray } from 'drizzle-orm'
+import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
+import type { Doors, JobName } from '../../app/services.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
+import { auditLog, outbox } from '../../app/storage/schema/records.ts'
+import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { refundTerms } from '../../content/policies.ts'
+
+export type StaffRoom = ReturnType<typeof staffRoom>
+
+/** A database with somebody on duty, and the rows that staff work on. */
+export function staffRoom(db: Handle) {
+  const actorId = randomUUID()
+  const nudged: JobName[] = []
+  const now = () => new Date('2026-11-16T10:00:00Z')
+  const doors = { db, now, nudge: (job: JobName) => void nudged.push(job) } as unknown as Doors
+
+  return {
+    doors,
+    actorId,
+    nudged,
+
+    async onDuty() {
+      await db
+        .insert(users)
+        .values({ id: actorId, name: 'Sam Okafor', email: `${actorId}@academy.example` })
+    },
+
+    async date(startDate: string, more: Partial<typeof courseSchedules.$inferInsert> = {}) {
+      const [date] = await db
+        .insert(courseSchedules)
+        .values({
+          courseSlug: 'door-supervisor',
+          courseTitle: 'Door Supervisor',
+          status: 'active',
+          startDate,
+          endDate: startDate,
+          location: '64 South Street',
+          maxCapacity: 4,
+          ...more,
+        })
+        .returning({ id: courseSchedules.id })
+      const scheduleId = date?.id ?? ''
+      const hours = { starts: '09:00', ends: '17:00', venue: '64 South Street' }
+      await db.insert(scheduleDays).values({ scheduleId, date: startDate, ...hours })
+      return scheduleId
+    },
+
+    /** A booking as a payment leaves it; the place is counted. */
+    async booking(more: Partial<typeof courseEnrollments.$inferInsert> = {}) {
+      const price = 250_00
+      const [order] = await db
+        .insert(orders)
+        .values({
+          ...{ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' },
+          ...{ listPrice: price, total: price, termsVersion: '1' },
+          refundTiers: [...refundTerms.tiers],
+        })
+        .returning({ id: orders.id })
+      const [date] = more.scheduleId
+        ? await db.select().from(courseSchedules).where(eq(courseSchedules.id, more.scheduleId))
+        : []
+      const [booking] = await db
+        .insert(courseEnrollments)
+        .values({
+          orderId: order?.id ?? '',
+          courseSlug: 'door-supervisor',
+          courseTitle: 'Door Supervisor',
+          courseDate: bookedDateText(date ?? null),
+          fullName: 'Ann Lee',
+          email: 'ann.lee@post.example',
+          phone: '07700 900100',
+          price,
+          status: 'confirmed',
+          payment: 'paid',
+          paid: price,
+          ...more,
+        })
+        .returning({ id: courseEnrollments.id })
+      await this.recount(date?.id)
+      return booking?.id ?? ''
+    },
+
+    async recount(scheduleId: string | undefined) {
+      if (!scheduleId) return
+      const currentEnrollments = await this.occupying(scheduleId)
+      await db
+        .update(courseSchedules)
+        .set({ currentEnrollments })
+        .where(eq(courseSchedules.id, scheduleId))
+    },
+
+    async occupying(scheduleId: string) {
+      const rows = await db
+        .select({ status: courseEnrollments.status })
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.scheduleId, scheduleId))
+      return rows.filter(({ status }) => ['pending', 'confirmed', 'completed'].includes(status))
+        .length
+    },
+
+    async places(scheduleId: string) {
+      const [date] = await db
+        .select()
+        .from(courseSchedules)
+        .where(eq(courseSchedules.id, scheduleId))
+      return date?.currentEnrollments
+    },
+
+    async read(id: string) {
+      const [booking] = await db
+        .select()
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.id, id))
+      if (!booking) throw new Error('There is no such booking.')
+      return booking
+    },
+
+    async seen(bookingId: string) {
+      const { revision } = await this.read(bookingId)
+      return { bookingId, actorId, seenRevision: revision }
+    },
+
+    refunds: (bookingId: string) =>
+      db.select().from(refunds).where(eq(refunds.enrollmentId, bookingId)),
+
+    letters: (subjectIds: string[]) =>
+      db.select().from(outbox).where(inArray(outbox.subjectId, subjectIds)),
+
+    audit: (subjectId: string) =>
+      db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)),
+
+    async audited() {
+      const [all] = await db.select({ rows: count() }).from(auditLog)
+      return all?.rows ?? 0
+    },
+  }
+}
