@@ -22,7 +22,7 @@ export default defineConfig({
       {
         // Everything that needs a real database or the built program.
         test: {
-          name: 'house',
+          name: 'integration',
           include: [
             'app/{storage,operations,mail,auth}/**/*.test.ts',
             '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',

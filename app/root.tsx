@@ -15,7 +15,7 @@ import { AccessDenied } from './access-denied.tsx'
 import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
 import { ModeRibbon } from './mode-ribbon.tsx'
-import { doorsContext } from './services.server.ts'
+import { servicesContext } from './services.server.ts'
 import './style.css'
 
 export const links: LinksFunction = () => [
@@ -33,7 +33,7 @@ export const links: LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(doorsContext).env
+  const { mode, publicUrl } = context.get(servicesContext).env
   return { mode, publicUrl }
 }
 

@@ -9,7 +9,7 @@ import type { Handle } from './storage/engine/database.server.ts'
 type Settings = Environment & { authSecret: string }
 
 /** What an operation may reach: opened once at start, handed in, never imported. */
-export type Doors = {
+export type Services = {
   db: Handle
   auth: Auth
   passwords: Passwords
@@ -23,13 +23,13 @@ export type Doors = {
 export type JobName =
   | 'send-mail'
   | 'settle-payments'
-  | 'settle-quiet-payments'
-  | 'close-unwanted-pages'
+  | 'poll-open-checkouts'
+  | 'expire-cancelled-checkouts'
   | 'make-refunds'
-  | 'clear-cancelled-dates'
+  | 'carry-out-cancellations'
   | 'tidy'
 
-export const doorsContext = createContext<Doors>()
+export const servicesContext = createContext<Services>()
 
 /** Who asks: facts about one request that the server knows and the browser cannot choose. */
 export type Visit = {

@@ -70,7 +70,7 @@ async function question({ database, rows }: Seeded, name: (typeof names)[number]
     page: readBookingPage(everything),
     size: 1,
   })
-  const newest = Date.parse(bookings[0]?.mark ?? '')
+  const newest = Date.parse(bookings[0]?.exactTime ?? '')
   // The rows were made 40 seconds apart: the middle is a matter of counting.
   const middle = new Date(newest - (rows / 2) * 40_000).toISOString().replace('Z', '000Z')
   const text = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Hold, holdStatement } from '../app/storage/booking/checkouts.ts'
 import { type Database, openDatabase } from '../app/storage/engine/database.server.ts'
-import { openShop, shopSecret } from '../tests/academy-with-cards.ts'
+import { openAcademyWithCards, testSecret } from '../tests/academy-with-cards.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
@@ -65,16 +65,16 @@ async function throughHttp(dates: number, { databaseUrl, dataDir }: Place, insta
     LOG_LEVEL: 'fatal',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const shop = await openShop(env)
-  shop.cards.controls.deliverWebhooks = false
+  const running = await openAcademyWithCards(env)
+  running.cards.controls.deliverWebhooks = false
   const others = await Promise.all(
     Array.from({ length: instances - 1 }, () =>
       startAcademyProcess({
-        env: { ...env, AUTH_SECRET: shopSecret, SANDBOX_CARDS_URL: shop.cards.url },
+        env: { ...env, AUTH_SECRET: testSecret, SANDBOX_CARDS_URL: running.cards.url },
       }),
     ),
   )
-  const academies = [shop.academy, ...others]
+  const academies = [running.academy, ...others]
   const rate = await perSecond(async (nth) => {
     const form = new URLSearchParams({
       submission: randomUUID(),
@@ -97,7 +97,7 @@ async function throughHttp(dates: number, { databaseUrl, dataDir }: Place, insta
     if (answer.status !== 303) throw new Error(`A booking was answered ${answer.status}.`)
   })
   for (const academy of others) await academy.stop()
-  await shop.close()
+  await running.close()
   return rate
 }
 
@@ -128,7 +128,7 @@ async function perSecond(task: (nth: number) => Promise<void>) {
   return bookings / ((performance.now() - began) / 1000)
 }
 
-function newHold(dateId: string, nth: number): Hold {
+function newHold(runId: string, nth: number): Hold {
   const attemptId = randomUUID()
   const now = new Date()
   return {
@@ -159,7 +159,7 @@ function newHold(dateId: string, nth: number): Hold {
       dietaryRequirements: '',
     },
     course: { slug: 'first-aid-at-work', title: 'First Aid at Work', pence: 175_00 },
-    date: { id: dateId, text: '' },
+    date: { id: runId, text: '' },
     terms: { version: 'bench', tiers: [] },
     today: now.toISOString().slice(0, 10),
     now,

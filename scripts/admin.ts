@@ -28,8 +28,8 @@ async function invite(env: Settings, person: { email: string; fullName: string }
     onError: (error) => fail(error.message),
   }).catch((error: Error) => fail(error.message))
   if (!database) return
-  const doors = { db: database.db, env, now: () => new Date(), nudge: () => {} }
-  const outcome = await inviteAdmin(person, null, doors)
+  const services = { db: database.db, env, now: () => new Date(), nudge: () => {} }
+  const outcome = await inviteAdmin(person, null, services)
   await database.close()
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)

@@ -32,8 +32,8 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules and import laws', fast: true, alone: true, run: () => runVitest('rules') },
-  { name: 'the house on both engines', alone: true, run: () => runVitest('house') },
+  { name: 'rules and architecture', fast: true, alone: true, run: () => runVitest('rules') },
+  { name: 'integration on both engines', alone: true, run: () => runVitest('integration') },
   { name: 'journeys in Chromium', alone: true, run: runPlaywright },
 ]
 

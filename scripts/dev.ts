@@ -15,8 +15,8 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
-const { doors, database, cardPage, close } = await openDoors()
-const { env } = doors
+const { services, database, cardPage, close } = await openServices()
+const { env } = services
 const metrics = await createMetrics()
 
 http.on('request', (request, response) => {
@@ -51,7 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     const headers = commonHeaders(env.mode)
     const application = createApplication({
       build,
-      doors,
+      services,
       headers,
       policy: { mode: env.mode, cardPage },
       dev: true,
@@ -73,10 +73,10 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-async function openDoors() {
+async function openServices() {
   const { readEnvironment } =
     await load<typeof import('../app/env.server.ts')>('/app/env.server.ts')
-  const { openDoors } = await load<typeof import('../server/open-services.ts')>(
+  const { openServices } = await load<typeof import('../server/open-services.ts')>(
     '/server/open-services.ts',
   )
   const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
@@ -84,7 +84,9 @@ async function openDoors() {
   )
   const outcome = readEnvironment()
   if (!outcome.ok) return refuse(outcome.problems)
-  return openDoors(outcome.env, root).catch((error) => refuse([explainFailure(error, outcome.env)]))
+  return openServices(outcome.env, root).catch((error) =>
+    refuse([explainFailure(error, outcome.env)]),
+  )
 }
 
 async function createMetrics() {

@@ -24,18 +24,18 @@ export async function runFaults(words: readonly string[]) {
   const storms = files.filter((file) => file.startsWith('tests/storms/')).toSorted(longestFirst)
   const others = files.filter((file) => !storms.includes(file))
   const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'))
-  const room: Room = { folder, deadline: began + longestMinutes * 60_000, codes: [] }
+  const run: Run = { folder, deadline: began + longestMinutes * 60_000, codes: [] }
   const tests: ShownTest[] = []
   let journeys: Line[] = []
   try {
     // Two lanes, for half of all this is waiting; within the second one storm follows the other.
     await Promise.all([
       (async () => {
-        if (others.length > 0) tests.push(...(await runVitest('house', others, room)))
-        if (isWanted(rolling)) journeys = [await walkJourneys(room)]
+        if (others.length > 0) tests.push(...(await runVitest('integration', others, run)))
+        if (isWanted(rolling)) journeys = [await walkJourneys(run)]
       })(),
       (async () => {
-        for (const storm of storms) tests.push(...(await runVitest('storms', [storm], room)))
+        for (const storm of storms) tests.push(...(await runVitest('storms', [storm], run)))
       })(),
     ])
   } finally {
@@ -47,7 +47,7 @@ export async function runFaults(words: readonly string[]) {
   console.log(`\n${faultTable(lines)}\n`)
   console.log(`${passed} passed, ${lines.length - passed} failed, in ${minutes} minutes`)
   // Also what went wrong beside the rows, as an error that nobody caught.
-  const clean = room.codes.every((code) => code === 0)
+  const clean = run.codes.every((code) => code === 0)
   if (!clean && passed === lines.length) console.log('A run failed beside these rows: see above.')
   return clean && passed === lines.length ? 0 : 1
 }
@@ -58,26 +58,26 @@ function longestFirst(one: string, other: string) {
 }
 
 /** Where the results go, when all of it has to be through, and how each run ended. */
-type Room = { folder: string; deadline: number; codes: (number | null)[] }
+type Run = { folder: string; deadline: number; codes: (number | null)[] }
 
-async function runVitest(project: string, files: readonly string[], room: Room) {
-  const result = join(room.folder, `${files[0]?.replaceAll('/', '-')}.json`)
+async function runVitest(project: string, files: readonly string[], run: Run) {
+  const result = join(run.folder, `${files[0]?.replaceAll('/', '-')}.json`)
   await say(
     [
       ...['vitest', 'run', '--project', project, '--testTimeout', '900000'],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${result}`, ...files],
     ],
     sizes,
-    room,
+    run,
   )
   // A run that died has written nothing, and its rows will say so.
   return existsSync(result) ? shownTests(JSON.parse(readFileSync(result, 'utf8'))) : []
 }
 
-async function walkJourneys(room: Room): Promise<Line> {
-  const result = join(room.folder, 'journeys.json')
+async function walkJourneys(run: Run): Promise<Line> {
+  const result = join(run.folder, 'journeys.json')
   const command = ['playwright', 'test', '-c', rolling, '--reporter', 'line,json']
-  const code = await say(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, room)
+  const code = await say(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, run)
   const stats = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).stats : null
   return {
     fault: 'instances restarted one after the other under journeys',
@@ -91,7 +91,7 @@ async function walkJourneys(room: Room): Promise<Line> {
 }
 
 /** Shows what was said once it is over: two at a time could not be read. */
-async function say(command: string[], env: Record<string, string>, { deadline, codes }: Room) {
+async function say(command: string[], env: Record<string, string>, { deadline, codes }: Run) {
   const patience = Math.max(1_000, deadline - Date.now())
   const { code, output } = await runCommand(command, { env, patience })
   console.log(output)

@@ -14,7 +14,7 @@ process.exitCode = await run(words)
 
 async function runHistories() {
   const file = 'tests/booking/histories.test.ts'
-  const command = ['vitest', 'run', '--project', 'house', file]
+  const command = ['vitest', 'run', '--project', 'integration', file]
   // What was asked for by hand wins.
   const env = { HISTORIES: process.env.HISTORIES ?? '20000' }
   const { code } = await runCommand(command, { show: true, env })

@@ -1,20 +1,20 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { log } from '../app/log.server.ts'
-import type { Doors } from '../app/services.server.ts'
+import type { Services } from '../app/services.server.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
-import { type Unfinished, unfinished } from '../app/storage/report/backlog-metrics.ts'
+import { type BacklogMetrics, backlogMetrics } from '../app/storage/report/backlog-metrics.ts'
 import type { Health } from './health.ts'
 import type { JobRecord } from './jobs.ts'
 
 type Watched = {
-  doors: Doors
+  services: Services
   database: Database
   health: Health
   jobRecords: () => ({ name: string } & JobRecord)[]
 }
 
 /** The same on every instance, for all of it stands in the database. */
-const backlog: Record<keyof Unfinished, [name: string, help: string]> = {
+const backlog: Record<keyof BacklogMetrics, [name: string, help: string]> = {
   mailWaiting: ['academy_mail_waiting', 'Letters that wait to be sent'],
   mailFailed: ['academy_mail_failed', 'Letters that could not be sent and wait for staff'],
   mailOldestSeconds: ['academy_mail_oldest_seconds', 'Since when the oldest letter is due'],
@@ -32,9 +32,9 @@ const backlog: Record<keyof Unfinished, [name: string, help: string]> = {
 
 /** What an alarm can be built on; asked of the database only when somebody reads it. */
 export function measureAcademy(registry: Registry, watched: Watched) {
-  const { doors, database, health, jobRecords } = watched
+  const { services, database, health, jobRecords } = watched
   const registers = [registry]
-  const ask = shared(() => unfinished(doors.db, doors.now()).catch(unknown))
+  const ask = shared(() => backlogMetrics(services.db, services.now()).catch(unknown))
   for (const [key, [name, help]] of Object.entries(backlog)) {
     new Gauge({
       name,
@@ -43,7 +43,7 @@ export function measureAcademy(registry: Registry, watched: Watched) {
       async collect() {
         const found = await ask()
         // An unknown figure is left out: a zero would call everything well.
-        if (found) this.set(found[key as keyof Unfinished])
+        if (found) this.set(found[key as keyof BacklogMetrics])
         else this.remove()
       },
     })

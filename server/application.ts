@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
-import { type Doors, doorsContext, type Visit, visitContext } from '../app/services.server.ts'
+import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
 import { policyWithNonce } from './security-headers.ts'
 
-type Kitchen = {
+type ApplicationOptions = {
   build: ServerBuild
-  doors: Doors
+  services: Services
   headers: Record<string, string>
   policy: Parameters<typeof policyWithNonce>[0]
   dev: boolean
@@ -16,13 +16,13 @@ type Kitchen = {
 const patience = 11_000
 
 /** The React Router application, for a browser's request and for the pages rendered at start. */
-export function createApplication({ build, doors, headers, policy, dev }: Kitchen) {
+export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
   const ask = (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
-    const payments = withinOneDeadline(doors.payments, patience)
-    context.set(doorsContext, { ...doors, payments })
+    const payments = withinOneDeadline(services.payments, patience)
+    context.set(servicesContext, { ...services, payments })
     context.set(visitContext, visit)
     return handle(request, context)
   }
@@ -30,7 +30,7 @@ export function createApplication({ build, doors, headers, policy, dev }: Kitche
   return {
     /** A page as it is for everyone: no nonce, no visitor. */
     renderAtStart(path: string) {
-      const request = new Request(new URL(path, doors.env.publicUrl))
+      const request = new Request(new URL(path, services.env.publicUrl))
       return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
     },
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { stripePayments } from '../app/payments/stripe.server.ts'
-import type { Doors } from '../app/services.server.ts'
+import type { Services } from '../app/services.server.ts'
 import { academy } from '../content/academy.ts'
 import { startCardSandbox } from '../sandbox/cards/server.ts'
 
 /** The card provider itself; in the sandbox a stand-in that speaks the same protocol. */
-export async function openCardProvider(env: Doors['env']) {
+export async function openCardProvider(env: Services['env']) {
   if (env.stripe) {
     const cardPage = 'https://checkout.stripe.com'
     return { payments: stripePayments(env.stripe), cardPage, close: async () => {} }
@@ -22,7 +22,7 @@ export async function openCardProvider(env: Doors['env']) {
 type Account = { secretKey: string; webhookSecret: string }
 
 /** Ours, unless several instances share one that runs elsewhere. */
-async function standIn(env: Doors['env'], { secretKey, webhookSecret }: Account) {
+async function standIn(env: Services['env'], { secretKey, webhookSecret }: Account) {
   if (env.sandboxCardsUrl) return { address: new URL(env.sandboxCardsUrl), close: async () => {} }
   const sandbox = await startCardSandbox({
     port: env.port + 1,

@@ -10,10 +10,10 @@ export type Health = {
   metricsToken?: string
 }
 
-type House = { health: Health; metrics: Metrics; headers: Record<string, string> }
+type HealthOptions = { health: Health; metrics: Metrics; headers: Record<string, string> }
 
 export async function answerHealth(
-  { health, metrics, headers }: House,
+  { health, metrics, headers }: HealthOptions,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,

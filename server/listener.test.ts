@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('when too many answers are in the making, the next visitor is told at once to come back', async () => {
-  const { url, limit } = await house({ most: 1, answer: () => new Promise(() => {}) })
+  const { url, limit } = await startListener({ most: 1, answer: () => new Promise(() => {}) })
   void fetch(`${url}/slow`).catch(() => {})
   await expect.poll(() => limit.active).toBe(1)
   for (const method of ['GET', 'POST']) {
@@ -28,7 +28,7 @@ test('when too many answers are in the making, the next visitor is told at once 
 
 test('someone who does not read an answer holds no place among the renders', async () => {
   const large = 'a'.repeat(8 * 1024 * 1024)
-  const { url, limit } = await house({ most: 1, answer: async () => new Response(large) })
+  const { url, limit } = await startListener({ most: 1, answer: async () => new Response(large) })
   const { hostname, port } = new URL(url)
   const deaf = connect(Number(port), hostname).pause()
   stops.push(() => deaf.destroy())
@@ -38,7 +38,7 @@ test('someone who does not read an answer holds no place among the renders', asy
 })
 
 test('a bug is answered with its number and nothing else, whatever was sent', async () => {
-  const { url } = await house({
+  const { url } = await startListener({
     most: 9,
     answer: async () => {
       throw new Error('the secret is xyzzy')
@@ -53,7 +53,7 @@ test('a bug is answered with its number and nothing else, whatever was sent', as
   }
 })
 
-async function house({ most, answer }: { most: number; answer: () => Promise<Response> }) {
+async function startListener({ most, answer }: { most: number; answer: () => Promise<Response> }) {
   const outcome = readEnvironment({})
   if (!outcome.ok) throw new Error('the empty environment is a good one')
   const limit = renderLimit(most)

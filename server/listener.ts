@@ -20,7 +20,7 @@ import {
   wholeAnswer,
 } from './web-request.ts'
 
-type House = {
+type ListenerOptions = {
   env: Environment
   files: ReadonlyMap<string, MemoryFile>
   queries: PublicQueries
@@ -34,14 +34,14 @@ type House = {
 const instance = randomUUID().slice(0, 8)
 let count = 0
 
-export function createListener(house: House) {
-  const { files, metrics, health } = house
+export function createListener(options: ListenerOptions) {
+  const { files, metrics, health } = options
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = files.get(url) ?? (url.includes('?') ? fileForQuery(url, house) : undefined)
+      const file = files.get(url) ?? (url.includes('?') ? fileForQuery(url, options) : undefined)
       if (file) {
         metrics.files.served += 1
         serveFile(file, request, response)
@@ -49,12 +49,12 @@ export function createListener(house: House) {
       }
     }
     count += 1
-    void answer(house, request, response, `${instance}-${count.toString(36)}`)
+    void answer(options, request, response, `${instance}-${count.toString(36)}`)
   }
 }
 
 /** A page from memory, unless the query holds something that the page understands. */
-function fileForQuery(url: string, { files, queries }: House) {
+function fileForQuery(url: string, { files, queries }: ListenerOptions) {
   const mark = url.indexOf('?')
   const path = url.slice(0, mark)
   const understood = queries.get(path)
@@ -64,24 +64,24 @@ function fileForQuery(url: string, { files, queries }: House) {
 }
 
 async function answer(
-  house: House,
+  options: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ) {
-  const { files, metrics } = house
+  const { files, metrics } = options
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
-    if (await answerHealth(house, path, request, response)) return
+    if (await answerHealth(options, path, request, response)) return
     if (path.endsWith('/') && files.has(path.slice(0, -1))) {
       const query = (request.url ?? '').slice(path.length)
-      return plain(house, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
+      return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
     }
-    await render(house, request, response, requestId)
+    await render(options, request, response, requestId)
   } catch (error) {
-    fail(house, request, response, error, requestId)
+    fail(options, request, response, error, requestId)
   }
   const seconds = (performance.now() - began) / 1000
   // As proxies write it when the visitor was gone before the answer.
@@ -92,12 +92,12 @@ async function answer(
 }
 
 async function render(
-  house: House,
+  options: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ) {
-  const { env, application, limit, metrics } = house
+  const { env, application, limit, metrics } = options
   const secure = env.publicUrl.startsWith('https:')
   if (isFromOtherSite(request, secure)) {
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
@@ -123,7 +123,7 @@ async function render(
 }
 
 function fail(
-  house: House,
+  options: ListenerOptions,
   request: IncomingMessage,
   response: ServerResponse,
   error: unknown,
@@ -133,13 +133,13 @@ function fail(
   if (response.headersSent || response.destroyed) return void response.destroy()
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
-    return plain(house, response, error.status, error.message, {
+    return plain(options, response, error.status, error.message, {
       ...(error.status === 503 && { 'Retry-After': '2' }),
       ...(!request.complete && { Connection: 'close' }),
     })
   }
   log.error({ requestId, err: error }, 'request failed')
-  plain(house, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
+  plain(options, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
 /** What is left of an oversized body is thrown away for a moment, so that our answer gets through. */
@@ -149,7 +149,7 @@ function endAfter(response: ServerResponse, request: IncomingMessage) {
 }
 
 function plain(
-  { headers }: House,
+  { headers }: ListenerOptions,
   response: ServerResponse,
   status: number,
   text: string,

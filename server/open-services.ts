@@ -4,7 +4,7 @@ import { slowPasswords } from '../app/auth/passwords.server.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
-import type { Doors } from '../app/services.server.ts'
+import type { Services } from '../app/services.server.ts'
 import { openDatabase } from '../app/storage/engine/database.server.ts'
 import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
@@ -14,7 +14,7 @@ import { ownSecret } from './secrets.ts'
 import { DemonstrationData } from './start-failure.ts'
 
 /** Everything an operation may reach, opened once; the work in the background begins with it. */
-export async function openDoors(given: Environment, root: string) {
+export async function openServices(given: Environment, root: string) {
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const database = await openDatabase({
     databaseUrl: env.databaseUrl,
@@ -24,7 +24,7 @@ export async function openDoors(given: Environment, root: string) {
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
   const cards = await openCardProvider(env)
-  const doors: Doors = {
+  const services: Services = {
     db: database.db,
     auth: openAuth({ db: database.db, env, passwords: slowPasswords }),
     passwords: slowPasswords,
@@ -33,10 +33,10 @@ export async function openDoors(given: Environment, root: string) {
     payments: cards.payments,
     nudge: (job) => jobs.nudge(job),
   }
-  await plantOrRefuse(doors)
-  const jobs = startJobs(academyJobs(doors))
+  await plantOrRefuse(services)
+  const jobs = startJobs(academyJobs(services))
   return {
-    doors,
+    services,
     database,
     jobRecords: jobs.records,
     cardPage: cards.cardPage,
@@ -54,11 +54,11 @@ function clock({ sandboxMinutesAhead }: Environment) {
 }
 
 /** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
-async function plantOrRefuse(doors: Doors) {
-  const { db, env, now } = doors
+async function plantOrRefuse(services: Services) {
+  const { db, env, now } = services
   if (env.mode === 'sandbox') {
     await plantDemonstration(db, { now: now() })
-    await plantSandboxAdmin(doors)
+    await plantSandboxAdmin(services)
   } else if (await holdsDemonstration(db)) {
     throw new DemonstrationData()
   }

@@ -2,7 +2,7 @@ import type { PublicPage } from '../app/public-pages.ts'
 import { type MemoryFile, memoryFile } from './memory-file.ts'
 import { policyWithHashes } from './security-headers.ts'
 
-type Kitchen = {
+type RenderOptions = {
   pages: readonly PublicPage[]
   /** The application itself, asked as a browser would ask. */
   render: (path: string) => Promise<Response>
@@ -11,7 +11,7 @@ type Kitchen = {
 }
 
 /** Public pages, and the data that client-side navigation asks for in their place. */
-export async function renderPublicFiles({ pages, render, headers, policy }: Kitchen) {
+export async function renderPublicFiles({ pages, render, headers, policy }: RenderOptions) {
   const files = new Map<string, MemoryFile>()
   const keep = async (path: string) => {
     const answer = await render(path)

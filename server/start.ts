@@ -9,7 +9,7 @@ import { loadClientFiles } from './client-files.ts'
 import type { Health } from './health.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
-import { openDoors } from './open-services.ts'
+import { openServices } from './open-services.ts'
 import { publicQueries, renderPublicFiles } from './public-files.ts'
 import { renderLimit } from './render-limit.ts'
 import { commonHeaders } from './security-headers.ts'
@@ -17,15 +17,15 @@ import { commonHeaders } from './security-headers.ts'
 const mostRenders = 200
 const longestGoodbye = 10_000
 
-type Ingredients = { env: Environment; build: ServerBuild; root: string }
+type StartOptions = { env: Environment; build: ServerBuild; root: string }
 
-/** Opens the doors, renders the public pages, listens. What it returns can be stopped again. */
-export async function startAcademy({ env: given, build, root }: Ingredients) {
-  const { doors, database, cardPage, jobRecords, close } = await openDoors(given, root)
-  const { env } = doors
+/** Opens the services, renders the public pages, listens. What it returns can be stopped again. */
+export async function startAcademy({ env: given, build, root }: StartOptions) {
+  const { services, database, cardPage, jobRecords, close } = await openServices(given, root)
+  const { env } = services
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage }
-  const application = createApplication({ build, doors, headers, policy, dev: false })
+  const application = createApplication({ build, services, headers, policy, dev: false })
   const files = new Map([
     ...(await loadClientFiles(join(root, 'build/client'), headers)),
     ...(await renderPublicFiles({
@@ -42,7 +42,7 @@ export async function startAcademy({ env: given, build, root }: Ingredients) {
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
-  measureAcademy(metrics.registry, { doors, database, jobRecords, health })
+  measureAcademy(metrics.registry, { services, database, jobRecords, health })
   const server = createServer(
     {
       requestTimeout: 30_000,

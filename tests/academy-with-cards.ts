@@ -3,16 +3,16 @@ import { sandboxWebhookSecret } from '../server/card-provider.ts'
 import { freePort } from './free-port.ts'
 import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
 
-export const shopSecret = 'of-the-tests-alone-and-long-enough'
+export const testSecret = 'of-the-tests-alone-and-long-enough'
 
-export type Shop = { academy: AcademyProcess; cards: CardSandbox; close(): Promise<number | null> }
+export type AcademyWithCards = { academy: AcademyProcess; cards: CardSandbox; close(): Promise<number | null> }
 
 /** The built program with a card provider that the test holds in its hand. */
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function openAcademyWithCards(env: Record<string, string> = {}): Promise<AcademyWithCards> {
   const port = String(await freePort())
   const cards = await openCards(port)
   const academy = await startAcademyProcess({
-    env: { PORT: port, AUTH_SECRET: shopSecret, SANDBOX_CARDS_URL: cards.url, ...env },
+    env: { PORT: port, AUTH_SECRET: testSecret, SANDBOX_CARDS_URL: cards.url, ...env },
   })
   return {
     academy,
@@ -26,7 +26,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
 }
 
 /** A card provider that tells the academy on this port what happens. */
-export function openCards(port: string, secret = shopSecret) {
+export function openCards(port: string, secret = testSecret) {
   return startCardSandbox({
     port: 0,
     secretKey: 'sk_test_sandbox',

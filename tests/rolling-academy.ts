@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Shop } from './academy-with-cards.ts'
+import type { AcademyWithCards } from './academy-with-cards.ts'
 import { dropDatabase, makeDatabase } from './engines/own-database.ts'
-import { openPair } from './two-academies.ts'
+import { openTwoAcademies } from './two-academies.ts'
 
 const everyMs = 20_000
 
-/** A shop whose two instances are stopped and started again, one after the other, all the time. */
-export async function openRollingShop(serverUrl: string): Promise<Shop> {
+/** A running whose two instances are stopped and started again, one after the other, all the time. */
+export async function openRollingAcademy(serverUrl: string): Promise<AcademyWithCards> {
   const databaseUrl = await makeDatabase(serverUrl)
-  const pair = await openPair(databaseUrl)
+  const pair = await openTwoAcademies(databaseUrl)
   const over = new AbortController()
   const codes: (number | null)[] = []
   const rolling = (async () => {

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCards, shopSecret } from './academy-with-cards.ts'
+import { openCards, testSecret } from './academy-with-cards.ts'
 import { startBalancer } from './balancer.ts'
 import { freePort } from './free-port.ts'
 import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
 
-export type Pair = Awaited<ReturnType<typeof openPair>>
+export type Pair = Awaited<ReturnType<typeof openTwoAcademies>>
 
 /** Two instances on one PostgreSQL behind a balancer, and a card provider that the test holds. */
-export async function openPair(databaseUrl: string) {
+export async function openTwoAcademies(databaseUrl: string) {
   const balancer = await startBalancer()
   const cards = await openCards(balancer.port)
   // The sandbox's mailbox is a folder: both write into one.
@@ -19,7 +19,7 @@ export async function openPair(databaseUrl: string) {
     startAcademyProcess({
       env: {
         ...{ PORT: port, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: balancer.url },
-        ...{ AUTH_SECRET: shopSecret, SANDBOX_CARDS_URL: cards.url, TRUSTED_PROXIES: '127.0.0.1' },
+        ...{ AUTH_SECRET: testSecret, SANDBOX_CARDS_URL: cards.url, TRUSTED_PROXIES: '127.0.0.1' },
       },
     })
   const instances: AcademyProcess[] = await Promise.all(ports.map(start))

@@ -1,8 +1,8 @@
 import { attemptLimits } from '../../content/policies.ts'
-import { networkOf } from '../domain/basics/rate-limit-prefix.ts'
-import type { Doors } from '../services.server.ts'
+import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
+import type { Services } from '../services.server.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
-import { nameless } from './keyed-hash.server.ts'
+import { keyedHash } from './keyed-hash.server.ts'
 
 type Attempt = {
   what: keyof typeof attemptLimits
@@ -16,23 +16,27 @@ type Attempt = {
  * Counts an attempt before it is made, by where it comes from and by whom it is about, so that
  * neither many guesses from one place nor one guess from many places gets far.
  */
-export async function takeAttempt({ what, clientAddress, about }: Attempt, doors: Doors) {
+export async function takeAttempt({ what, clientAddress, about }: Attempt, services: Services) {
   const { minutes, perPlace, perPerson } = attemptLimits[what]
   const windowMs = minutes * 60_000
-  const windowStart = new Date(Math.floor(doors.now().getTime() / windowMs) * windowMs)
+  const windowStart = new Date(Math.floor(services.now().getTime() / windowMs) * windowMs)
   const counters = [
-    { key: nameless(doors, what, 'place', networkOf(clientAddress)), windowStart, limit: perPlace },
-    { key: nameless(doors, what, 'person', about), windowStart, limit: perPerson },
+    {
+      key: keyedHash(services, what, 'place', rateLimitPrefix(clientAddress)),
+      windowStart,
+      limit: perPlace,
+    },
+    { key: keyedHash(services, what, 'person', about), windowStart, limit: perPerson },
   ]
   let allowed = true
   for (const counter of counters) {
-    if ((await countOne(doors.db, counter)) > counter.limit) allowed = false
+    if ((await countOne(services.db, counter)) > counter.limit) allowed = false
   }
   return {
     allowed,
     /** It was the right password, or nothing that guessing gains from. */
     async forgive() {
-      for (const counter of counters) await forgetOne(doors.db, counter)
+      for (const counter of counters) await forgetOne(services.db, counter)
     },
   }
 }
@@ -43,7 +47,7 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, doors
  */
 export async function forgetAttempts(
   { what, about }: Pick<Attempt, 'what' | 'about'>,
-  doors: Doors,
+  services: Services,
 ) {
-  await forgetAll(doors.db, nameless(doors, what, 'person', about))
+  await forgetAll(services.db, keyedHash(services, what, 'person', about))
 }

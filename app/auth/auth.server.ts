@@ -11,10 +11,10 @@ import { hasRole } from '../storage/people/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
-import { whoseChallenge } from './pending-two-factor-user.server.ts'
+import { pendingTwoFactorUser } from './pending-two-factor-user.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
 
-type Ground = {
+type AuthDependencies = {
   db: Handle
   env: Environment & { authSecret: string }
   passwords: Passwords
@@ -26,7 +26,7 @@ export type Auth = ReturnType<typeof openAuth>
  * The sign-in library, as functions only: its own HTTP routes are not mounted, so every way in is
  * one of our pages, with our limits and our words.
  */
-export function openAuth({ db, env, passwords }: Ground) {
+export function openAuth({ db, env, passwords }: AuthDependencies) {
   const secure = env.publicUrl.startsWith('https:')
   return betterAuth({
     appName: academy.name,
@@ -69,7 +69,7 @@ export function openAuth({ db, env, passwords }: Ground) {
     plugins: [
       twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
       openSession(),
-      whoseChallenge(),
+      pendingTwoFactorUser(),
       // Last: it dates the cookies that all the others have set.
       sessionCookie(),
     ],

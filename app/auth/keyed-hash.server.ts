@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Doors } from '../services.server.ts'
+import type { Services } from '../services.server.ts'
 
 /** A name that only this installation could have made, and that tells nobody's. */
-export function nameless({ env }: { env: Pick<Doors['env'], 'authSecret'> }, ...parts: string[]) {
+export function keyedHash(
+  { env }: { env: Pick<Services['env'], 'authSecret'> },
+  ...parts: string[]
+) {
   return createHmac('sha256', env.authSecret).update(parts.join('\n')).digest('base64url')
 }

@@ -2,11 +2,11 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 
 /** Who stands between the password and the second factor: a signed cookie says it. */
-export function whoseChallenge() {
+export function pendingTwoFactorUser() {
   return {
     id: 'whose-challenge',
     endpoints: {
-      whoseChallenge: createAuthEndpoint.serverOnly(
+      pendingTwoFactorUser: createAuthEndpoint.serverOnly(
         { method: 'POST', requireHeaders: true },
         async (ctx) => {
           const { name } = ctx.context.createAuthCookie('two_factor')

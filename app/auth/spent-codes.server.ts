@@ -1,6 +1,6 @@
-import type { Doors } from '../services.server.ts'
+import type { Services } from '../services.server.ts'
 import { countOne } from '../storage/people/abuse-counters.ts'
-import { nameless } from './keyed-hash.server.ts'
+import { keyedHash } from './keyed-hash.server.ts'
 
 const windowMs = 3_600_000
 
@@ -8,13 +8,16 @@ const windowMs = 3_600_000
  * Whether this code of this person is used for the first time. The app shows a code for a minute
  * and a half at most; of two windows that overlap by half, one holds both uses of it.
  */
-export async function spendCode({ userId, code }: { userId: string; code: string }, doors: Doors) {
+export async function spendCode(
+  { userId, code }: { userId: string; code: string },
+  services: Services,
+) {
   let isFirst = true
   for (const shift of [0, windowMs / 2]) {
-    const now = doors.now().getTime() + shift
+    const now = services.now().getTime() + shift
     const windowStart = new Date(Math.floor(now / windowMs) * windowMs - shift)
-    const key = nameless(doors, 'code', String(shift), userId, code)
-    if ((await countOne(doors.db, { key, windowStart })) > 1) isFirst = false
+    const key = keyedHash(services, 'code', String(shift), userId, code)
+    if ((await countOne(services.db, { key, windowStart })) > 1) isFirst = false
   }
   return isFirst
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { booked } from '../../tests/mail/sample-letters.ts'
-import type { Letter, LetterFacts } from '../domain/mail/letters.ts'
+import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { writeLetter } from './write-letter.tsx'
 
 const site = { publicUrl: 'https://academy.example', attaches: true }
@@ -13,7 +13,7 @@ const words = async (letter: Letter) => {
 }
 
 describe('a change of a date', () => {
-  const facts: LetterFacts['date-moved'] = {
+  const facts: LetterFields['date-moved'] = {
     bookingId: booked.bookingId,
     fullName: 'Ana Lopes',
     courseTitle: 'First Aid at Work',
@@ -22,7 +22,7 @@ describe('a change of a date', () => {
     formerDays: [day],
     days: [{ ...day, venue: 'Town Hall, Ewell' }],
   }
-  const moved = (change: Partial<LetterFacts['date-moved']>) =>
+  const moved = (change: Partial<LetterFields['date-moved']>) =>
     words({ template: 'date-moved', to, facts: { ...facts, ...change } })
 
   test('of the venue alone names both venues and no new date', async () => {
@@ -50,7 +50,7 @@ describe('a change of a date', () => {
   })
 
   test('that was written down before the former days were kept can still be read', async () => {
-    const old: Partial<LetterFacts['date-moved']> = { newDate: '8 December 2026', days: [day] }
+    const old: Partial<LetterFields['date-moved']> = { newDate: '8 December 2026', days: [day] }
     const { formerDays: _, ...rest } = facts
     const letter: Letter = {
       template: 'date-moved',
@@ -89,7 +89,7 @@ describe('a booking confirmation', () => {
 })
 
 describe('a payment that came too late', () => {
-  const late = (reason?: LetterFacts['late-payment-apology']['reason']) => {
+  const late = (reason?: LetterFields['late-payment-apology']['reason']) => {
     const { bookingId, fullName, courseTitle, courseDate } = booked
     const facts = { bookingId, fullName, courseTitle, courseDate, refundPence: 5000 }
     return words({

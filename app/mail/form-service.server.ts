@@ -1,5 +1,5 @@
 import { promises } from '../../content/policies.ts'
-import { NotDelivered, type Parcel, type Transport } from './outgoing-mail.ts'
+import { NotDelivered, type OutgoingMail, type Transport } from './outgoing-mail.ts'
 
 type Options = {
   /** Who gets a copy of what customers are told about their booking. */
@@ -28,7 +28,7 @@ export function formService(url: string, { copyTo }: Options): Transport {
   }
 }
 
-function fieldsOf({ letter, subject, to, text }: Parcel, copyTo: string) {
+function fieldsOf({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
   if (letter.template === 'enquiry-notice') {
     const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
       letter.facts

@@ -1,7 +1,7 @@
-import type { Parcel } from './outgoing-mail.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** A parcel as the mail library takes it; addresses go in as such, so nothing in them is parsed. */
-export function messageOf(parcel: Parcel) {
+export function messageOf(parcel: OutgoingMail) {
   const { from, to, replyTo, messageId, subject, text, html, attachments } = parcel
   return {
     from,

@@ -11,7 +11,7 @@ export type Written = {
 }
 
 /** A letter in words, with its envelope: what a transport carries. */
-export type Parcel = Written & {
+export type OutgoingMail = Written & {
   /** With its host, without the brackets; the same however often it is sent. */
   messageId: string
   from: { name: string; address: string }
@@ -22,7 +22,7 @@ export type Parcel = Written & {
 
 export type Transport = {
   /** Resolves once the other side has taken responsibility; throws when it has not. */
-  deliver(parcel: Parcel): Promise<void>
+  deliver(parcel: OutgoingMail): Promise<void>
   /** Whether it carries attachments. */
   attaches: boolean
   close(): void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { render, toPlainText } from 'react-email'
-import type { Letter, LetterFacts, LetterTemplate } from '../domain/mail/letters.ts'
+import type { Letter, LetterFields, LetterTemplate } from '../domain/mail/letters.ts'
 import { Frame } from './frame.tsx'
 import { accountExists } from './letters/account-exists.tsx'
 import { adminGranted } from './letters/admin-granted.tsx'
@@ -36,7 +36,7 @@ type Draft = {
 
 /** Facts come in as one harmless line each; see sanitised.ts. */
 export type Writer<Template extends LetterTemplate> = (
-  facts: LetterFacts[Template],
+  facts: LetterFields[Template],
   site: Site,
 ) => Draft
 

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { log } from '../log.server.ts'
-import { doorsContext, visitContext } from '../services.server.ts'
+import { servicesContext, visitContext } from '../services.server.ts'
 import { hasRole } from '../storage/people/roles.ts'
 
 export type CurrentUser = {
@@ -20,7 +20,7 @@ export const adminContext = createContext<CurrentUser>()
 
 /** Whose request this is. Without a session cookie the database is not asked. */
 export async function currentUser({ request, context }: Asked): Promise<CurrentUser | null> {
-  const { auth } = context.get(doorsContext)
+  const { auth } = context.get(servicesContext)
   const found = await auth.api.getSession({ headers: request.headers })
   if (!found) return null
   const { user, session } = found
@@ -38,7 +38,7 @@ export async function currentUser({ request, context }: Asked): Promise<CurrentU
 /** A role that cannot be looked up is a role that nobody has. */
 async function isAdmin(context: Asked['context'], userId: string) {
   try {
-    return await hasRole(context.get(doorsContext).db, { userId, role: 'admin' })
+    return await hasRole(context.get(servicesContext).db, { userId, role: 'admin' })
   } catch (error) {
     log.error({ requestId: context.get(visitContext).requestId, err: error }, 'role check failed')
     return false
@@ -56,7 +56,7 @@ export async function requireAdmin(asked: Asked): Promise<CurrentUser> {
   const user = await currentUser(asked)
   if (!user) throw redirect('/admin/login')
   if (!user.isAdmin) throw data({ accessDenied: true }, { status: 403 })
-  if (asked.context.get(doorsContext).env.requireStaffSecondFactor && !user.secondFactor) {
+  if (asked.context.get(servicesContext).env.requireStaffSecondFactor && !user.secondFactor) {
     throw redirect('/dashboard/second-factor')
   }
   return user

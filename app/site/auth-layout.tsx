@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** A door into the building: a form on the lit side, the plan at night beside it. */
-export function Entrance({ title, lead, children }: Props) {
+export function AuthLayout({ title, lead, children }: Props) {
   return (
     <div className="grid min-h-[36rem] lg:grid-cols-12">
       <div className="px-4 py-12 sm:px-6 lg:col-span-6 lg:py-20 lg:pr-16 xl:pl-[max(1.5rem,calc((100vw-80rem)/2+1.5rem))]">

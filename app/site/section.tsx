@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A part of a page: its words on the left, what it shows on the right; one column on a phone. */
-export function Band({ id, title, intro, ground = 'paper', children }: Props) {
+export function Section({ id, title, intro, ground = 'paper', children }: Props) {
   return (
     <section
       id={id}

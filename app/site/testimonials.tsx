@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 type Props = { id: string; title: string; voices: readonly Testimonial[] }
 
 /** What people say. Samples say that they are samples. */
-export function Voices({ id, title, voices }: Props) {
+export function Testimonials({ id, title, voices }: Props) {
   return (
     <section aria-labelledby={id} className="border-t border-line">
       <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Desk } from './bank-state.ts'
+import type { BankState } from './bank-state.ts'
 import type { Params, Value } from './form.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +12,11 @@ export const keyLife = 24 * 60 * 60 * 1000
  * The first answer to a key is the answer, refusals too: kept in the same transaction as what it
  * speaks of, so that no crash can come between the two.
  */
-export function answerOnce<T>({ store, now }: Desk, request: Request, work: () => T): T | Refusal {
+export function answerOnce<T>(
+  { store, now }: BankState,
+  request: Request,
+  work: () => T,
+): T | Refusal {
   const { key } = request
   if (!key) return attempt(work)
   const at = now().getTime()

@@ -2,7 +2,7 @@ import { type BankEvent, newEvent } from './objects.ts'
 import type { Store } from './store.ts'
 
 /** What every rule of the bank works with. */
-export type Desk = {
+export type BankState = {
   store: Store
   now(): Date
   seconds(): number
@@ -14,22 +14,22 @@ export type Desk = {
 
 type Options = { store: Store; now(): Date; settleAfterMs: number | null }
 
-export function openDesk({ store, now, settleAfterMs }: Options) {
+export function openBankState({ store, now, settleAfterMs }: Options) {
   const listeners = new Set<(event: BankEvent) => void>()
   let told: BankEvent[] = []
-  const desk: Desk = {
+  const state: BankState = {
     store,
     now,
     settleAfterMs,
     seconds: () => Math.floor(now().getTime() / 1000),
     emit(type, object) {
-      const event = newEvent(type, published(object), desk.seconds())
+      const event = newEvent(type, published(object), state.seconds())
       store.addEvent(event)
       told.push(event)
     },
   }
   return {
-    desk,
+    state,
     atomically<T>(work: () => T): T {
       told = []
       const result = store.transaction(work)

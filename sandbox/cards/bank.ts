@@ -1,5 +1,5 @@
 import { answerOnce, keyLife, type Request } from './answers.ts'
-import { openDesk } from './bank-state.ts'
+import { openBankState } from './bank-state.ts'
 import type { Params } from './form.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
 import * as refunds from './refunds.ts'
@@ -18,9 +18,9 @@ type Options = {
 
 /** The card provider's state and rules, without HTTP. What it will not do, it throws as a Refusal. */
 export function createBank({ store, now = () => new Date(), settleAfterMs = null }: Options) {
-  const { desk, atomically, onEvent } = openDesk({ store, now, settleAfterMs })
+  const { state, atomically, onEvent } = openBankState({ store, now, settleAfterMs })
   const once = <T>(request: Request, work: () => T): T => {
-    const answer = atomically(() => answerOnce(desk, request, work))
+    const answer = atomically(() => answerOnce(state, request, work))
     if (answer instanceof Refusal) throw answer
     return answer
   }
@@ -30,34 +30,34 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
     refundsBecome: null as RefundStatus | null,
 
     createSession: (params: Params, key?: string): CheckoutSession =>
-      once({ call: 'create session', params, key }, () => sessions.openSession(desk, params)),
-    session: (id: string) => atomically(() => sessions.readSession(desk, id)),
+      once({ call: 'create session', params, key }, () => sessions.openSession(state, params)),
+    session: (id: string) => atomically(() => sessions.readSession(state, id)),
     sessionsOf: (paymentIntent: string) => store.of<CheckoutSession>('session', paymentIntent),
     expire: (id: string, key?: string): CheckoutSession =>
-      once({ call: `expire ${id}`, params: {}, key }, () => sessions.expireSession(desk, id)),
+      once({ call: `expire ${id}`, params: {}, key }, () => sessions.expireSession(state, id)),
 
     pay: (id: string, cardNumber: string, name?: string) =>
-      atomically(() => sessions.payWithCard(desk, id, cardNumber, name)),
+      atomically(() => sessions.payWithCard(state, id, cardNumber, name)),
     authenticate: (id: string, approved: boolean) =>
-      atomically(() => sessions.authenticate(desk, id, approved)),
-    isAwaitingBank: (session: CheckoutSession) => sessions.isAwaitingBank(desk, session),
+      atomically(() => sessions.authenticate(state, id, approved)),
+    isAwaitingBank: (session: CheckoutSession) => sessions.isAwaitingBank(state, session),
     settleProcessing: (id: string, end: 'paid' | 'failed') =>
-      atomically(() => sessions.settleProcessing(desk, id, end)),
-    intent: (id: string) => sessions.readIntent(desk, id),
-    charge: (id: string) => refunds.readCharge(desk, id),
+      atomically(() => sessions.settleProcessing(state, id, end)),
+    intent: (id: string) => sessions.readIntent(state, id),
+    charge: (id: string) => refunds.readCharge(state, id),
 
     refund: (params: Params, key?: string): Refund =>
       once({ call: 'refund', params, key }, () =>
-        refunds.giveBack(desk, params, bank.refundsBecome ?? undefined),
+        refunds.giveBack(state, params, bank.refundsBecome ?? undefined),
       ),
-    refundById: (id: string) => refunds.readRefund(desk, id),
+    refundById: (id: string) => refunds.readRefund(state, id),
     listRefunds: (paymentIntent: string) => store.of<Refund>('refund', paymentIntent),
     settleRefund: (id: string, end: 'succeeded' | 'failed') =>
-      atomically(() => refunds.settleRefund(desk, id, end)),
+      atomically(() => refunds.settleRefund(state, id, end)),
     dispute: (paymentIntent: string) =>
       atomically(() => {
-        const { latest_charge } = sessions.readIntent(desk, paymentIntent)
-        return sessions.openDispute(desk, refunds.readCharge(desk, latest_charge ?? 'none'))
+        const { latest_charge } = sessions.readIntent(state, paymentIntent)
+        return sessions.openDispute(state, refunds.readCharge(state, latest_charge ?? 'none'))
       }),
 
     /** Whether a call with this key would be answered from memory. */
@@ -65,9 +65,9 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
     /** Everything whose time has come by the bank's clock. */
     tick: () =>
       atomically(() => {
-        sessions.expireDueSessions(desk)
-        sessions.settleDueIntents(desk)
-        refunds.settleDueRefunds(desk)
+        sessions.expireDueSessions(state)
+        sessions.settleDueIntents(state)
+        refunds.settleDueRefunds(state)
       }),
   }
   return bank

@@ -1,19 +1,19 @@
-import type { Desk } from './bank-state.ts'
+import type { BankState } from './bank-state.ts'
 import { type Charge, newCharge } from './objects.ts'
 
 /** More than any course costs: what was really paid, the academy knows and keeps to. */
 const pence = 10_000_00
 
 /** The demonstration's bookings were never paid here, and staff give their money back all the same. */
-export function demonstrationCharge(desk: Desk, intentId: string): Charge | null {
+export function demonstrationCharge(state: BankState, intentId: string): Charge | null {
   if (!intentId.startsWith('pi_demo_')) return null
-  const [known] = desk.store.of<Charge>('charge', intentId)
+  const [known] = state.store.of<Charge>('charge', intentId)
   if (known) return known
   const paid = {
     ...{ id: intentId, amount: pence, currency: 'gbp', description: null, metadata: {} },
     ...{ payment_method: null, receipt_email: null, kept: { last4: null } },
   }
-  const charge = newCharge(paid, desk.seconds())
-  desk.store.put('charge', charge, { parent: intentId })
+  const charge = newCharge(paid, state.seconds())
+  state.store.put('charge', charge, { parent: intentId })
   return charge
 }

@@ -1,4 +1,4 @@
-import type { Desk } from './bank-state.ts'
+import type { BankState } from './bank-state.ts'
 import { demonstrationCharge } from './demonstration-payments.ts'
 import type { Params } from './form.ts'
 import { type Charge, newRefund, type Refund, type RefundStatus } from './objects.ts'
@@ -11,13 +11,13 @@ const known = new Set(['payment_intent', 'charge', 'amount', 'reason', 'metadata
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
 /** Gives money back, never more than was taken. */
-export function giveBack(desk: Desk, params: Params, steered?: RefundStatus): Refund {
+export function giveBack(state: BankState, params: Params, steered?: RefundStatus): Refund {
   for (const name of Object.keys(params)) {
     if (!known.has(name)) {
       throw invalid(name, `Received unknown parameter: ${name}`, 'parameter_unknown')
     }
   }
-  const charge = chargeFor(desk, params)
+  const charge = chargeFor(state, params)
   const amount = refundable(charge, params)
   const reason = reasons.find((each) => each === text(params.reason)) ?? null
   if (text(params.reason) !== null && !reason) {
@@ -26,57 +26,57 @@ export function giveBack(desk: Desk, params: Params, steered?: RefundStatus): Re
   const course = testCards.find(({ number }) => number.endsWith(charge.kept.last4 ?? '-'))?.refunds
   const refund = newRefund(charge, {
     amount,
-    created: desk.seconds(),
+    created: state.seconds(),
     metadata: readMetadata(params.metadata, 'metadata'),
     reason,
     status: steered ?? (course === 'pending first' ? 'pending' : 'succeeded'),
   })
   if (refund.status === 'failed') refund.failure_reason = 'unknown'
-  const isUnsettled = !steered && course !== undefined && desk.settleAfterMs !== null
-  const due = isUnsettled ? desk.now().getTime() + (desk.settleAfterMs ?? 0) : null
-  desk.store.put('refund', refund, { parent: charge.payment_intent, due })
-  desk.emit('refund.created', refund)
-  if (refund.status === 'failed') desk.emit('refund.failed', refund)
-  else desk.emit('charge.refunded', keepRefunded(desk, charge, amount))
+  const isUnsettled = !steered && course !== undefined && state.settleAfterMs !== null
+  const due = isUnsettled ? state.now().getTime() + (state.settleAfterMs ?? 0) : null
+  state.store.put('refund', refund, { parent: charge.payment_intent, due })
+  state.emit('refund.created', refund)
+  if (refund.status === 'failed') state.emit('refund.failed', refund)
+  else state.emit('charge.refunded', keepRefunded(state, charge, amount))
   return refund
 }
 
-export function readRefund(desk: Desk, id: string): Refund {
-  const refund = desk.store.get<Refund>('refund', id)
+export function readRefund(state: BankState, id: string): Refund {
+  const refund = state.store.get<Refund>('refund', id)
   if (!refund) throw missing('refund', id)
   return refund
 }
 
 /** How a refund ends. One that fails puts its amount back among what may be refunded. */
-export function settleRefund(desk: Desk, id: string, end: 'succeeded' | 'failed'): Refund {
-  const refund = readRefund(desk, id)
+export function settleRefund(state: BankState, id: string, end: 'succeeded' | 'failed'): Refund {
+  const refund = readRefund(state, id)
   if (refund.status === 'failed') throw invalid('refund', `Refund ${id} has failed already.`)
   const settled: Refund = { ...refund, status: end }
   if (end === 'failed') settled.failure_reason = 'lost_or_stolen_card'
-  desk.store.put('refund', settled, { parent: refund.payment_intent })
-  desk.emit('refund.updated', settled)
+  state.store.put('refund', settled, { parent: refund.payment_intent })
+  state.emit('refund.updated', settled)
   if (end === 'failed') {
-    keepRefunded(desk, readCharge(desk, refund.charge), -refund.amount)
-    desk.emit('refund.failed', settled)
+    keepRefunded(state, readCharge(state, refund.charge), -refund.amount)
+    state.emit('refund.failed', settled)
   }
   return settled
 }
 
-export function settleDueRefunds(desk: Desk) {
-  for (const { id, status } of desk.store.due<Refund>('refund', desk.now().getTime())) {
-    settleRefund(desk, id, status === 'pending' ? 'succeeded' : 'failed')
+export function settleDueRefunds(state: BankState) {
+  for (const { id, status } of state.store.due<Refund>('refund', state.now().getTime())) {
+    settleRefund(state, id, status === 'pending' ? 'succeeded' : 'failed')
   }
 }
 
-export function readCharge(desk: Desk, id: string): Charge {
-  const charge = desk.store.get<Charge>('charge', id)
+export function readCharge(state: BankState, id: string): Charge {
+  const charge = state.store.get<Charge>('charge', id)
   if (!charge) throw missing('charge', id)
   return charge
 }
 
-function chargeFor(desk: Desk, params: Params): Charge {
+function chargeFor(state: BankState, params: Params): Charge {
   const chargeId = text(params.charge)
-  if (chargeId) return readCharge(desk, chargeId)
+  if (chargeId) return readCharge(state, chargeId)
   const intentId = text(params.payment_intent)
   if (!intentId) {
     throw new Refusal(
@@ -85,10 +85,10 @@ function chargeFor(desk: Desk, params: Params): Charge {
       { code: 'parameter_missing' },
     )
   }
-  const ofDemonstration = demonstrationCharge(desk, intentId)
+  const ofDemonstration = demonstrationCharge(state, intentId)
   if (ofDemonstration) return ofDemonstration
-  const intent = readIntent(desk, intentId)
-  if (intent.latest_charge) return readCharge(desk, intent.latest_charge)
+  const intent = readIntent(state, intentId)
+  if (intent.latest_charge) return readCharge(state, intent.latest_charge)
   throw invalid(
     'payment_intent',
     `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
@@ -114,9 +114,9 @@ function refundable(charge: Charge, params: Params): number {
   )
 }
 
-function keepRefunded(desk: Desk, charge: Charge, change: number): Charge {
+function keepRefunded(state: BankState, charge: Charge, change: number): Charge {
   const refunded = charge.amount_refunded + change
   const kept = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  desk.store.put('charge', kept, { parent: charge.payment_intent })
+  state.store.put('charge', kept, { parent: charge.payment_intent })
   return kept
 }

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
-import { upcomingDates } from '../../app/storage/schedule/public-runs.ts'
+import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { studentCertifications } from '../../app/storage/schema/people.ts'
@@ -90,7 +90,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const states = new Set<string>()
       for (const course of courses.filter(({ bookable }) => bookable)) {
         const courseTitle = course.title.catalogue
-        const shown = await upcomingDates(db, { courseTitle, today, limit: schedulesShown })
+        const shown = await upcomingRuns(db, { courseTitle, today, limit: schedulesShown })
         expect(shown.length).toBeGreaterThanOrEqual(3)
         expect(shown.length).toBeLessThanOrEqual(6)
         for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
@@ -167,7 +167,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
       expect(await miscounted(db)).toEqual([])
       const wanted = { courseTitle: 'Door Supervisor', today: '2027-04-16', limit: schedulesShown }
-      expect((await upcomingDates(db, wanted)).length).toBeGreaterThanOrEqual(3)
+      expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
     })
   })
 

@@ -10,7 +10,7 @@ import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { signIn } from '../../app/operations/people/sign-in.ts'
 import { signUp } from '../../app/operations/people/sign-up.ts'
 import { currentUser } from '../../app/routes/gate.server.ts'
-import { type Doors, doorsContext, visitContext } from '../../app/services.server.ts'
+import { type Services, servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
 
@@ -20,7 +20,7 @@ log.level = 'silent'
 export const password = 'lagoon-copper-nine'
 
 /** Everything an account needs but the web: a database, the sign-in service, the mail on its way. */
-export function frontDesk(
+export function testAccounts(
   { db }: Pick<Database, 'db'>,
   { publicUrl = 'http://academy.example', passwords = slowPasswords } = {},
 ) {
@@ -31,19 +31,19 @@ export function frontDesk(
     authSecret: 'only-for-this-test-and-long-enough',
     requireStaffSecondFactor: false,
     sandboxAdmin: { email: 'admin@academy.example', password },
-  } as Doors['env']
-  const doors = {
+  } as Services['env']
+  const services = {
     db,
     env,
     auth: openAuth({ db, env, passwords }),
     passwords,
     now: () => new Date(Date.now() + passed),
     nudge: () => {},
-  } as unknown as Doors
+  } as unknown as Services
   let nth = 0
 
-  const desk = {
-    doors,
+  const people = {
+    services,
     /** Opening an embedded database takes far longer than clearing one out. */
     async clear() {
       await db.execute(sql`truncate users, links, outbox, audit_log, abuse_counters cascade`)
@@ -66,41 +66,41 @@ export function frontDesk(
       return found.message
     },
     async token(to: string, template: LetterTemplate) {
-      const { facts } = await desk.letter(to, template)
+      const { facts } = await people.letter(to, template)
       const url = 'url' in facts ? facts.url : ''
       return new URL(url).searchParams.get('token') ?? ''
     },
     signIn(email: string, secret = password) {
-      return signIn({ email, password: secret }, desk.asked(), doors)
+      return signIn({ email, password: secret }, people.asked(), services)
     },
     /** What the browser of a sign-up keeps, to be known by when the link is opened in it. */
     async signUp(person: { email: string; fullName: string; password: string }) {
-      const signedUp = await signUp(person, desk.asked(), doors)
+      const signedUp = await signUp(person, people.asked(), services)
       if (!signedUp.ok) throw new Error(signedUp.reason)
       return signedUp.browser
     },
     /** Signed up and confirmed; the headers a browser would send from then on. */
     async trainee(email: string) {
-      const browser = await desk.signUp({ email, fullName: 'Ana Lopes', password })
-      const token = await desk.token(email, 'email-confirmation')
-      const confirmed = await confirmEmail({ token, browser }, new Headers(), doors)
+      const browser = await people.signUp({ email, fullName: 'Ana Lopes', password })
+      const token = await people.token(email, 'email-confirmation')
+      const confirmed = await confirmEmail({ token, browser }, new Headers(), services)
       if (!confirmed.ok) throw new Error(confirmed.reason)
       return cookiesOf(confirmed.headers)
     },
     async admin(email: string, inviter: { id: string } | null = null) {
-      await inviteAdmin({ email, fullName: 'Sam Okafor' }, inviter, doors)
-      const token = await desk.token(email, 'admin-invitation')
-      const accepted = await acceptInvitation({ token, password }, new Headers(), doors)
+      await inviteAdmin({ email, fullName: 'Sam Okafor' }, inviter, services)
+      const token = await people.token(email, 'admin-invitation')
+      const accepted = await acceptInvitation({ token, password }, new Headers(), services)
       if (!accepted.ok) throw new Error(accepted.reason)
       if (!accepted.headers) throw new Error('A second factor is asked for.')
       const headers = cookiesOf(accepted.headers)
-      const user = await desk.who(headers)
+      const user = await people.who(headers)
       if (!user) throw new Error('Nobody is signed in.')
       return { headers, ...user }
     },
     who(headers: Headers) {
       const context = new RouterContextProvider()
-      context.set(doorsContext, doors)
+      context.set(servicesContext, services)
       context.set(visitContext, { requestId: 'test', clientAddress: '', nonce: '' })
       return currentUser({ request: new Request(env.publicUrl, { headers }), context })
     },
@@ -109,7 +109,7 @@ export function frontDesk(
         ({ message }) => message?.to === to,
       ).length,
   }
-  return desk
+  return people
 }
 
 /** What a browser would send back. */

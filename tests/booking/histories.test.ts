@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '../../app/log.server.ts'
 import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleQuietPayments } from '../../app/operations/booking/poll-open-checkouts.ts'
+import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
 import { settleEvents } from '../../app/operations/booking/settle-events.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
@@ -12,7 +12,7 @@ import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
 import { happensElsewhere, history, type Step } from './history-steps.ts'
 import { expectAlways, expectAtRest, lookAtBookings } from './invariants.ts'
-import { type BookingOffice, bookingOffice } from './test-bookings.ts'
+import { type TestOffice, testOffice } from './test-office.ts'
 
 /**
  * Generated histories of people, a provider and a clock: pages paid early, late and while nobody
@@ -22,15 +22,15 @@ const runs = Number(process.env.HISTORIES ?? 1000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 
 let database: Database
-let office: BookingOffice
-let dateId: string
+let office: TestOffice
+let runId: string
 let since: Date
 beforeAll(async () => {
   log.level = 'silent'
   const engine = engines.find(({ name }) => name === 'PostgreSQL')
   if (!engine) throw new Error('There is no PostgreSQL.')
   database = await engine.open()
-  office = bookingOffice(database)
+  office = testOffice(database)
 })
 afterAll(() => database.close())
 
@@ -51,8 +51,8 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
       office.cards.deaf = false
       // Far enough from the history before that nothing of it is in sight.
       office.pass(24 * 60)
-      since = office.doors.now()
-      dateId = await office.publish(2)
+      since = office.services.now()
+      runId = await office.publish(2)
       let seen = await lookAtBookings(database.db, since)
       for (const each of steps) {
         await take(each)
@@ -77,7 +77,7 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
 })
 
 async function take(each: Step) {
-  const { doors, cards } = office
+  const { services, cards } = office
   switch (each.does) {
     case 'book':
       return book(each)
@@ -90,25 +90,25 @@ async function take(each: Step) {
     case 'event': {
       const sessionId = sessionAt(each.which)
       const id = `evt_${sessionId}_${each.nth}`
-      await rememberEvent(database.db, { id, type: each.type, sessionId, now: doors.now() })
+      await rememberEvent(database.db, { id, type: each.type, sessionId, now: services.now() })
       return
     }
     case 'settle events':
-      return settleEvents(doors)
+      return settleEvents(services)
     case 'sweep':
-      return settleQuietPayments(doors)
+      return pollOpenCheckouts(services)
     case 'refund':
       cards.losesNextAnswer = each.answerLost
-      await makeRefunds(doors)
+      await makeRefunds(services)
       cards.losesNextAnswer = false
       return
     case 'come back':
-      return settlePayment(sessionAt(each.which), doors)
+      return settlePayment(sessionAt(each.which), services)
     case 'turn back': {
       const known = await office.attempts()
       const attempts = known.filter(({ createdAt }) => createdAt >= since)
       const attempt = attempts[each.which % Math.max(1, attempts.length)]
-      return attempt ? cancelCheckout(attempt.id, doors) : undefined
+      return attempt ? cancelCheckout(attempt.id, services) : undefined
     }
     case 'wait':
       return office.pass(each.minutes)
@@ -122,7 +122,7 @@ async function book({ who, withDate, answerLost, diesAfter }: Extract<Step, { do
   office.cards.losesNextAnswer = answerLost || diesAfter
   const name = ['Asha Okafor', 'Ben Price', 'Chidi Obi', 'Dana Reed'][who]
   const clientAddress = `192.0.2.${who}`
-  await office.checkout({ name, clientAddress, scheduleId: withDate ? dateId : null })
+  await office.checkout({ name, clientAddress, scheduleId: withDate ? runId : null })
   office.cards.losesNextAnswer = false
 }
 
@@ -137,7 +137,7 @@ async function tellEverything() {
     if (payment !== 'paid') continue
     const type = 'checkout.session.completed'
     const id = `evt_${sessionId}_last`
-    await rememberEvent(database.db, { id, type, sessionId, now: office.doors.now() })
+    await rememberEvent(database.db, { id, type, sessionId, now: office.services.now() })
   }
 }
 
@@ -148,8 +148,8 @@ async function rest() {
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)
     await tellEverything()
-    await settleEvents(office.doors)
-    await settleQuietPayments(office.doors)
-    await makeRefunds(office.doors)
+    await settleEvents(office.services)
+    await pollOpenCheckouts(office.services)
+    await makeRefunds(office.services)
   }
 }

@@ -10,7 +10,7 @@ import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
-import { type BookingOffice, bookingOffice } from './test-bookings.ts'
+import { type TestOffice, testOffice } from './test-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
 const runs = Number(process.env.SHUFFLES ?? 25)
@@ -31,13 +31,13 @@ const told: Record<Fate, readonly string[]> = {
 }
 
 let database: Database
-let office: BookingOffice
+let office: TestOffice
 beforeAll(async () => {
   log.level = 'silent'
   const engine = engines.find(({ name }) => name === 'PostgreSQL')
   if (!engine) throw new Error('There is no PostgreSQL.')
   database = await engine.open()
-  office = bookingOffice(database)
+  office = testOffice(database)
 })
 afterAll(() => database.close())
 
@@ -69,11 +69,11 @@ type Sent = { id: string; type: string; sessionId: string }
 /** Lets it all happen on a date of its own, hears of it as it is dealt, and tells how it ended. */
 async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   await office.clear()
-  const dateId = await office.publish(10)
+  const runId = await office.publish(10)
   const sessions: { fate: Fate; sessionId: string; orderId: string }[] = []
   for (const [nth, fate] of story.entries()) {
     const clientAddress = `192.0.2.${nth}`
-    const begun = await office.begin({ name: `Trainee ${nth}`, scheduleId: dateId, clientAddress })
+    const begun = await office.begin({ name: `Trainee ${nth}`, scheduleId: runId, clientAddress })
     sessions.push({ fate, ...begun })
   }
   for (const { fate, sessionId } of sessions) happen(fate, sessionId)
@@ -81,14 +81,14 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
     told[fate].map((type) => ({ id: `evt_${type}_${sessionId}`, type, sessionId })),
   )
   for (const [nth, event] of deal(events).entries()) {
-    await rememberEvent(database.db, { ...event, now: office.doors.now() })
+    await rememberEvent(database.db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
-    if (nth % 3 !== 1) await settleEvents(office.doors)
+    if (nth % 3 !== 1) await settleEvents(office.services)
   }
-  await settleEvents(office.doors)
-  await makeRefunds(office.doors)
+  await settleEvents(office.services)
+  await makeRefunds(office.services)
   return {
-    places: (await office.date(dateId)).currentEnrollments,
+    places: (await office.date(runId)).currentEnrollments,
     bookings: await Promise.all(sessions.map(({ orderId }) => endOf(orderId))),
   }
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleQuietPayments } from '../../app/operations/booking/poll-open-checkouts.ts'
+import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
 import { settleEvents } from '../../app/operations/booking/settle-events.ts'
 import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
-import { inOneFile } from './bundle-worker.ts'
-import { workshopDoors } from './worker-services.ts'
+import { bundleWorker } from './bundle-worker.ts'
+import { workerServices } from './worker-services.ts'
 
 const cycles = Number(process.env.KILLS ?? 20)
 const later = 60
@@ -20,11 +20,11 @@ let databaseUrl: string
 let db: Client
 let cards: CardSandbox
 let minutesAhead = 0
-let worker: Awaited<ReturnType<typeof inOneFile>>
+let worker: Awaited<ReturnType<typeof bundleWorker>>
 let database: Database
 
 beforeAll(async () => {
-  worker = await inOneFile('booking-worker.ts')
+  worker = await bundleWorker('booking-worker.ts')
   databaseUrl = await createDatabase()
   const migrations = join(import.meta.dirname, '../../app/storage/migrations')
   database = await openDatabase({
@@ -58,20 +58,20 @@ test(`${cycles} kills, at one boundary after the other: an hour later everything
   expect(crossed).toBeGreaterThan(12)
   let killed = 0
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    const dateId = await publish()
+    const runId = await publish()
     const dieAt = ((cycle - 1) % crossed) + 1
-    killed += (await work(dateId, dieAt)) === null ? 1 : 0
+    killed += (await work(runId, dieAt)) === null ? 1 : 0
     minutesAhead += later
     await recover()
-    await expectOrder(dateId)
+    await expectOrder(runId)
   }
   expect(killed).toBe(cycles)
   tell(`${killed} kills over ${crossed} boundaries`)
 })
 
 /** How many boundaries it crossed, or null when it died on the way. */
-async function work(dateId: string, dieAt: number) {
-  const asked = [databaseUrl, cards.url, dateId, String(dieAt), String(minutesAhead)]
+async function work(runId: string, dieAt: number) {
+  const asked = [databaseUrl, cards.url, runId, String(dieAt), String(minutesAhead)]
   const child = fork(worker.path, asked)
   let boundaries: number | null = null
   child.on('message', (message: { pay?: string; boundaries?: number }) => {
@@ -87,11 +87,11 @@ async function work(dateId: string, dieAt: number) {
 
 /** What the process that is started in its place does, with the clock an hour later. */
 async function recover() {
-  const doors = workshopDoors({ db: database.db, cardsUrl: cards.url, minutesAhead })
+  const services = workerServices({ db: database.db, cardsUrl: cards.url, minutesAhead })
   for (let round = 0; round < 3; round += 1) {
-    await settleEvents(doors)
-    await settleQuietPayments(doors)
-    await makeRefunds(doors)
+    await settleEvents(services)
+    await pollOpenCheckouts(services)
+    await makeRefunds(services)
   }
 }
 
@@ -105,17 +105,17 @@ async function publish() {
   return rows[0].id as string
 }
 
-async function expectOrder(dateId: string) {
+async function expectOrder(runId: string) {
   const { rows: bookings } = await db.query(
     `select e.status, e.paid, e.price, e.refund_owed, e.refunded, a.state, a.session_id,
       (select count(*)::int from outbox where subject_id = e.id and kind = 'booking-confirmation') as told,
       (select count(*)::int from refunds where enrollment_id = e.id and state <> 'made') as unfinished
     from course_enrollments e join checkout_attempts a using (order_id) where e.schedule_id = $1`,
-    [dateId],
+    [runId],
   )
   const { rows: dates } = await db.query(
     'select current_enrollments as taken from course_schedules where id = $1',
-    [dateId],
+    [runId],
   )
   const occupying = bookings.filter(({ status }) => ['pending', 'confirmed'].includes(status))
   expect(dates[0].taken).toBe(occupying.length)

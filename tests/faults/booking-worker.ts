@@ -5,18 +5,18 @@ import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { settleEvents } from '../../app/operations/booking/settle-events.ts'
 import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
 import type { Payments } from '../../app/payments/payments.ts'
-import type { Doors } from '../../app/services.server.ts'
+import type { Services } from '../../app/services.server.ts'
 import { lockBookings, writeDebt } from '../../app/storage/booking/locked-bookings.ts'
 import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
 import { type Handle, openDatabase } from '../../app/storage/engine/database.server.ts'
-import { checkoutInput } from '../booking/test-bookings.ts'
-import { workshopDoors } from './worker-services.ts'
+import { checkoutInput } from '../booking/test-office.ts'
+import { workerServices } from './worker-services.ts'
 
 /**
  * A process that books, pays, settles and refunds, and kills itself at one of the boundaries it
  * crosses: before or after a commit, before or after a call to the card provider.
  */
-const [, , databaseUrl = '', cardsUrl = '', dateId = '', dieAt = '0', minutes = '0'] = process.argv
+const [, , databaseUrl = '', cardsUrl = '', runId = '', dieAt = '0', minutes = '0'] = process.argv
 log.level = 'silent'
 let boundaries = 0
 
@@ -31,8 +31,8 @@ const database = await openDatabase({
   migrations: 'app/storage/migrations',
   onError: console.error,
 })
-const usual = workshopDoors({ db: database.db, cardsUrl, minutesAhead: Number(minutes) })
-const doors: Doors = {
+const usual = workerServices({ db: database.db, cardsUrl, minutesAhead: Number(minutes) })
+const services: Services = {
   ...usual,
   db: dyingAtCommits(usual.db),
   payments: dyingAtCalls(usual.payments),
@@ -47,20 +47,20 @@ process.disconnect?.()
 async function work() {
   const [first, second, third] = await Promise.all(['One', 'Two', 'Three'].map(book))
   await pay(first)
-  if (second) await cancelCheckout(second.attemptId, doors)
+  if (second) await cancelCheckout(second.attemptId, services)
   await pay(third)
-  await settleEvents(doors)
+  await settleEvents(services)
   if (third) await oweEverything(third.attemptId)
-  await makeRefunds(doors)
+  await makeRefunds(services)
 }
 
 async function book(name: string, nth: number) {
   const input = checkoutInput({
     name: `Trainee ${name}`,
-    scheduleId: dateId,
+    scheduleId: runId,
     clientAddress: `192.0.2.${nth}`,
   })
-  const outcome = await startCheckout(input, doors)
+  const outcome = await startCheckout(input, services)
   if (!outcome.ok) return undefined
   const sessionId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
   const { rows } = (await database.db.execute(
@@ -77,12 +77,12 @@ async function pay(booked: { sessionId: string } | undefined) {
   process.send?.({ pay: sessionId })
   await paid
   const type = 'checkout.session.completed'
-  await rememberEvent(database.db, { id: `evt_${sessionId}`, type, sessionId, now: doors.now() })
+  await rememberEvent(database.db, { id: `evt_${sessionId}`, type, sessionId, now: services.now() })
   boundary()
 }
 
 async function oweEverything(attemptId: string) {
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const { rows } = (await tx.execute(
       sql`select order_id from checkout_attempts where id = ${attemptId}`,
     )) as unknown as { rows: { order_id: string }[] }
@@ -91,7 +91,7 @@ async function oweEverything(attemptId: string) {
     })) {
       if (paid === 0) continue
       await tx.execute(sql`update course_schedules set current_enrollments = current_enrollments - 1
-        where id = ${dateId}`)
+        where id = ${runId}`)
       await tx.execute(sql`update course_enrollments set status = 'cancelled',
         cancel_reason = 'staff', refund_owed = paid where id = ${id}`)
       await writeDebt(tx, {
@@ -100,7 +100,7 @@ async function oweEverything(attemptId: string) {
         pence: paid,
         reason: 'test',
         key: `debt-${id}`,
-        now: doors.now(),
+        now: services.now(),
       })
     }
   })

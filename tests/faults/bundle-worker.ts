@@ -5,7 +5,7 @@ import { build } from 'vite'
 const root = join(import.meta.dirname, '../..')
 
 /** A program with all that it imports in one file: whoever is killed often should start soon. */
-export async function inOneFile(program: string) {
+export async function bundleWorker(program: string) {
   // Inside the project, where what stays outside the file is found.
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })

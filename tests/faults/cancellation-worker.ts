@@ -1,4 +1,4 @@
-import { clearCancelledDates } from '../../app/operations/schedule/carry-out-cancellations.ts'
+import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
 import { openDatabase } from '../../app/storage/engine/database.server.ts'
 
 /** Does what is left to do for cancelled dates, saying when it begins and when it is through. */
@@ -13,5 +13,5 @@ const { db } = await openDatabase({
   onError: () => process.exit(1),
 })
 console.log('begins')
-await clearCancelledDates({ db, now: () => new Date(), nudge: () => {} })
+await carryOutCancellations({ db, now: () => new Date(), nudge: () => {} })
 console.log('through')

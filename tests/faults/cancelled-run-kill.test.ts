@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Clearance } from '../../app/domain/booking/attention.ts'
-import { cancelDate } from '../../app/operations/schedule/cancel-run.ts'
+import { cancelRun } from '../../app/operations/schedule/cancel-run.ts'
 import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
-import { staffRoom } from '../staff/test-staff.ts'
-import { inOneFile } from './bundle-worker.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { bundleWorker } from './bundle-worker.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 let databaseUrl: string
 let database: Database
-let clearerProgram: Awaited<ReturnType<typeof inOneFile>>
+let clearerProgram: Awaited<ReturnType<typeof bundleWorker>>
 
 beforeAll(async () => {
-  clearerProgram = await inOneFile('cancellation-worker.ts')
+  clearerProgram = await bundleWorker('cancellation-worker.ts')
   databaseUrl = await createDatabase()
   database = await openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error })
 })
@@ -29,23 +29,23 @@ afterAll(async () => {
 })
 
 test('twelve people on a cancelled date are each moved or refunded once, however often the power goes', async () => {
-  const room = staffRoom(database.db)
-  await room.onDuty()
-  const from = await room.date('2026-12-01', { maxCapacity: 12 })
-  const to = await room.date('2026-12-08', { maxCapacity: 12 })
+  const staff = testStaff(database.db)
+  await staff.onDuty()
+  const from = await staff.date('2026-12-01', { maxCapacity: 12 })
+  const to = await staff.date('2026-12-08', { maxCapacity: 12 })
   const people: string[] = []
-  for (let n = 0; n < 12; n += 1) people.push(await room.booking({ scheduleId: from }))
+  for (let n = 0; n < 12; n += 1) people.push(await staff.booking({ scheduleId: from }))
   const plan = new Map(
     people.map((id, nth): [string, Clearance] => [
       id,
       nth % 2 === 0 ? { kind: 'refund' } : { kind: 'move', to },
     ]),
   )
-  expect(await cancelDate({ dateId: from, plan, actorId: room.actorId }, room.doors)).toEqual({
+  expect(await cancelRun({ runId: from, plan, actorId: staff.actorId }, staff.services)).toEqual({
     ok: true,
   })
 
-  const left = async () => (await room.occupying(from)) ?? 0
+  const left = async () => (await staff.occupying(from)) ?? 0
   let cutShort = 0
   // Each life ends as soon as three more people have been dealt with, wherever it stands then.
   while ((await left()) > 0) {
@@ -68,11 +68,11 @@ test('twelve people on a cancelled date are each moved or refunded once, however
   tell(`12 people, ${cutShort} kills in the middle`)
   expect(cutShort, 'no life was cut short: the test showed nothing').toBeGreaterThan(0)
 
-  expect([await room.places(from), await room.places(to)]).toEqual([0, 6])
+  expect([await staff.places(from), await staff.places(to)]).toEqual([0, 6])
   for (const [nth, id] of people.entries()) {
-    const { status, scheduleId, refundOwed, needsAttention } = await room.read(id)
-    const refunds = (await room.refunds(id)).map(({ amount }) => amount)
-    const letters = (await room.letters([id])).map(({ kind }) => kind)
+    const { status, scheduleId, refundOwed, needsAttention } = await staff.read(id)
+    const refunds = (await staff.refunds(id)).map(({ amount }) => amount)
+    const letters = (await staff.letters([id])).map(({ kind }) => kind)
     expect({ status, scheduleId, refundOwed, needsAttention, refunds, letters }).toEqual(
       nth % 2 === 0
         ? {

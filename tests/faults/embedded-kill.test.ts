@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 import { tell } from '../report-figure.ts'
-import { inOneFile } from './bundle-worker.ts'
+import { bundleWorker } from './bundle-worker.ts'
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 2)
 const seed = 'embedded-kill-1'
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 
-let program: Awaited<ReturnType<typeof inOneFile>>
+let program: Awaited<ReturnType<typeof bundleWorker>>
 beforeAll(async () => {
-  program = await inOneFile('embedded-writer.ts')
+  program = await bundleWorker('embedded-writer.ts')
 })
 afterAll(() => program.remove())
 

@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { tell } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
-import { openPair, type Pair } from '../two-academies.ts'
+import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 20) / 5)
 const visitorsAtOnce = 8
@@ -25,7 +25,7 @@ const opened = new Set<string>()
 
 beforeAll(async () => {
   databaseUrl = await createDatabase()
-  pair = await openPair(databaseUrl)
+  pair = await openTwoAcademies(databaseUrl)
   const { bank } = pair.cards
   const open = bank.createSession
   bank.createSession = (...asked) => {
@@ -45,11 +45,11 @@ afterAll(async () => {
 test(`${kills} kills of one instance or the other: whoever tries again gets one place, and one confirmation`, {
   timeout: 900_000,
 }, async () => {
-  const dateId = await publish(10_000)
+  const runId = await publish(10_000)
   let over = false
   const visitors = Array.from({ length: visitorsAtOnce }, async (_, seat) => {
     const seen: Visit[] = []
-    for (let n = 0; !over; n += 1) seen.push(await visit(`${seat}-${n}`, n % 3, dateId))
+    for (let n = 0; !over; n += 1) seen.push(await visit(`${seat}-${n}`, n % 3, runId))
     return seen
   })
   for (let kill = 0; kill < kills; kill += 1) {
@@ -85,11 +85,11 @@ test('with a new key each time, trying again would have been a second booking', 
 type Visit = { email: string; paid: boolean }
 
 /** Writes to the academy, books, and, two times out of three, pays and comes back. */
-async function visit(name: string, kind: number, dateId: string): Promise<Visit> {
+async function visit(name: string, kind: number, runId: string): Promise<Visit> {
   const email = `visitor-${name}@mail.example`
   await insist('/contact', { ...goodEnquiry, email })
   // The same key however often the form is sent: that is what makes it one booking.
-  const form = { submission: randomUUID(), date: dateId, fullName: 'Asha Okafor', email }
+  const form = { submission: randomUUID(), date: runId, fullName: 'Asha Okafor', email }
   const cardPage = await insist('/courses/door-supervisor/book', { ...form, phone: '07700 900123' })
   const sessionId = new URL(cardPage).pathname.split('/').at(-1) ?? ''
   if (kind === 0) return { email, paid: false }

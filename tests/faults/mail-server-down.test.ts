@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '../academy-with-cards.ts'
+import { openAcademyWithCards, type AcademyWithCards } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail/mail-server.ts'
@@ -10,14 +10,14 @@ import { visitor } from '../security/visitor.ts'
 
 let databaseUrl: string
 let db: Client
-let shop: Shop
+let running: AcademyWithCards
 let mailPort: number
 
 // Nobody listens there yet.
 beforeAll(async () => {
   databaseUrl = await createDatabase()
   mailPort = await freePort()
-  shop = await openShop({
+  running = await openAcademyWithCards({
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.end()
-  await shop.close()
+  await running.close()
   await dropDatabase(databaseUrl)
 })
 
@@ -50,7 +50,7 @@ test('with the mail server away places are booked and paid for, and every letter
     // Where an attempt is left, nobody has to do anything.
     const over = async () => !(await states('late')).includes('waiting')
     await expect.poll(over, { timeout: 60_000 }).toBe(true)
-    const staff = visitor(shop.academy.url, '203.0.113.9')
+    const staff = visitor(running.academy.url, '203.0.113.9')
     const boss = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
     await staff.post('/admin/login', boss, 302)
     const failed = [...given, ...(await letters('late'))].filter(({ state }) => state === 'failed')
@@ -75,7 +75,7 @@ test('with the mail server away places are booked and paid for, and every letter
 })
 
 async function bookAndPay(name: string) {
-  const person = visitor(shop.academy.url, `198.51.100.${name.length}`)
+  const person = visitor(running.academy.url, `198.51.100.${name.length}`)
   const email = `${name}@trainee.example`
   const form = { submission: randomUUID(), date: '', fullName: 'Asha Okafor', email }
   const page = await person.post(

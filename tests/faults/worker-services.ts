@@ -1,11 +1,11 @@
 import { stripePayments } from '../../app/payments/stripe.server.ts'
-import type { Doors } from '../../app/services.server.ts'
+import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 type Place = { db: Handle; cardsUrl: string; minutesAhead: number }
 
 /** A real database and a card provider at the wire; nobody listens to nudges. */
-export function workshopDoors({ db, cardsUrl, minutesAhead }: Place) {
+export function workerServices({ db, cardsUrl, minutesAhead }: Place) {
   return {
     db,
     payments: stripePayments({
@@ -16,5 +16,5 @@ export function workshopDoors({ db, cardsUrl, minutesAhead }: Place) {
     now: () => new Date(Date.now() + minutesAhead * 60_000),
     nudge: () => {},
     env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
-  } as unknown as Doors
+  } as unknown as Services
 }

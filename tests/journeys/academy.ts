@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { openShop, type Shop } from '../academy-with-cards.ts'
-import { openRollingShop } from '../rolling-academy.ts'
+import { openAcademyWithCards, type AcademyWithCards } from '../academy-with-cards.ts'
+import { openRollingAcademy } from '../rolling-academy.ts'
 import type { AcademyProcess } from '../running-academy.ts'
 import { ownDatabase } from './own-database.ts'
 
@@ -12,7 +12,7 @@ type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** What a worker keeps for all of its journeys; another set of these would be another worker. */
 type Kept = {
   /** An academy with a card provider that the test can make deaf or mute. */
-  shop: Shop
+  running: AcademyWithCards
   academy: AcademyProcess
   /** Staff sign in once. */
   staffState: StoredState
@@ -20,18 +20,18 @@ type Kept = {
 
 /** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
 export const test = base.extend<{ quietConsole: undefined }, Kept>({
-  shop: [
+  running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use, worker) => {
       const { env, drop } = await ownDatabase(worker)
-      const shop = rollingOn ? await openRollingShop(rollingOn) : await openShop(env)
-      await use(shop)
-      expect(await shop.close(), shop.academy.output()).toBe(0)
+      const running = rollingOn ? await openRollingAcademy(rollingOn) : await openAcademyWithCards(env)
+      await use(running)
+      expect(await running.close(), running.academy.output()).toBe(0)
       await drop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  academy: [async ({ shop }, use) => use(shop.academy), { scope: 'worker' }],
+  academy: [async ({ running }, use) => use(running.academy), { scope: 'worker' }],
   staffState: [
     async ({ academy, browser }, use) => {
       const page = await browser.newPage({ baseURL: academy.url })

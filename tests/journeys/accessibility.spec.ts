@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
 
@@ -12,12 +12,12 @@ for (const path of pages) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await expect(page.getByText('Loading course dates')).toHaveCount(0)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     const onDesk = await linesIn(page)
     expect(onDesk.length).toBeGreaterThan(4)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => linesIn(page)).toEqual(expect.arrayContaining(onDesk))
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 640 })
     const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(spill).toBeLessThanOrEqual(0)
@@ -39,11 +39,11 @@ test('there is no barrier in a filtered list, an open answer or the open menu', 
 }, async ({ page }) => {
   await page.goto('/training?category=first-aid')
   await page.locator('#can-i-cancel summary').click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 for (const path of ['/', '/training', '/courses']) {

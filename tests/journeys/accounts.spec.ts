@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
 
 const password = 'lagoon-copper-nine'
@@ -39,7 +39,7 @@ test('someone signs up, confirms by mail, sees the account menu and signs out', 
   await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').click()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(page.getByText('You have no bookings with this address yet.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   else await page.locator('summary', { hasText: 'Account' }).click()

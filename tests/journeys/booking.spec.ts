@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 type Mail = { template: string; to: string; subject: string; text: string }
 
 let person = 0
-test.beforeEach(({ shop }) => {
-  shop.cards.controls.deliverWebhooks = true
-  shop.cards.controls.fault = null
+test.beforeEach(({ running }) => {
+  running.cards.controls.deliverWebhooks = true
+  running.cards.controls.fault = null
 })
 
 test('from a course to a place: the next date, the card page, the confirmation', async ({
@@ -85,18 +85,18 @@ test('who turns back gives the place back, is charged nothing, and can try again
 
 test('who turns back while the provider is silent is promised nothing, until it answers @once', async ({
   page,
-  shop,
+  running,
 }) => {
   await fillDialog(page, 'door-supervisor')
   await openPayPage(page)
-  shop.cards.controls.fault = { kind: 'error500' }
+  running.cards.controls.fault = { kind: 'error500' }
   await page.getByRole('link', { name: /back/i }).click()
   await expect(
     page.getByRole('heading', { name: 'Your payment could not be canceled yet' }),
   ).toBeVisible()
   await expect(page.getByText('please do not pay again')).toBeVisible()
   await expect(page.getByText('no charges were made')).toHaveCount(0)
-  shop.cards.controls.fault = null
+  running.cards.controls.fault = null
   await page.getByRole('link', { name: 'Check Again' }).click()
   await expect(
     page.getByText('Your payment was canceled and no charges were made to your account.'),
@@ -122,25 +122,25 @@ test('who looks again after staff cancelled the booking reads that, not that the
 
 test('someone who pays and closes the window is confirmed by the provider’s word @once', async ({
   page,
-  shop,
+  running,
 }) => {
   const { email } = await fillDialog(page, 'door-supervisor')
   const sessionId = await openPayPage(page)
   await page.goto('about:blank')
-  shop.cards.bank.pay(sessionId, '4242424242424242')
-  await expect.poll(async () => (await mailsTo(page, shop.academy.url, email)).length).toBe(1)
+  running.cards.bank.pay(sessionId, '4242424242424242')
+  await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
 })
 
 test('someone whose payment nobody tells us of is confirmed by coming back @once', async ({
   page,
-  shop,
+  running,
 }) => {
-  shop.cards.controls.deliverWebhooks = false
+  running.cards.controls.deliverWebhooks = false
   const { email } = await fillDialog(page, 'door-supervisor')
   await openPayPage(page)
   await payWith(page, '4242 4242 4242 4242')
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect.poll(async () => (await mailsTo(page, shop.academy.url, email)).length).toBe(1)
+  await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
 })
 
 test('while the bank thinks the page says so, and settles on its own @once', async ({ page }) => {
@@ -153,29 +153,29 @@ test('while the bank thinks the page says so, and settles on its own @once', asy
   })
 })
 
-test('pressing twice makes one booking @once', async ({ page, shop }) => {
+test('pressing twice makes one booking @once', async ({ page, running }) => {
   const { email } = await fillDialog(page, 'door-supervisor')
   await page.getByRole('button', { name: 'Pay £250.00' }).dblclick()
   await page.waitForURL(/\/pay\//)
-  const asked = shop.cards.bank.session(sessionIn(page))
+  const asked = running.cards.bank.session(sessionIn(page))
   expect(asked.customer_email).toBe(email)
   await payWith(page, '4242 4242 4242 4242')
-  await expect.poll(async () => (await mailsTo(page, shop.academy.url, email)).length).toBe(1)
+  await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
 })
 
 test('a provider that fails is told of in a toast, and what was typed stays @once @broken-network', async ({
   page,
-  shop,
+  running,
 }) => {
   const { email } = await fillDialog(page, 'door-supervisor')
-  shop.cards.controls.fault = { kind: 'error500' }
+  running.cards.controls.fault = { kind: 'error500' }
   await page.getByRole('button', { name: 'Pay £250.00' }).click()
   await expect(page.getByText('Payment Error')).toBeVisible()
   await expect(
     page.getByText('Failed to create payment session. Please try again.').first(),
   ).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
-  shop.cards.controls.fault = null
+  running.cards.controls.fault = null
   await page.getByRole('button', { name: 'Pay £250.00' }).click()
   await page.waitForURL(/\/pay\//)
 })
@@ -197,7 +197,7 @@ test('an invalid form says what is wrong, first in a toast, then field by field'
     'Name must be at least 2 characters',
   )
   await expect(page.getByLabel('Full name')).toHaveValue('X')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the dialog opens from a date, and closes with Escape without losing the reader’s place', async ({
@@ -217,7 +217,7 @@ test('the dialog opens from a date, and closes with Escape without losing the re
 test.describe('without script @once', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the booking page does what the dialog does @broken-network', async ({ page, shop }) => {
+  test('the booking page does what the dialog does @broken-network', async ({ page, running }) => {
     await page.goto('/courses/security-guard')
     await page.getByRole('link', { name: 'Book Now' }).click()
     await expect(page.getByRole('heading', { name: 'Book your place' })).toBeVisible()
@@ -231,20 +231,20 @@ test.describe('without script @once', () => {
     await page.getByRole('button', { name: 'Pay £175.00' }).click()
     await payWith(page, '4242 4242 4242 4242')
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-    await expect.poll(async () => (await mailsTo(page, shop.academy.url, email)).length).toBe(1)
+    await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
   })
 })
 
 test('a link with invented words confirms nothing and sends nothing @once', async ({
   page,
-  shop,
+  running,
 }) => {
-  const before = await allMails(page, shop.academy.url)
+  const before = await allMails(page, running.academy.url)
   await page.goto(
     '/payment-success?course=Door%20Supervisor&session_id=cs_test_invented&name=A&email=a@mail.example',
   )
   await expect(page.getByText('Processing')).toBeVisible()
-  expect(await allMails(page, shop.academy.url)).toHaveLength(before.length)
+  expect(await allMails(page, running.academy.url)).toHaveLength(before.length)
 })
 
 async function cancelAsStaff(page: Page, reference: string) {
@@ -312,8 +312,8 @@ async function placesTaken(page: Page, slug: string, dateText: string) {
 }
 
 const origins = new WeakMap<Page, string>()
-test.beforeEach(({ page, shop }) => {
-  origins.set(page, shop.academy.url)
+test.beforeEach(({ page, running }) => {
+  origins.set(page, running.academy.url)
 })
 function academyOrigin(page: Page) {
   return origins.get(page) ?? ''

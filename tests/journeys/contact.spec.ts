@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const labels: Record<keyof EnquiryForm, string> = {
   firstName: 'First name',
@@ -45,14 +45,14 @@ test('a visitor writes to the academy, and finds both messages in the mailbox', 
   for (const field of Object.keys(labels) as (keyof EnquiryForm)[]) {
     await expect(question(page, field)).toHaveValue('')
   }
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await expect(async () => {
     await page.goto('/sandbox/mail')
     await expect(page.getByRole('link', { name: /Enquiry about/ }).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'We have your message' }).first()).toBeVisible()
   }).toPass()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'We have your message' }).first().click()
   const letter = page.frameLocator('iframe')
   await expect(letter.getByText('Hello Ana,')).toBeVisible()
@@ -60,7 +60,7 @@ test('a visitor writes to the academy, and finds both messages in the mailbox', 
   await expect(page.locator('pre')).toContainText('Message-ID: <')
   await page.getByRole('link', { name: 'Plain text' }).click()
   await expect(page.getByText('Thank you for your message')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'As people see it' }).click()
   await letter.getByRole('link', { name: 'See courses and dates' }).click()
   await expect(page).toHaveURL(/\/courses$/)
@@ -104,7 +104,7 @@ test('mistakes are told at once, lead to their fields, and bar nobody', async ({
   await send(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Please check 7 things' })
   await expect(summary).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await summary.getByRole('link', { name: 'Please select a course interest' }).click()
   await expect(question(page, 'courseInterest')).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Cookie settings' })
@@ -153,10 +153,10 @@ test.describe('the first visit', () => {
   })
 
   test('finds no fault with the bar and the settings', async ({ page }) => {
-    await expectNoBarriers(page, '.foot-bar')
+    await expectAccessible(page, '.foot-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()
     await expect(settings(page)).toBeVisible()
-    await expectNoBarriers(page, 'dialog')
+    await expectAccessible(page, 'dialog')
   })
 })
 

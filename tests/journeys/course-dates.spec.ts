@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OfferedDate } from '../../app/domain/schedule/offered-run.ts'
+import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
 import { expect, test } from './academy.ts'
 import { open } from './staff.ts'
 
@@ -191,8 +191,8 @@ function offered(
   id: string,
   start: string,
   text: string,
-  availability: OfferedDate['availability'],
-): OfferedDate {
+  availability: OfferedRun['availability'],
+): OfferedRun {
   return {
     id,
     course_title: 'Security Guard',

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Whether a machine finds a barrier on the page as it stands, or in one part of it. */
-export async function expectNoBarriers(page: Page, part?: string) {
+export async function expectAccessible(page: Page, part?: string) {
   const scan = new AxeBuilder({ page })
     // Our pages have no frames: without them, half the time and no second page to put results together.
     .setLegacyMode()

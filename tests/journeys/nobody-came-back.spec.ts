@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCards, shopSecret } from '../academy-with-cards.ts'
+import { openCards, testSecret } from '../academy-with-cards.ts'
 import { unoptimised } from '../engines/unoptimised.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
@@ -17,7 +17,7 @@ test('who pays, closes the window and is told of by nobody has the confirmation 
   const port = String(await freePort())
   const cards = await openCards(port)
   cards.controls.deliverWebhooks = false
-  const shared = { SANDBOX_CARDS_URL: cards.url, AUTH_SECRET: shopSecret }
+  const shared = { SANDBOX_CARDS_URL: cards.url, AUTH_SECRET: testSecret }
   const env = { ...shared, PORT: port, DATA_DIR: dataDir }
   const node = [unoptimised]
   const email = 'asha.okafor@mail.example'

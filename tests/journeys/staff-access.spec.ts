@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { expect, test } from './academy.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
 
 const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
@@ -18,7 +18,7 @@ async function staffLogin(page: Page, { email, password }: typeof admin) {
 test('staff come in, are welcomed, and go out again', async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await staffLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
@@ -79,7 +79,7 @@ test('an administrator invites a colleague, revokes them, and their next click i
   await page.getByRole('link', { name: 'Invite Admin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
   await expect(dialog).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
   await expect(page.getByText('Validation Error')).toBeVisible()
@@ -148,7 +148,7 @@ test('an invitation is withdrawn, and its link opens nothing', {
   await expect(page.getByText('Admin invitation sent successfully.')).toBeVisible()
   const link = await linkFor(request, email, 'admin-invitation')
 
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Withdraw the invitation of Kim Wood' }).click()
   await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
   await expect(page.getByText(email)).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, open, openBooking, test } from './staff.ts'
 
 test('the dashboard shows seven figures, each leading to what it counts', async ({ page }) => {
@@ -21,7 +21,7 @@ test('the dashboard shows seven figures, each leading to what it counts', async 
     'Security Guard Refresher: duration is 3 days in the catalogue and 2 days on its own page.',
   )
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a figure and the list it leads to agree', { tag: '@once' }, async ({ page }) => {
@@ -50,7 +50,7 @@ test('the list has the columns and texts that staff know', async ({ page }) => {
   await expect(row.locator('td').nth(2)).toContainText('@')
   await expect(row.locator('td').nth(5)).toHaveText(/^£\d+\.\d\d$/)
   await expect(row.locator('td').nth(7)).toHaveText('N/A')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the status filter is 180 pixels wide beside the search', { tag: '@once' }, async ({
@@ -216,7 +216,7 @@ test('a booking shows its cards, and an unknown one is not found', {
     'Refunded',
   ])
   await expect(options.first()).toBeDisabled()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Bookings' }).click()
   await expect(page).toHaveURL(/\/admin\/bookings$/)
   for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
@@ -284,7 +284,7 @@ test('a refund is shown before it happens, with the focus on Cancel', async ({ p
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText(/^Refund £\d+\.\d\d to .+\?$/)
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(refund).not.toContainText('Owed back')

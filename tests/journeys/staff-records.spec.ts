@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, open, openBooking, test } from './staff.ts'
 
 test('on a phone the menu closes once a page is chosen', async ({ page }) => {
@@ -43,7 +43,7 @@ test('confirming a booking that nobody paid for asks first', { tag: '@once' }, a
   await page.getByRole('button', { name: 'Return to confirmed' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('has never paid for this booking')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   const status = page.getByRole('region', { name: 'Course Details' }).getByLabel('Status')
@@ -56,7 +56,7 @@ test('what looks like abuse stands apart from the enquiries to answer', { tag: '
   await open(page, '/admin/enquiries')
   await page.getByRole('link', { name: /^Looks like abuse/ }).click()
   await expect(page).toHaveURL(/show=suspect/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await open(page, '/admin/outbox?show=given-up')
   await expect(page.getByRole('link', { name: 'Given up' })).toHaveAttribute('aria-current', 'page')
 })
@@ -71,7 +71,7 @@ test('a person’s data is handed out as a file, and erased only after a questio
   await open(page, '/admin/audit')
   await page.getByRole('link', { name: 'Copy or erase a person’s data' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal data')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const copy = page.getByRole('region', { name: 'Copy of a person’s data' })
   await copy.getByLabel('E-mail address').fill(email)

@@ -1,7 +1,7 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
-import { expectNoBarriers } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, open, test } from './staff.ts'
 
 const inDays = (days: number) => addDays(londonToday(new Date()), days)
@@ -19,7 +19,7 @@ test('dates are listed by month with their fill, and can be filtered', async ({ 
   await expect(list.first()).toContainText('Cancelled')
   await page.getByLabel('When').selectOption('Past')
   await expect(page.getByText('No date matches.')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a new active date is on the course page at once', { tag: '@broken-network' }, async ({
@@ -31,7 +31,7 @@ test('a new active date is on the course page at once', { tag: '@broken-network'
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Please choose a course')
   await expect(page).toHaveTitle(/^Error: /)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Course').selectOption('mechanical-restraints')
   await page.getByLabel('First day').fill(inDays(3))
@@ -68,7 +68,7 @@ test('a date is edited, and its people are told', { tag: ['@once', '@broken-netw
   await expect(again.or(told)).toBeVisible()
   if (await again.isVisible()) await again.click()
   await expect(told).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a date repeats every so many weeks, shown before it is done', { tag: '@once' }, async ({
@@ -93,7 +93,7 @@ test('cancelling a date names its people, and deals with each', async ({ page })
   await page.getByRole('link', { name: 'Security Guard', exact: true }).first().click()
   const people = page.getByRole('region', { name: /^People/ })
   await expect(people).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const names = await people.locator('li a').allTextContents()
   expect(names.length).toBeGreaterThan(1)
   await page.getByRole('link', { name: 'Cancel this date…' }).click()
@@ -104,7 +104,7 @@ test('cancelling a date names its people, and deals with each', async ({ page })
   await expect(dialog.getByRole('link', { name: 'Keep the date' })).toBeFocused()
   await expect(dialog).toContainText(`${names.length - 1} refunded in full, 1 moved`)
   for (const name of names) await expect(dialog).toContainText(name)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the date' }).click()
   await expect(page.getByText('Everyone on it has been moved or refunded, and told.')).toBeVisible()
   await expect(people).toContainText('Nobody is left on this date.')
@@ -116,13 +116,13 @@ test('outbox, enquiries and audit are reached from every page', async ({ page, i
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^Outbox/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await open(page, '/admin/audit')
   await expect(page.getByText('Demonstration planted').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await open(page, '/admin/enquiries')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('each enquiry is read and marked as answered, two of one person, too', {
@@ -145,7 +145,7 @@ test('each enquiry is read and marked as answered, two of one person, too', {
   await open(page, '/admin/enquiries')
   const enquiry = page.getByRole('article', { name: 'Edith Enquirer' })
   await expect(enquiry).toHaveCount(2)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await expect(enquiry.last()).toContainText('Do you teach on Sundays, please?')
   await enquiry
     .last()

@@ -1,5 +1,5 @@
 import {
-  type BookedFacts,
+  type ConfirmationDetails,
   type Letter,
   type LetterDay,
   TEAM,
@@ -19,7 +19,7 @@ const named = {
   courseDate: '1 June 2026 to 2 June 2026',
 }
 
-export const booked: BookedFacts = {
+export const booked: ConfirmationDetails = {
   ...named,
   email: 'ana@example.com',
   phone: '01632 960123',

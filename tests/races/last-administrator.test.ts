@@ -3,7 +3,7 @@ import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { countAdmins, hasRole, removeAdmin } from '../../app/storage/people/roles.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
-import { frontDesk } from '../accounts/test-accounts.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 
 // Only PostgreSQL runs two transactions at once; the embedded engine lets them queue anyway.
@@ -16,14 +16,14 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 test('two administrators who revoke each other at once leave one of them', async () => {
-  const desk = frontDesk(database, { passwords: quickPasswords })
+  const people = testAccounts(database, { passwords: quickPasswords })
   for (let round = 0; round < 5; round += 1) {
-    const sam = await desk.admin(`sam${round}@example.com`)
-    const ola = await desk.admin(`ola${round}@example.com`)
+    const sam = await people.admin(`sam${round}@example.com`)
+    const ola = await people.admin(`ola${round}@example.com`)
     const before = await countAdmins(database.db)
     const outcomes = await Promise.all([
-      revokeAdmin(ola.id, sam, desk.doors),
-      revokeAdmin(sam.id, ola, desk.doors),
+      revokeAdmin(ola.id, sam, people.services),
+      revokeAdmin(sam.id, ola, people.services),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await countAdmins(database.db)).toBe(before - 1)
@@ -31,9 +31,9 @@ test('two administrators who revoke each other at once leave one of them', async
 })
 
 test('the control: without the lock both are gone', async () => {
-  const desk = frontDesk(database, { passwords: quickPasswords })
-  const sam = await desk.admin('sam@example.com')
-  const ola = await desk.admin('ola@example.com')
+  const people = testAccounts(database, { passwords: quickPasswords })
+  const sam = await people.admin('sam@example.com')
+  const ola = await people.admin('ola@example.com')
   const bothLooked = Promise.withResolvers<void>()
   let looked = 0
   const withoutLock = (userId: string, actorId: string) =>

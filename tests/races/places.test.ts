@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCards, shopSecret } from '../academy-with-cards.ts'
+import { openCards, testSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { tell } from '../report-figure.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   cards = await openCards(port)
   const env = {
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: shopSecret,
+    AUTH_SECRET: testSecret,
     SANDBOX_CARDS_URL: cards.url,
     TRUSTED_PROXIES: '127.0.0.1',
   }
@@ -39,12 +39,12 @@ afterAll(async () => {
 })
 
 test(`${people} people who press the button at once get ${places} places between them`, async () => {
-  const dateId = await publish()
-  const answers = await race(dateId)
+  const runId = await publish()
+  const answers = await race(runId)
   const { rows } = await db.query(
     `select (select current_enrollments from course_schedules where id = $1) as taken,
       (select count(*)::int from course_enrollments where schedule_id = $1) as booked`,
-    [dateId],
+    [runId],
   )
   expect(rows[0]).toEqual({ taken: places, booked: places })
   expect(answers.filter((status) => status === 303)).toHaveLength(places)
@@ -53,31 +53,31 @@ test(`${people} people who press the button at once get ${places} places between
 })
 
 test('without the guard the same crowd oversells', async () => {
-  const dateId = await publish()
+  const runId = await publish()
   // Connected beforehand, so that all of them are there when the race begins.
   const pool = new Pool({ connectionString: databaseUrl, max: 40 })
   const crowd = await Promise.all(Array.from({ length: 40 }, () => pool.connect()))
   // What the guard is in place of: look first, then take.
   await Promise.all(
     crowd.map(async (racer) => {
-      if ((await taken(dateId, racer)) >= places) return
+      if ((await taken(runId, racer)) >= places) return
       await racer.query(
         'update course_schedules set current_enrollments = current_enrollments + 1 where id = $1',
-        [dateId],
+        [runId],
       )
     }),
   )
   for (const racer of crowd) racer.release()
   await pool.end()
-  const sold = await taken(dateId)
+  const sold = await taken(runId)
   expect(sold).toBeGreaterThan(places)
   tell(`without the guard ${sold} of ${places} sold`)
 })
 
-async function taken(dateId: string, client: Pick<Client, 'query'> = db) {
+async function taken(runId: string, client: Pick<Client, 'query'> = db) {
   const { rows } = await client.query(
     'select current_enrollments as taken from course_schedules where id = $1',
-    [dateId],
+    [runId],
   )
   return rows[0].taken as number
 }
@@ -93,13 +93,13 @@ async function publish() {
   return rows[0].id as string
 }
 
-async function race(dateId: string) {
+async function race(runId: string) {
   return Promise.all(
     Array.from({ length: people }, async (_, nth) => {
       const academy = academies[nth % academies.length]
       const form = new URLSearchParams({
         submission: randomUUID(),
-        date: dateId,
+        date: runId,
         fullName: 'Racer',
         email: `racer-${nth}@mail.example`,
         phone: '07700 900123',

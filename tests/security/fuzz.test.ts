@@ -36,7 +36,7 @@ let house: PeopledAcademy
 let cards: Awaited<ReturnType<typeof openCards>>
 let since: Date
 /** A date with few places, so that crooked people fight over them, too. */
-let dateId: string
+let runId: string
 const payPages = new Set<string>()
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     SANDBOX_CARDS_URL: cards.url,
   })
   since = new Date()
-  dateId = await newPlacesOn(house, 3)
+  runId = await newPlacesOn(house, 3)
 })
 
 afterAll(async () => {
@@ -103,7 +103,7 @@ test.each([...sent, '/dashboard', '/dashboard/second-factor'])('any form to %s',
   const form = formFor(path)
   const filled = await form.fill(house)
   const fields = { ...filled.fields }
-  if ('date' in fields) fields.date = dateId
+  if ('date' in fields) fields.date = runId
   await all(
     crookedForm(fields),
     async (crooked) => {

@@ -47,7 +47,7 @@ export const goodForms: Record<string, GoodForm> = {
   })),
   '/cookie-policy': form('anonymous', 303, () => ({ answer: 'some', allow: 'analytics' })),
   '/sign-in': form('anonymous', 302, ({ emails }) => ({ email: emails.trainee, password })),
-  // Nobody is between the two doors, so the right answer is that it is too late.
+  // Nobody is between the two services, so the right answer is that it is too late.
   '/sign-in/second-factor': form('anonymous', 401, () => ({ code: '123456' })),
   '/sign-up': form('anonymous', 302, () => ({
     fullName: 'New Person',
@@ -58,37 +58,37 @@ export const goodForms: Record<string, GoodForm> = {
   '/reset-password': {
     as: 'anonymous',
     taken: 302,
-    async fill({ desk }) {
+    async fill({ people }) {
       const email = newAddress()
-      await desk.trainee(email)
-      await requestPasswordReset(email, desk.asked(), desk.doors)
+      await people.trainee(email)
+      await requestPasswordReset(email, people.asked(), people.services)
       return {
-        fields: { token: await desk.token(email, 'password-reset'), username: '', password },
+        fields: { token: await people.token(email, 'password-reset'), username: '', password },
       }
     },
   },
   '/confirm-email': {
     as: 'anonymous',
     taken: 302,
-    async fill({ desk }) {
+    async fill({ people }) {
       const email = newAddress()
-      await desk.signUp({ email, fullName: 'New Person', password })
-      const token = await desk.token(email, 'email-confirmation')
+      await people.signUp({ email, fullName: 'New Person', password })
+      const token = await people.token(email, 'email-confirmation')
       return { fields: { token, username: '', password } }
     },
   },
   '/sign-out': {
     as: 'trainee',
     taken: 200,
-    fill: async ({ desk }) => ({ fields: {}, cookie: await newTrainee(desk) }),
+    fill: async ({ people }) => ({ fields: {}, cookie: await newTrainee(people) }),
   },
   '/dashboard': form('trainee', 302, () => ({ form: 'details', fullName: 'Ana Lopes' })),
   '/dashboard/second-factor': {
     as: 'trainee',
     taken: 200,
-    fill: async ({ desk }) => ({
+    fill: async ({ people }) => ({
       fields: { step: 'start', username: '', password, secret: '', code: '' },
-      cookie: await newTrainee(desk),
+      cookie: await newTrainee(people),
     }),
   },
   '/api/session': form('trainee', 200, () => ({})),
@@ -96,10 +96,10 @@ export const goodForms: Record<string, GoodForm> = {
   '/admin/invitation': {
     as: 'anonymous',
     taken: 302,
-    async fill({ desk }) {
+    async fill({ people }) {
       const email = newAddress()
-      await inviteAdmin({ email, fullName: 'Sam Okafor' }, null, desk.doors)
-      const token = await desk.token(email, 'admin-invitation')
+      await inviteAdmin({ email, fullName: 'Sam Okafor' }, null, people.services)
+      const token = await people.token(email, 'admin-invitation')
       return { fields: { token, username: '', password } }
     },
   },
@@ -165,8 +165,8 @@ function form(
 
 const newAddress = () => `${randomUUID()}@example.com`
 
-async function newTrainee(desk: PeopledAcademy['desk']) {
-  return (await desk.trainee(newAddress())).get('cookie') ?? ''
+async function newTrainee(people: PeopledAcademy['people']) {
+  return (await people.trainee(newAddress())).get('cookie') ?? ''
 }
 
 const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
@@ -198,11 +198,11 @@ export function newPlacesOn(house: PeopledAcademy, maxCapacity: number) {
 
 type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'active' }
 
-async function publish({ desk, database, emails }: PeopledAcademy, chosen: Chosen) {
+async function publish({ people, database, emails }: PeopledAcademy, chosen: Chosen) {
   const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
   const courseTitle = courseById.get(chosen.courseSlug)?.title.catalogue ?? ''
   const date = { ...dateFields, ...chosen, courseTitle, instructor: null }
-  const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, desk.doors)
+  const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, people.services)
   return id
 }
 

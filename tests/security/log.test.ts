@@ -83,8 +83,8 @@ test('what is kept for ever holds nobody’s words either', async () => {
   }
 })
 
-async function tokenFor(...[to, template]: Parameters<typeof house.desk.token>) {
-  const token = await house.desk.token(to, template)
+async function tokenFor(...[to, template]: Parameters<typeof house.people.token>) {
+  const token = await house.people.token(to, template)
   secrets.add(token)
   return token
 }

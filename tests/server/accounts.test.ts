@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
-import { frontDesk, password } from '../accounts/test-accounts.ts'
+import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     migrations: 'app/storage/migrations',
     onError: console.error,
   })
-  await frontDesk(database).trainee(email)
+  await testAccounts(database).trainee(email)
 })
 
 afterAll(async () => {
@@ -128,9 +128,9 @@ describe('a live site', () => {
       migrations: 'app/storage/migrations',
       onError: console.error,
     })
-    const desk = frontDesk({ db }, { publicUrl: liveSettings.PUBLIC_URL })
-    await desk.trainee(email)
-    await desk.admin('boss@example.com')
+    const people = testAccounts({ db }, { publicUrl: liveSettings.PUBLIC_URL })
+    await people.trainee(email)
+    await people.admin('boss@example.com')
     await close()
   })
   afterAll(async () => {

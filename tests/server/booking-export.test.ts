@@ -5,7 +5,7 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { portalFigures } from '../../content/policies.ts'
 import { engines } from '../engines/engines.ts'
-import { staffRoom } from '../staff/test-staff.ts'
+import { testStaff } from '../staff/test-staff.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -26,9 +26,9 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   test('a name that is a formula is only a name in the file', async () => {
-    const room = staffRoom(database.db)
-    await room.booking({ fullName: '=HYPERLINK("http://x")', phone: '+44 7700 900100' })
-    await room.booking({ fullName: '@SUM(A1)', dietaryRequirements: 'Nuts, "all"\nof them' })
+    const staff = testStaff(database.db)
+    await staff.booking({ fullName: '=HYPERLINK("http://x")', phone: '+44 7700 900100' })
+    await staff.booking({ fullName: '@SUM(A1)', dietaryRequirements: 'Nuts, "all"\nof them' })
     const text = (await exported()).join('')
     expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(text).toContain(`'@SUM(A1)`)
@@ -38,9 +38,9 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a long list comes in pieces, every booking once', async () => {
-    const room = staffRoom(database.db)
-    const first = await room.booking({ fullName: 'Long List' })
-    const { id: _, searchText: __, ...row } = await room.read(first)
+    const staff = testStaff(database.db)
+    const first = await staff.booking({ fullName: 'Long List' })
+    const { id: _, searchText: __, ...row } = await staff.read(first)
     const more = portalFigures.exportedAtOnce * 2
     await database.db.insert(courseEnrollments).values(Array.from({ length: more }, () => row))
     const [heads, ...pieces] = await exported('search=long+list')

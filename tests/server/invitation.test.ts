@@ -2,21 +2,21 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { action } from '../../app/routes/admin/invitation.tsx'
-import { doorsContext } from '../../app/services.server.ts'
+import { servicesContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
-import { frontDesk, password } from '../accounts/test-accounts.ts'
+import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 
 const person = { email: 'cara@example.com', fullName: 'Cara Ndiaye' }
 let database: Database
-let desk: ReturnType<typeof frontDesk>
+let people: ReturnType<typeof testAccounts>
 
 beforeAll(async () => {
   database = (await engines[0]?.open()) as Database
-  desk = frontDesk(database)
+  people = testAccounts(database)
 })
-beforeEach(() => desk.clear())
+beforeEach(() => people.clear())
 afterAll(() => database.close())
 
 test('whoever accepts an invitation is in the portal', async () => {
@@ -33,14 +33,14 @@ test('whoever has a second factor is told to sign in with it, and is not in yet'
 })
 
 async function accept({ twoFactorEnabled = false } = {}) {
-  await inviteAdmin(person, null, desk.doors)
+  await inviteAdmin(person, null, people.services)
   await database.db.update(users).set({ twoFactorEnabled })
   const body = new URLSearchParams({
-    token: await desk.token(person.email, 'admin-invitation'),
+    token: await people.token(person.email, 'admin-invitation'),
     password,
   })
   const context = new RouterContextProvider()
-  context.set(doorsContext, desk.doors)
+  context.set(servicesContext, people.services)
   const request = new Request('http://academy.example/admin/invitation', { method: 'POST', body })
   const asked = { request, context, url: new URL(request.url), params: {}, pattern: '' }
   const answer = await action(asked as Parameters<typeof action>[0]).catch((thrown) => thrown)

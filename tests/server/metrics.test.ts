@@ -31,10 +31,10 @@ test('every job tells when it was last done', async () => {
   const jobs: JobName[] = [
     'send-mail',
     'settle-payments',
-    'settle-quiet-payments',
-    'close-unwanted-pages',
+    'poll-open-checkouts',
+    'expire-cancelled-checkouts',
     'make-refunds',
-    'clear-cancelled-dates',
+    'carry-out-cancellations',
     'tidy',
   ]
   const done = async () => {

@@ -3,7 +3,7 @@ import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import { openDatabase } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/records.ts'
-import { cookiesOf, frontDesk } from '../accounts/test-accounts.ts'
+import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 
@@ -30,7 +30,7 @@ export async function openPeopledAcademy(
     onError: console.error,
   })
   const { db } = database
-  const desk = frontDesk(database)
+  const people = testAccounts(database)
   const [booking] = await db
     .select({
       id: courseEnrollments.id,
@@ -48,14 +48,14 @@ export async function openPeopledAcademy(
     .limit(1)
   if (!booking?.scheduleId) throw new Error('The demonstration has no paid booking with a date.')
   const traineeEmail = booking.email.toLowerCase()
-  const admin = await desk.admin('boss@example.com')
-  const revoked = await desk.admin('gone@example.com', admin)
-  await revokeAdmin(revoked.id, admin, desk.doors)
+  const admin = await people.admin('boss@example.com')
+  const revoked = await people.admin('gone@example.com', admin)
+  await revokeAdmin(revoked.id, admin, people.services)
   // Revocation signed them out; the account stays, and they come back without the role.
-  const back = await desk.signIn('gone@example.com')
+  const back = await people.signIn('gone@example.com')
   if (!back.ok) throw new Error(back.reason)
-  const trainee = await desk.trainee(traineeEmail)
-  const other = await desk.trainee('other@example.com')
+  const trainee = await people.trainee(traineeEmail)
+  const other = await people.trainee('other@example.com')
   const [letter] = await db.select({ id: outbox.id }).from(outbox).limit(1)
 
   const cookies: Record<Person, string> = {
@@ -70,7 +70,7 @@ export async function openPeopledAcademy(
   return {
     academy,
     database,
-    desk,
+    people,
     cookies,
     ids,
     emails: { trainee: traineeEmail, admin: admin.email },

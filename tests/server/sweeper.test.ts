@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { openCards, shopSecret } from '../academy-with-cards.ts'
+import { openCards, testSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
@@ -13,7 +13,7 @@ test('someone who paid is confirmed though no event came and nobody came back', 
   cards.controls.deliverWebhooks = false
   const env = {
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: shopSecret,
+    AUTH_SECRET: testSecret,
     SANDBOX_CARDS_URL: cards.url,
     PORT: port,
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, inArray } from 'drizzle-orm'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
-import type { Doors, JobName } from '../../app/services.server.ts'
+import type { JobName, Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -10,17 +10,21 @@ import { auditLog, outbox } from '../../app/storage/schema/records.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { refundTerms } from '../../content/policies.ts'
 
-export type StaffRoom = ReturnType<typeof staffRoom>
+export type TestStaff = ReturnType<typeof testStaff>
 
 /** A database with somebody on duty, and the rows that staff work on. */
-export function staffRoom(db: Handle) {
+export function testStaff(db: Handle) {
   const actorId = randomUUID()
   const nudged: JobName[] = []
   const now = () => new Date('2026-11-16T10:00:00Z')
-  const doors = { db, now, nudge: (job: JobName) => void nudged.push(job) } as unknown as Doors
+  const services = {
+    db,
+    now,
+    nudge: (job: JobName) => void nudged.push(job),
+  } as unknown as Services
 
   return {
-    doors,
+    services,
     actorId,
     nudged,
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '../../sandbox/cards/faults.ts'
 import { signature } from '../../sandbox/cards/webhooks.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
-import { openShop, type Shop, shopSecret } from '../academy-with-cards.ts'
+import { openAcademyWithCards, type AcademyWithCards, testSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
 import { visitor } from '../security/visitor.ts'
@@ -16,19 +16,19 @@ const promisedMs = 12_000
 
 let databaseUrl: string
 let db: Client
-let shop: Shop
+let running: AcademyWithCards
 /** Every payment page that was opened at the provider, by the attempt it was opened for. */
 const opened = new Map<string, Set<string>>()
 let people = 0
 
 beforeAll(async () => {
   databaseUrl = await createDatabase()
-  shop = await openShop({
+  running = await openAcademyWithCards({
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'fatal',
   })
-  const { bank } = shop.cards
+  const { bank } = running.cards
   const open = bank.createSession
   bank.createSession = (...asked) => {
     const session = open(...asked)
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await db.end()
-  await shop.close()
+  await running.close()
   await dropDatabase(databaseUrl)
 })
 
@@ -67,7 +67,7 @@ test.each(faults)(
     await payer.pay(paid.url)
     await expect.poll(() => statusOf(payer.email), { timeout: 30_000 }).toBe('confirmed')
 
-    shop.cards.controls.fault = fault
+    running.cards.controls.fault = fault
     const meanwhile = watchPublicPages()
     const [booking, success] = await Promise.all([
       timed(() => person.book()),
@@ -79,7 +79,7 @@ test.each(faults)(
     await expect.poll(() => wasRefundTried(payer.email), { timeout: 60_000 }).toBe(true)
     await pause(500)
     const pages = await meanwhile.end()
-    shop.cards.controls.fault = null
+    running.cards.controls.fault = null
 
     expect([303, 502]).toContain(booking.found.status)
     if (booking.found.status === 502) {
@@ -92,7 +92,7 @@ test.each(faults)(
 
     // It hears again: the same form leads to the one page, and the debt is paid once.
     const { url } = await person.book()
-    expect(url).toContain(shop.cards.url)
+    expect(url).toContain(running.cards.url)
     const attempts = await attemptsOf(person.email)
     expect(attempts).toHaveLength(1)
     expect(opened.get(attempts[0] ?? '')?.size).toBe(1)
@@ -105,7 +105,7 @@ test.each(faults)(
         { timeout: 60_000, interval: 500 },
       )
       .toBe('refunded')
-    const refunds = shop.cards.bank.listRefunds(await intentOf(payer.email))
+    const refunds = running.cards.bank.listRefunds(await intentOf(payer.email))
     expect(refunds.map(({ amount }) => amount)).toEqual([await priceOf(payer.email)])
     tell(
       `${name}: ${seconds(Math.max(booking.ms, success.ms))} s to the page, 1 session, 1 refund, ${pages.statuses.length} public pages meanwhile, the slowest ${Math.round(pages.slowest)} ms`,
@@ -116,17 +116,17 @@ test.each(faults)(
 function newPerson(name: string) {
   people += 1
   const address = `198.51.100.${people}`
-  const browser = visitor(shop.academy.url, address)
+  const browser = visitor(running.academy.url, address)
   const email = `${name.replaceAll(/[^a-z0-9]+/g, '-')}@trainee.example`
   // The same key each time: it is one form, sent again.
   const form = { submission: randomUUID(), date: '', fullName: 'Asha Okafor', email }
   return {
     email,
     async book() {
-      const answer = await ask(`${shop.academy.url}/courses/door-supervisor/book`, {
+      const answer = await ask(`${running.academy.url}/courses/door-supervisor/book`, {
         method: 'POST',
         headers: {
-          Origin: shop.academy.url,
+          Origin: running.academy.url,
           'Content-Type': 'application/x-www-form-urlencoded',
           'X-Forwarded-For': address,
         },
@@ -137,7 +137,7 @@ function newPerson(name: string) {
       return { status: answer.status, page: String(answer.body), url, sessionId }
     },
     pay: (page: string) => browser.pay(page, 'Asha Okafor'),
-    look: async (path: string) => (await ask(`${shop.academy.url}${path}`)).status,
+    look: async (path: string) => (await ask(`${running.academy.url}${path}`)).status,
   }
 }
 
@@ -154,7 +154,7 @@ function watchPublicPages() {
   const watching = (async () => {
     while (!over) {
       for (const path of ['/', '/courses', '/courses/door-supervisor', '/contact']) {
-        const { found, ms } = await timed(() => ask(`${shop.academy.url}${path}`))
+        const { found, ms } = await timed(() => ask(`${running.academy.url}${path}`))
         statuses.push(found.status)
         slowest = Math.max(slowest, ms)
       }
@@ -187,11 +187,11 @@ async function nudgeRefunds() {
   const id = `evt_${randomUUID().replaceAll('-', '')}`
   const data = { object: { id: 'ch_none', object: 'charge' } }
   const body = JSON.stringify({ id, object: 'event', type: 'charge.refunded', data })
-  const { status } = await ask(`${shop.academy.url}/api/payments/events`, {
+  const { status } = await ask(`${running.academy.url}/api/payments/events`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'Stripe-Signature': signature(body, sandboxWebhookSecret(shopSecret), new Date()),
+      'Stripe-Signature': signature(body, sandboxWebhookSecret(testSecret), new Date()),
     },
     body: Buffer.from(body),
   })

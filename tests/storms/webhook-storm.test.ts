@@ -9,19 +9,19 @@ import { ask as select } from '../../app/storage/backup/catalogue.ts'
 import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
 import { signature } from '../../sandbox/cards/webhooks.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
-import { shopSecret } from '../academy-with-cards.ts'
-import { checkoutInput } from '../booking/test-bookings.ts'
+import { testSecret } from '../academy-with-cards.ts'
+import { checkoutInput } from '../booking/test-office.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { workshopDoors } from '../faults/worker-services.ts'
+import { workerServices } from '../faults/worker-services.ts'
 import { tell } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
-import { openPair, type Pair } from '../two-academies.ts'
+import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
 const events = Number(process.env.EVENTS ?? 2_000)
 const perPayment = 4
 const atOnce = 32
 const seed = process.env.SEED ?? 'webhook-storm-1'
-const secret = sandboxWebhookSecret(shopSecret)
+const secret = sandboxWebhookSecret(testSecret)
 /** Types lie: what an event is called says nothing about the present. */
 const types = [
   'checkout.session.completed',
@@ -35,7 +35,7 @@ let pair: Pair
 
 beforeAll(async () => {
   databaseUrl = await createDatabase()
-  pair = await openPair(databaseUrl)
+  pair = await openTwoAcademies(databaseUrl)
   // The storm is ours alone.
   pair.cards.controls.deliverWebhooks = false
   const migrations = join(import.meta.dirname, '../../app/storage/migrations')
@@ -98,12 +98,12 @@ const appliedOnce = {
 
 /** So many people have paid, and nobody has told us yet. */
 async function payments(count: number) {
-  const doors = workshopDoors({ db: database.db, cardsUrl: pair.cards.url, minutesAhead: 0 })
+  const services = workerServices({ db: database.db, cardsUrl: pair.cards.url, minutesAhead: 0 })
   const sessions: string[] = []
   for (let nth = 0; nth < count; nth += 1) {
     const outcome = await startCheckout(
       checkoutInput({ name: `Payer ${nth}`, clientAddress: `10.1.${nth >> 8}.${nth & 255}` }),
-      doors,
+      services,
     )
     if (!outcome.ok) throw new Error(outcome.reason)
     const sessionId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './rate-limit-prefix.ts'
+import { rateLimitPrefix } from './rate-limit-prefix.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(rateLimitPrefix(address)).toBe(network)
 })

@@ -2,7 +2,7 @@
  * Whom a network address stands for when deeds are counted: itself, or in IPv6 the network of its
  * house, because a house has more addresses than anyone can count.
  */
-export function networkOf(address: string) {
+export function rateLimitPrefix(address: string) {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.toLowerCase().split('::', 2)
   const first = head.split(':').filter(Boolean)

@@ -1,5 +1,5 @@
 /** A path of this site to go on to, or the fallback: a link must never lead people elsewhere. */
-export function ownPath(wanted: string | null | undefined, fallback: string) {
+export function safeRedirect(wanted: string | null | undefined, fallback: string) {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return fallback
   const here = 'https://here.invalid'
   if (!URL.canParse(wanted, here)) return fallback

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeMark } from '../basics/cursor.ts'
+import { writeCursor } from '../basics/cursor.ts'
 import { readBookingFilter, readBookingPage } from './booking-filter.ts'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -10,7 +10,7 @@ test('a bare address shows everything, newest first', () => {
     search: '',
     status: null,
     since: null,
-    dateId: null,
+    runId: null,
     attentionOnly: false,
   })
   expect(readBookingPage(query(''))).toEqual({ order: 'newest', from: {} })
@@ -24,14 +24,14 @@ test('a filter is read from the address', () => {
     search: 'Ann Lee',
     status: 'pending',
     since: '2026-11-01',
-    dateId: id,
+    runId: id,
     attentionOnly: true,
   })
 })
 
 test('what makes no sense is left out', () => {
   const filter = readBookingFilter(query('status=refunded&since=2026-13-01&date=x&attention=1'))
-  expect(filter).toMatchObject({ status: null, since: null, dateId: null, attentionOnly: false })
+  expect(filter).toMatchObject({ status: null, since: null, runId: null, attentionOnly: false })
   expect(readBookingFilter(query('status=all')).status).toBeNull()
   expect(readBookingFilter(query('since=2026-02-31')).since).toBeNull()
   expect(readBookingPage(query('sort=price&after=yesterday'))).toEqual({
@@ -41,8 +41,10 @@ test('what makes no sense is left out', () => {
 })
 
 test('a place in the list survives the way through an address', () => {
-  const mark = { at: '2026-11-15T07:02:55.123456Z', id }
-  const page = readBookingPage(query(`sort=oldest&after=${encodeURIComponent(writeMark(mark))}`))
-  expect(page).toEqual({ order: 'oldest', from: { after: mark } })
-  expect(readBookingPage(query(`before=${writeMark(mark)}`)).from).toEqual({ before: mark })
+  const cursor = { at: '2026-11-15T07:02:55.123456Z', id }
+  const page = readBookingPage(
+    query(`sort=oldest&after=${encodeURIComponent(writeCursor(cursor))}`),
+  )
+  expect(page).toEqual({ order: 'oldest', from: { after: cursor } })
+  expect(readBookingPage(query(`before=${writeCursor(cursor)}`)).from).toEqual({ before: cursor })
 })

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../basics/calendar-date.ts'
-import { type ListMark, readMark } from '../basics/cursor.ts'
+import { type Cursor, readCursor } from '../basics/cursor.ts'
 import { isRecordId } from '../basics/record-id.ts'
 import { STATUS_FILTERS } from './booking-status.ts'
 
@@ -10,7 +10,7 @@ export type BookingFilter = {
   /** Booked on or after this calendar date. */
   since: string | null
   /** On this date only. */
-  dateId: string | null
+  runId: string | null
   attentionOnly: boolean
 }
 
@@ -18,7 +18,7 @@ export type BookingOrder = 'newest' | 'oldest'
 
 export type BookingPage = {
   order: BookingOrder
-  from: { after?: ListMark; before?: ListMark }
+  from: { after?: Cursor; before?: Cursor }
 }
 
 /** Whatever does not make sense is left out: an old link still opens the list. */
@@ -28,14 +28,14 @@ export function readBookingFilter(query: URLSearchParams): BookingFilter {
     search: searchText(query.get('search') ?? ''),
     status: status && status !== 'all' ? status : null,
     since: calendarDate(query.get('since')),
-    dateId: recordId(query.get('date')),
+    runId: recordId(query.get('date')),
     attentionOnly: query.get('attention') === 'yes',
   }
 }
 
 export function readBookingPage(query: URLSearchParams): BookingPage {
-  const after = readMark(query.get('after'))
-  const before = readMark(query.get('before'))
+  const after = readCursor(query.get('after'))
+  const before = readCursor(query.get('before'))
   return {
     order: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     from: after ? { after } : before ? { before } : {},

@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Booking, type BookingFact, chooseStatus, type Decision, decide } from './booking.ts'
+import { type Booking, type BookingEvent, chooseStatus, type Decision, decide } from './booking.ts'
 import { BOOKING_STATUSES, type BookingStatus, occupiesPlace } from './booking-status.ts'
 
 const PRICE = 250_00
 
-type Told = { fact: BookingFact; placeFree: boolean }
+type Told = { event: BookingEvent; placeFree: boolean }
 type Step = Told | { staffChoose: BookingStatus }
 
 const amount = fc.constantFrom(0, 1, 100_00, PRICE, PRICE + 1)
-const usualFact = fc.oneof(
-  fc.constant<BookingFact>({ kind: 'paid', pence: PRICE, currency: 'gbp', isForThisBooking: true }),
+const usualEvent = fc.oneof(
+  fc.constant<BookingEvent>({
+    kind: 'paid',
+    pence: PRICE,
+    currency: 'gbp',
+    isForThisBooking: true,
+  }),
   fc
     .constantFrom(
       ...([
@@ -24,27 +29,27 @@ const usualFact = fc.oneof(
         'session-unknown',
       ] as const),
     )
-    .map((kind): BookingFact => ({ kind })),
+    .map((kind): BookingEvent => ({ kind })),
   fc
     .record({
       pence: amount,
       currency: fc.constantFrom('gbp', 'eur'),
       isForThisBooking: fc.boolean(),
     })
-    .map((payment): BookingFact => ({ kind: 'paid', ...payment })),
+    .map((payment): BookingEvent => ({ kind: 'paid', ...payment })),
 )
 const refund = fc
   .record({
     kind: fc.constantFrom('refunded' as const, 'refund-failed' as const),
     totalPence: amount,
   })
-  .map((fact): BookingFact => fact)
-const told = (fact: fc.Arbitrary<BookingFact>) => fc.record({ fact, placeFree: fc.boolean() })
+  .map((event): BookingEvent => event)
+const told = (event: fc.Arbitrary<BookingEvent>) => fc.record({ event, placeFree: fc.boolean() })
 const staff = fc.record({ staffChoose: fc.constantFrom(...BOOKING_STATUSES) })
 
-const anyFact = told(fc.oneof(usualFact, refund))
-const automatic = fc.array(anyFact, { maxLength: 12 })
-const withStaff = fc.array(fc.oneof({ weight: 3, arbitrary: anyFact }, staff), { maxLength: 12 })
+const anyEvent = told(fc.oneof(usualEvent, refund))
+const automatic = fc.array(anyEvent, { maxLength: 12 })
+const withStaff = fc.array(fc.oneof({ weight: 3, arbitrary: anyEvent }, staff), { maxLength: 12 })
 
 const begun = fc.boolean().map(
   (hasDate): Booking => ({
@@ -62,7 +67,7 @@ const begun = fc.boolean().map(
 )
 
 const take = (booking: Booking, step: Step) =>
-  'fact' in step ? decide(booking, step.fact, step) : chooseStatus(booking, step.staffChoose)
+  'event' in step ? decide(booking, step.event, step) : chooseStatus(booking, step.staffChoose)
 
 function live(booking: Booking, steps: readonly Step[]) {
   const decisions: Decision[] = []
@@ -132,18 +137,18 @@ test('without staff no place is taken on a full date', () => {
   })
 })
 
-test('once somebody has to look, no later fact hides it', () => {
+test('once somebody has to look, no later event hides it', () => {
   holds(withStaff, (booking, steps) => {
     const flags = live(booking, steps).decisions.map(({ booking: now }) => now.needsAttention)
     expect(flags).toEqual(flags.toSorted())
   })
 })
 
-test('the same fact twice in a row changes nothing the second time', () => {
+test('the same event twice in a row changes nothing the second time', () => {
   fc.assert(
-    fc.property(begun, withStaff, anyFact, fc.boolean(), (booking, steps, last, placeFree) => {
-      const once = decide(live(booking, steps).end, last.fact, last).booking
-      const twice = decide(once, last.fact, { placeFree })
+    fc.property(begun, withStaff, anyEvent, fc.boolean(), (booking, steps, last, placeFree) => {
+      const once = decide(live(booking, steps).end, last.event, last).booking
+      const twice = decide(once, last.event, { placeFree })
       expect(twice.booking).toBe(once)
       expect([twice.place, twice.tell]).toEqual(['keep', null])
     }),
@@ -152,8 +157,8 @@ test('the same fact twice in a row changes nothing the second time', () => {
 })
 
 // Refunds are left out: one that was reported before it was owed counts when heard again.
-test('a history of payment facts told all over again changes nothing', () => {
-  holds(fc.array(told(usualFact), { maxLength: 12 }), (booking, steps) => {
+test('a history of payment events told all over again changes nothing', () => {
+  holds(fc.array(told(usualEvent), { maxLength: 12 }), (booking, steps) => {
     const { end } = live(booking, steps)
     const again = live(end, steps)
     expect(again.end).toBe(end)

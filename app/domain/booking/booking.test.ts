@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, type BookingFact, chooseStatus, decide } from './booking.ts'
+import { type Booking, type BookingEvent, chooseStatus, decide } from './booking.ts'
 import { BOOKING_STATUSES } from './booking-status.ts'
 
 const PRICE = 250_00
@@ -134,7 +134,7 @@ describe('a late payment', () => {
 })
 
 describe('somebody has to look, and the booking stays as it is', () => {
-  const facts: [string, BookingFact][] = [
+  const events: [string, BookingEvent][] = [
     ['the amount is too small', { ...payment, pence: PRICE - 1 }],
     ['the amount is too large', { ...payment, pence: PRICE + 1 }],
     ['the currency is another', { ...payment, currency: 'eur' }],
@@ -143,9 +143,9 @@ describe('somebody has to look, and the booking stays as it is', () => {
     ['a refund fails', { kind: 'refund-failed', totalPence: 0 }],
     ['more was refunded than was owed', { kind: 'refunded', totalPence: PRICE + 1 }],
   ]
-  test.each(facts)('when %s', (_, fact) => {
+  test.each(events)('when %s', (_, event) => {
     for (const booking of [pending, confirmed, cancelled('expired')]) {
-      expect(decide(booking, fact, free)).toEqual(nothing({ ...booking, needsAttention: true }))
+      expect(decide(booking, event, free)).toEqual(nothing({ ...booking, needsAttention: true }))
     }
   })
 

@@ -15,7 +15,7 @@ export type Booking = {
 }
 
 /** What the card provider, the customer or the clock tells us about a booking. */
-export type BookingFact =
+export type BookingEvent =
   | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
   | { kind: 'processing' }
   | { kind: 'declined' }
@@ -48,17 +48,17 @@ export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: bool
   return cancelReason === 'staff' || cancelReason === null ? 'staff-cancelled' : 'full'
 }
 
-type Payment = Extract<BookingFact, { kind: 'paid' }>
+type Payment = Extract<BookingEvent, { kind: 'paid' }>
 
 /** `placeFree`: whether the booking's date has a spare place at this moment. */
 export function decide(
   booking: Booking,
-  fact: BookingFact,
+  event: BookingEvent,
   { placeFree }: { placeFree: boolean },
 ): Decision {
-  switch (fact.kind) {
+  switch (event.kind) {
     case 'paid':
-      return paid(booking, fact, placeFree)
+      return paid(booking, event, placeFree)
     case 'processing':
       return booking.payment === 'none' ? next(booking, { payment: 'processing' }) : same(booking)
     case 'declined':
@@ -77,9 +77,9 @@ export function decide(
     case 'dispute':
       return flagged(booking)
     case 'refund-failed':
-      return refundFailed(booking, fact.totalPence)
+      return refundFailed(booking, event.totalPence)
     case 'refunded':
-      return refunded(booking, fact.totalPence)
+      return refunded(booking, event.totalPence)
   }
 }
 

@@ -2,13 +2,13 @@ import type { LateReason } from '../booking/booking.ts'
 
 /** Every message the academy sends, as the facts it tells; `app/mail` turns them into words. */
 export type Letter = {
-  [Template in keyof LetterFacts]: {
+  [Template in keyof LetterFields]: {
     template: Template
     /** An address, or the academy's own team. */
     to: string | typeof TEAM
-    facts: LetterFacts[Template]
+    facts: LetterFields[Template]
   }
-}[keyof LetterFacts]
+}[keyof LetterFields]
 
 export const TEAM = 'team'
 
@@ -17,7 +17,7 @@ export type LetterTemplate = Letter['template']
 /** One day of a course: London's calendar date and hours. */
 export type LetterDay = { date: string; starts: string; ends: string; venue: string }
 
-export type BookedFacts = {
+export type ConfirmationDetails = {
   bookingId: string
   fullName: string
   email: string
@@ -40,9 +40,9 @@ type Named = { bookingId: string; fullName: string; courseTitle: string; courseD
 
 type Link = { fullName: string; url: string }
 
-export type LetterFacts = {
-  'booking-confirmation': BookedFacts
-  'booking-notice': BookedFacts
+export type LetterFields = {
+  'booking-confirmation': ConfirmationDetails
+  'booking-notice': ConfirmationDetails
   'enquiry-notice': {
     enquiryId: string
     firstName: string

@@ -7,7 +7,7 @@ type Period = {
 }
 
 /** The first day whose bookings are still kept: older ones belong to years that are long closed. */
-export function keptSince(today: string, { financialYearEnds, years }: Period) {
+export function retentionCutoff(today: string, { financialYearEnds, years }: Period) {
   const year = Number(today.slice(0, 4))
   const lastEnd = `${year}-${financialYearEnds}` < today ? year : year - 1
   return addDays(`${lastEnd - years}-${financialYearEnds}`, 1)

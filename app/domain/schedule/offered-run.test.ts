@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredDate } from './offered-run.ts'
+import { offeredRun } from './offered-run.ts'
 
 const date = {
   id: 'd1',
@@ -16,7 +16,7 @@ const date = {
 }
 
 test('a date is offered with its days in words and its spare places counted', () => {
-  expect(offeredDate(date, 3)).toMatchObject({
+  expect(offeredRun(date, 3)).toMatchObject({
     start_date: '2026-12-07',
     month: 'December 2026',
     date_text: 'Monday 7 to Thursday 10 December 2026',
@@ -26,5 +26,5 @@ test('a date is offered with its days in words and its spare places counted', ()
 
 test('a date that staff overbooked is full', () => {
   const overbooked = { ...date, currentEnrollments: 13 }
-  expect(offeredDate(overbooked, 3).availability).toEqual({ state: 'full', text: 'Full' })
+  expect(offeredRun(overbooked, 3).availability).toEqual({ state: 'full', text: 'Full' })
 })

@@ -16,7 +16,7 @@ type CourseDate = {
 }
 
 /** A date as the public is told of it: the table's own field names, and what people read. */
-export type OfferedDate = {
+export type OfferedRun = {
   id: string
   course_title: string
   status: string
@@ -34,7 +34,7 @@ export type OfferedDate = {
   availability: Availability
 }
 
-export function offeredDate(date: CourseDate, lowAvailability: number): OfferedDate {
+export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRun {
   return {
     id: date.id,
     course_title: date.courseTitle,

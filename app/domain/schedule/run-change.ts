@@ -1,6 +1,6 @@
 import type { LetterDay } from '../mail/letters.ts'
 
-export type DateChange = 'date' | 'times' | 'venue'
+export type RunChange = 'date' | 'times' | 'venue'
 
 type Move = {
   courseDate: string
@@ -11,10 +11,10 @@ type Move = {
 }
 
 /** What is different about a trainee's course; empty where a letter cannot say. */
-export function whatChanged({ courseDate, newDate, formerDays, days }: Move): DateChange[] {
+export function whatChanged({ courseDate, newDate, formerDays, days }: Move): RunChange[] {
   if (!formerDays) return courseDate === newDate ? [] : ['date']
   const differs = (told: (days: readonly LetterDay[]) => string) => told(formerDays) !== told(days)
-  const changes: DateChange[] = []
+  const changes: RunChange[] = []
   if (courseDate !== newDate || differs(datesText)) changes.push('date')
   if (differs(timesText)) changes.push('times')
   if (differs(venueText)) changes.push('venue')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bankHolidays } from '../../../content/bank-holidays.ts'
 import { formErrors } from '../basics/form-errors.ts'
-import { dateForm } from './run-form.ts'
-import { dateWarnings } from './run-warnings.ts'
+import { runForm } from './run-form.ts'
+import { runWarnings } from './run-warnings.ts'
 
-const form = dateForm(['door-supervisor'])
+const form = runForm(['door-supervisor'])
 const good = {
   courseSlug: 'door-supervisor',
   status: 'active',
@@ -50,7 +50,7 @@ const known = {
 
 test('either length that the academy states for a course is fine, any other is odd', () => {
   const lasting = (endDate: string) =>
-    dateWarnings({ startDate: '2026-11-30', endDate, instructor: '' }, known)
+    runWarnings({ startDate: '2026-11-30', endDate, instructor: '' }, known)
   expect(lasting('2026-12-01')).toEqual([])
   expect(lasting('2026-12-02')).toEqual([])
   expect(lasting('2026-11-30')).toEqual(['These are 1 day, but the course takes 3 days or 2 days.'])
@@ -59,7 +59,7 @@ test('either length that the academy states for a course is fine, any other is o
 test('the past, a bank holiday and a trainer who is elsewhere are odd', () => {
   const date = { startDate: '2026-01-01', endDate: '2026-01-02', instructor: 'Priya Raman' }
   const clash = { courseTitle: 'First Aid', startDate: '2026-01-02', endDate: '2026-01-02' }
-  expect(dateWarnings(date, { ...known, clashes: [clash] })).toEqual([
+  expect(runWarnings(date, { ...known, clashes: [clash] })).toEqual([
     'It begins in the past.',
     '1 January 2026 is a bank holiday: New Year’s Day.',
     'Priya Raman already teaches First Aid on 2 January 2026.',

@@ -10,7 +10,7 @@ const whole = (message: string, least: number, most: number) =>
   z.coerce.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
 /** One scheduled run of a course, as staff fill it in. */
-export const dateForm = (courseIds: readonly string[]) =>
+export const runForm = (courseIds: readonly string[]) =>
   z
     .object({
       courseSlug: z.enum(courseIds, 'Please choose a course'),

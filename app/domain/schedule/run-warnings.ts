@@ -13,7 +13,7 @@ type Known = {
 }
 
 /** What is odd about a date; none of it forbids it. */
-export function dateWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
+export function runWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
   const days = daysOf(date).length
   const fits = durations.some((duration) => Number.parseInt(duration, 10) === days)
   const holiday = holidayIn(date, holidays)

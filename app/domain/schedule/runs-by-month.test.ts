@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesByMonth } from './runs-by-month.ts'
+import { runsByMonth } from './runs-by-month.ts'
 
 test('dates are grouped under the month in which they start', () => {
   const [first, second, third] = [
@@ -7,12 +7,12 @@ test('dates are grouped under the month in which they start', () => {
     { id: 'b', month: 'November 2026' },
     { id: 'c', month: 'November 2027' },
   ] as const
-  expect(datesByMonth([first, second, third])).toEqual([
+  expect(runsByMonth([first, second, third])).toEqual([
     { month: 'November 2026', dates: [first, second] },
     { month: 'November 2027', dates: [third] },
   ])
 })
 
 test('without dates there are no months', () => {
-  expect(datesByMonth([])).toEqual([])
+  expect(runsByMonth([])).toEqual([])
 })

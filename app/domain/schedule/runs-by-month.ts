@@ -1,5 +1,5 @@
 /** Months in the order in which the dates first name them. It reads no calendar: browsers load it. */
-export function datesByMonth<T extends { month: string }>(dates: readonly T[]) {
+export function runsByMonth<T extends { month: string }>(dates: readonly T[]) {
   const months: { month: string; dates: T[] }[] = []
   for (const date of dates) {
     const known = months.find(({ month }) => month === date.month)

@@ -1,6 +1,6 @@
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import type { BookedFacts } from '../../domain/mail/letters.ts'
+import type { ConfirmationDetails } from '../../domain/mail/letters.ts'
 import { Facts } from '../pieces.tsx'
 
 const written = new Intl.DateTimeFormat('en-GB', {
@@ -10,7 +10,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** The same facts for the customer and for the team, so that both speak of the same thing. */
-export function BookingFacts({ booked }: { booked: BookedFacts }) {
+export function BookingFacts({ booked }: { booked: ConfirmationDetails }) {
   return (
     <Facts
       facts={[

@@ -1,9 +1,9 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import type { LetterFacts } from '../../domain/mail/letters.ts'
+import type { LetterFields } from '../../domain/mail/letters.ts'
 import {
-  type DateChange,
+  type RunChange,
   timesText,
   venueText,
   whatChanged,
@@ -52,7 +52,7 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
   }
 }
 
-type Moved = LetterFacts['date-moved']
+type Moved = LetterFields['date-moved']
 
 function news(moved: Moved) {
   if (!moved.courseDate) {
@@ -82,7 +82,7 @@ function news(moved: Moved) {
   }
 }
 
-const ARTICLED: Record<DateChange, string> = {
+const ARTICLED: Record<RunChange, string> = {
   date: 'a new date',
   times: 'new times',
   venue: 'a new venue',
@@ -94,7 +94,7 @@ function changedFacts(moved: Moved): [string, string | null][] {
   const { courseDate, newDate, days, formerDays = [] } = moved
   const changes = courseDate ? whatChanged(moved) : []
   const fact = (
-    change: DateChange,
+    change: RunChange,
     [label, was, is]: [string, string, string],
     [before, after]: [string, string],
   ): [string, string | null][] =>

@@ -1,7 +1,7 @@
 import { log } from '../../log.server.ts'
 
 /** Work that stands in line: what throws is reported, and does not keep the rest waiting. */
-export async function eachByItself<T extends { id: string }>(
+export async function runIsolated<T extends { id: string }>(
   line: readonly T[],
   work: (each: T) => Promise<unknown>,
 ) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   type Booking,
-  type BookingFact,
+  type BookingEvent,
   type Decision,
   decide,
   type LateReason,
@@ -13,23 +13,28 @@ import {
   changePlaces,
   giveReceiptNumber,
   type LockedBooking,
-  lockDate,
+  lockRun,
   writeBooking,
   writeDebt,
 } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
-import { bookedFacts } from './confirmation-details.ts'
+import { confirmationDetails } from './confirmation-details.ts'
 
-/** Decides what a fact means for a locked booking, and writes all of it. */
-export async function applyFact(tx: Handle, locked: LockedBooking, fact: BookingFact, now: Date) {
-  const date = locked.scheduleId ? await lockDate(tx, locked.scheduleId) : undefined
+/** Decides what a event means for a locked booking, and writes all of it. */
+export async function applyBookingEvent(
+  tx: Handle,
+  locked: LockedBooking,
+  event: BookingEvent,
+  now: Date,
+) {
+  const date = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
   const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
   const before = asBooking(locked)
-  const decision = decide(before, fact, { placeFree })
+  const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
-  await write(tx, locked, decision, attentionAfter(locked, decision, fact))
+  await write(tx, locked, decision, attentionAfter(locked, decision, event))
   await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
   const late = lateReason(before, date?.status === 'active')
   await tell(tx, locked, decision, { late, now })
@@ -51,7 +56,7 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for staff's choices, which are decisions without a fact. */
+/** Also for staff's choices, which are decisions without a event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
@@ -68,9 +73,9 @@ export async function write(
   }
 }
 
-function attentionAfter(locked: LockedBooking, { booking }: Decision, fact: BookingFact) {
+function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
   if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : fact.kind
+  return locked.needsAttention ? locked.attentionReason : event.kind
 }
 
 async function oweWhatIsNew(
@@ -122,7 +127,7 @@ async function lettersFor(
     const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
     return [{ template: 'late-payment-apology', to: email, facts }]
   }
-  const facts = await bookedFacts(tx, locked, now.toISOString())
+  const facts = await confirmationDetails(tx, locked, now.toISOString())
   return [
     { template: 'booking-confirmation', to: email, facts },
     { template: 'booking-notice', to: TEAM, facts },

@@ -1,14 +1,14 @@
-import type { BookedFacts } from '../../domain/mail/letters.ts'
+import type { ConfirmationDetails } from '../../domain/mail/letters.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 
 /** A booking as its letters tell it, at this moment. */
-export async function bookedFacts(
+export async function confirmationDetails(
   tx: Handle,
   locked: LockedBooking,
   paidAt: string,
-): Promise<BookedFacts> {
+): Promise<ConfirmationDetails> {
   return {
     bookingId: locked.id,
     fullName: locked.fullName,

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { outbox } from '../../storage/schema/records.ts'
-import { cancelDate } from '../schedule/cancel-run.ts'
-import { clearCancelledDates } from '../schedule/carry-out-cancellations.ts'
+import { cancelRun } from '../schedule/cancel-run.ts'
+import { carryOutCancellations } from '../schedule/carry-out-cancellations.ts'
 import { changeBookingStatus } from './change-booking-status.ts'
-import { closeUnwantedPages } from './expire-cancelled-checkouts.ts'
+import { expireCancelledCheckouts } from './expire-cancelled-checkouts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   let scheduleId: string
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -30,13 +30,13 @@ describe.each(engines)('on $name', ({ open }) => {
   const cancelByStaff = async () => {
     const { id: bookingId, revision: seenRevision } = await office.booking()
     const change = { bookingId, seenRevision, actorId: 'somebody', status: 'cancelled' as const }
-    expect(await changeBookingStatus(change, office.doors)).toEqual({ ok: true })
+    expect(await changeBookingStatus(change, office.services)).toEqual({ ok: true })
   }
   const cancelTheDate = async () => {
     const { id } = await office.booking()
     const plan = new Map([[id, { kind: 'refund' as const }]])
-    await cancelDate({ dateId: scheduleId, plan, actorId: 'somebody' }, office.doors)
-    await clearCancelledDates(office.doors)
+    await cancelRun({ runId: scheduleId, plan, actorId: 'somebody' }, office.services)
+    await carryOutCancellations(office.services)
   }
   const apology = async () => {
     const [letter] = await database.db
@@ -50,18 +50,18 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessionId } = await office.begin({ scheduleId })
     await cancelByStaff()
     expect(office.cards.session(sessionId)?.status).toBe('open')
-    await closeUnwantedPages(office.doors)
+    await expireCancelledCheckouts(office.services)
     expect(office.cards.session(sessionId)?.status).toBe('expired')
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'staff' })
     expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
-    expect(await closeUnwantedPages(office.doors)).toBe(0)
+    expect(await expireCancelledCheckouts(office.services)).toBe(0)
   })
 
   test('nor can one whose date was cancelled; whoever still waits to pay is left alone', async () => {
     const { sessionId } = await office.begin({ scheduleId })
     await cancelTheDate()
     const other = await office.begin({ name: 'Ben Adeyemi' })
-    await closeUnwantedPages(office.doors)
+    await expireCancelledCheckouts(office.services)
     expect(office.cards.session(sessionId)?.status).toBe('expired')
     expect(office.cards.session(other.sessionId)?.status).toBe('open')
   })
@@ -70,9 +70,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessionId } = await office.begin({ scheduleId })
     await cancelByStaff()
     office.cards.deaf = true
-    expect(await closeUnwantedPages(office.doors)).toBe(1)
+    expect(await expireCancelledCheckouts(office.services)).toBe(1)
     office.cards.deaf = false
-    expect(await closeUnwantedPages(office.doors)).toBe(1)
+    expect(await expireCancelledCheckouts(office.services)).toBe(1)
     expect(office.cards.session(sessionId)?.status).toBe('expired')
   })
 
@@ -80,7 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessionId } = await office.begin({ scheduleId })
     await cancelByStaff()
     office.cards.pay(sessionId)
-    await closeUnwantedPages(office.doors)
+    await expireCancelledCheckouts(office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
     expect(await apology()).toMatchObject({ reason: 'staff-cancelled' })
   })
@@ -89,7 +89,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessionId } = await office.begin({ scheduleId })
     await cancelTheDate()
     office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })
   })
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import { rememberEvent } from '../../storage/booking/payment-events.ts'
@@ -17,10 +17,10 @@ log.level = 'silent'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(() => office.clear())
@@ -28,30 +28,30 @@ describe.each(engines)('on $name', ({ open }) => {
   const payAndOwe = async (name: string) => {
     const begun = await office.begin({ name })
     office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.doors)
+    await settlePayment(begun.sessionId, office.services)
     await owe(begun.orderId)
     return begun
   }
   const owe = async (orderId: string, pence = 250_00) => {
     const { id, revision } = await office.bookingOf(orderId)
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
-    return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.doors)
+    return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.services)
   }
   const tellOf = async (refundId: string, type: string) => {
-    const about = { sessionId: null, refundId, now: office.doors.now() }
+    const about = { sessionId: null, refundId, now: office.services.now() }
     await rememberEvent(database.db, { id: `evt_${type}`, type, ...about })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
   }
 
   test('a refund that makes us stumble does not keep the ones behind it waiting', async () => {
     const one = await payAndOwe('Asha Okafor')
     const two = await payAndOwe('Ben Price')
     office.cards.breaksOn.add(one.intentId)
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('refunded')
     expect((await office.bookingOf(one.orderId)).status).toBe('cancelled')
     office.cards.breaksOn.clear()
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('refunded')
   })
 
@@ -62,7 +62,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .update(courseEnrollments)
       .set({ email: '' })
       .where(eq(courseEnrollments.id, id))
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     expect((await office.bookingOf(orderId)).status).toBe('refunded')
     const letters = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
     expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
@@ -73,7 +73,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
     await database.db.update(refunds).set({ updatedAt: longAgo })
     office.cards.breaksOn.add(intentId)
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     const [tried] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(tried?.state).toBe('owed')
     expect(tried?.updatedAt).not.toEqual(longAgo)
@@ -82,7 +82,7 @@ describe.each(engines)('on $name', ({ open }) => {
   describe.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])('%s', (type) => {
     test('of a refund that had been made is believed: somebody has to look', async () => {
       const { orderId } = await payAndOwe('Asha Okafor')
-      await makeRefunds(office.doors)
+      await makeRefunds(office.services)
       const [refundId = ''] = office.cards.refunds.keys()
       office.cards.bounce(refundId)
       await tellOf(refundId, type)
@@ -100,18 +100,18 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a refund that bounced is not made again by itself, but may be by hand, once', async () => {
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     expect(await owe(orderId)).toEqual({ ok: false, reason: 'too-much' })
     office.cards.bounce(refundId)
     await tellOf(refundId, 'refund.failed')
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     expect(office.cards.refundedFor(intentId)).toBe(0)
 
     expect(await owe(orderId)).toEqual({ ok: true })
     expect(await owe(orderId, 1)).toEqual({ ok: false, reason: 'too-much' })
-    await makeRefunds(office.doors)
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
+    await makeRefunds(office.services)
     expect(office.cards.refundedFor(intentId)).toBe(250_00)
     expect(await office.bookingOf(orderId)).toMatchObject({
       status: 'refunded',
@@ -122,7 +122,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('news of a refund that stands changes nothing', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     await tellOf(refundId, 'refund.updated')
     expect(await office.bookingOf(orderId)).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('news of a bounce that comes before our own answer is kept until then', async () => {
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
     office.cards.losesNextAnswer = true
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     office.cards.bounce(refundId)
     await rememberEvent(database.db, {
@@ -143,13 +143,13 @@ describe.each(engines)('on $name', ({ open }) => {
       sessionId: null,
       paymentIntentId: intentId,
       refundId,
-      now: office.doors.now(),
+      now: office.services.now(),
     })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     // The key is answered as it was the first time: made.
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     office.pass(1)
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({
       refunded: 0,
       attentionReason: 'refund-failed',

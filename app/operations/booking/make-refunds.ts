@@ -1,5 +1,5 @@
 import type { Answer, RefundState } from '../../payments/payments.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import {
   advanceRefund,
@@ -10,22 +10,22 @@ import {
 } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
-import { eachByItself } from '../basics/run-isolated.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
-import { applyFact } from './apply-booking-event.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
 
 const atOnce = 20
 const keyLife = 20 * 3_600_000
 
 /** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
-export async function makeRefunds(doors: Doors) {
-  const { db } = doors
+export async function makeRefunds(services: Services) {
+  const { db } = services
   const unfinished = await unfinishedRefunds(db, atOnce)
-  await eachByItself(unfinished, async function makeRefund(refund) {
+  await runIsolated(unfinished, async function makeRefund(refund) {
     await noteTry(db, refund.id)
-    const answer = await ask(refund, doors)
-    if (answer.ok) await advance(refund, answer.value, doors)
-    else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, doors)
+    const answer = await ask(refund, services)
+    if (answer.ok) await advance(refund, answer.value, services)
+    else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, services)
   })
   return unfinished.length
 }
@@ -33,7 +33,7 @@ export async function makeRefunds(doors: Doors) {
 /** The stored key makes every repetition the same refund. */
 async function ask(
   refund: UnfinishedRefund,
-  { payments, now }: Doors,
+  { payments, now }: Services,
 ): Promise<Answer<RefundState>> {
   const { providerRefundId, paymentIntentId, key, pence } = refund
   if (providerRefundId) return payments.readRefund(providerRefundId)
@@ -46,8 +46,8 @@ async function ask(
 
 type Progress = { id?: string; state: RefundState['state'] }
 
-async function advance(refund: UnfinishedRefund, progress: Progress, doors: Doors) {
-  const { db, now, nudge } = doors
+async function advance(refund: UnfinishedRefund, progress: Progress, services: Services) {
+  const { db, now, nudge } = services
   await db.transaction(async (tx) => {
     const [booking] = await lockBookings(tx, { id: refund.bookingId })
     const { id: providerRefundId, state } = progress
@@ -55,10 +55,10 @@ async function advance(refund: UnfinishedRefund, progress: Progress, doors: Door
     if (!booking || !isNews || state === 'submitted') return
     const totalPence = await refundedSoFar(tx, booking.id)
     if (state === 'failed') {
-      await applyFact(tx, booking, { kind: 'refund-failed', totalPence }, now())
+      await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, now())
       return
     }
-    await applyFact(tx, booking, { kind: 'refunded', totalPence }, now())
+    await applyBookingEvent(tx, booking, { kind: 'refunded', totalPence }, now())
     await tellRefund(tx, booking, refund.pence, now())
   })
   nudge('send-mail')

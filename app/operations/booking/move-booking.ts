@@ -1,21 +1,17 @@
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
-import {
-  changePlaces,
-  type LockedBooking,
-  lockDate,
-} from '../../storage/booking/locked-bookings.ts'
+import { changePlaces, type LockedBooking, lockRun } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { dateToMoveTo } from '../../storage/schedule/run-list.ts'
+import { runToMoveTo } from '../../storage/schedule/run-list.ts'
 import { letterDays, tellMove } from '../schedule/tell-run-change.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
 /** To another date of the same course, even one that is full: staff know how many chairs there are. */
 export async function moveBooking(
   { toDate, ...revision }: Revision & { toDate: string },
-  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
   const outcome = await reviseBooking<'no-such-date'>(revision, db, async (tx, booking) => {
     const moved = await moveTo(tx, booking, toDate, now())
@@ -32,9 +28,9 @@ export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string,
   if (toDate === fromDate) return false
   // Always in the same order, whichever way people move: so nobody waits in a circle.
   for (const id of [fromDate, toDate].filter((each) => each !== null).toSorted()) {
-    await lockDate(tx, id)
+    await lockRun(tx, id)
   }
-  const date = await dateToMoveTo(tx, { id: toDate, courseSlug })
+  const date = await runToMoveTo(tx, { id: toDate, courseSlug })
   if (!date) return false
   const courseDate = bookedDateText(date)
   await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate })

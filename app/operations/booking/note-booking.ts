@@ -1,11 +1,11 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { writeNote } from '../../storage/booking/booking-changes.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
 /** What staff tell each other about a booking; the trainee never sees it. */
 export function noteBooking(
   { note, ...revision }: Revision & { note: string },
-  { db }: Pick<Doors, 'db'>,
+  { db }: Pick<Services, 'db'>,
 ) {
   return reviseBooking(revision, db, async (tx, { id }) => {
     await writeNote(tx, id, note === '' ? null : note)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import type { Doors } from '../../services.server.ts'
-import { lockDate, writeDebt } from '../../storage/booking/locked-bookings.ts'
+import type { Services } from '../../services.server.ts'
+import { lockRun, writeDebt } from '../../storage/booking/locked-bookings.ts'
 import { refundsUnderWay } from '../../storage/booking/refunds.ts'
 import { asBooking, write } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
@@ -17,7 +17,7 @@ type Refund = Revision & {
 /** Writes down that money goes back; it is sent afterwards, once, however often that is tried. */
 export async function oweRefund(
   { pence, cancel, reason, ...revision }: Refund,
-  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
   const outcome = await reviseBooking<'too-much'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
@@ -29,7 +29,7 @@ export async function oweRefund(
     const refundOwedPence = Math.max(before.refundOwedPence, inAll)
     const ends = cancel && occupiesPlace(before.status)
     const { booking, place } = chooseStatus(before, ends ? 'cancelled' : before.status)
-    if (locked.scheduleId) await lockDate(tx, locked.scheduleId)
+    if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
     const decision = { booking: { ...booking, refundOwedPence }, place, tell: null }
     await write(tx, locked, decision, locked.attentionReason)
     const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason }

@@ -1,25 +1,25 @@
 import { checkout } from '../../../content/policies.ts'
-import type { Doors } from '../../services.server.ts'
-import { claimQuietAttempts } from '../../storage/booking/checkouts.ts'
-import { eachByItself } from '../basics/run-isolated.ts'
+import type { Services } from '../../services.server.ts'
+import { claimOpenAttempts } from '../../storage/booking/checkouts.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
 import { abandonAttempt } from './cancel-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
 
 /** Asks about payment pages that nobody has told us of, so that no place is held for nothing. */
-export async function settleQuietPayments(doors: Doors) {
-  const { db, now } = doors
+export async function pollOpenCheckouts(services: Services) {
+  const { db, now } = services
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const quiet = await claimQuietAttempts(db, {
+  const quiet = await claimOpenAttempts(db, {
     now: now(),
     askedBefore: before(checkout.askAgainSeconds * 1_000),
     unknownBefore: before(checkout.unknownSessionMinutes * 60_000),
     limit: atOnce,
   })
-  await eachByItself(quiet, async function settleQuietPayment({ id, sessionId }) {
-    if (sessionId) await settlePayment(sessionId, doors)
-    else await abandonAttempt(id, doors)
+  await runIsolated(quiet, async function pollOpenCheckout({ id, sessionId }) {
+    if (sessionId) await settlePayment(sessionId, services)
+    else await abandonAttempt(id, services)
   })
   return quiet.length
 }

@@ -1,4 +1,4 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import {
   isRefundAwaited,
@@ -6,7 +6,7 @@ import {
   refundedSoFar,
   undoRefund,
 } from '../../storage/booking/refunds.ts'
-import { applyFact } from './apply-booking-event.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
 
 type Told = { refundId: string | null; paymentIntentId: string | null }
 
@@ -14,8 +14,8 @@ type Told = { refundId: string | null; paymentIntentId: string | null }
  * Something happened to a refund: even one that had been made can come back, when the account it
  * went to is closed. False when that cannot be known yet.
  */
-export async function reviewRefund({ refundId, paymentIntentId }: Told, doors: Doors) {
-  const { db, payments, now, nudge } = doors
+export async function reviewRefund({ refundId, paymentIntentId }: Told, services: Services) {
+  const { db, payments, now, nudge } = services
   const refund = refundId ? await refundByProviderId(db, refundId) : undefined
   if (!refund || refund.state === 'submitted') nudge('make-refunds')
   // Its answer may have been lost on the way to us: then it is ours, only not known by its name yet.
@@ -28,7 +28,7 @@ export async function reviewRefund({ refundId, paymentIntentId }: Told, doors: D
     const [booking] = await lockBookings(tx, { id: refund.bookingId })
     if (!booking || !(await undoRefund(tx, refund.id))) return
     const totalPence = await refundedSoFar(tx, booking.id)
-    await applyFact(tx, booking, { kind: 'refund-failed', totalPence }, now())
+    await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, now())
   })
   return true
 }

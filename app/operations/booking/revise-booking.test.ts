@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../sandbox/demonstration/random.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type StaffRoom, staffRoom } from '../../../tests/staff/test-staff.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { CHOOSABLE_STATUSES } from '../../domain/booking/booking-status.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
@@ -13,34 +13,37 @@ import { settleAttention } from './settle-attention.ts'
 
 describe.each(engines)('on $name', ({ name, open }) => {
   let database: Database
-  let room: StaffRoom
+  let staff: TestStaff
 
   beforeAll(async () => {
     database = await open()
-    room = staffRoom(database.db)
-    await room.onDuty()
+    staff = testStaff(database.db)
+    await staff.onDuty()
   })
 
   afterAll(() => database.close())
 
   test('any status can be chosen, the place follows, and it is known who chose', async () => {
-    const scheduleId = await room.date('2026-12-01')
-    const id = await room.booking({ scheduleId })
-    expect(await room.places(scheduleId)).toBe(1)
+    const scheduleId = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId })
+    expect(await staff.places(scheduleId)).toBe(1)
     for (const [status, places] of [
       ['cancelled', 0],
       ['pending', 1],
       ['refunded', 0],
       ['completed', 1],
     ] as const) {
-      const outcome = await changeBookingStatus({ ...(await room.seen(id)), status }, room.doors)
+      const outcome = await changeBookingStatus(
+        { ...(await staff.seen(id)), status },
+        staff.services,
+      )
       expect(outcome).toEqual({ ok: true })
-      expect((await room.read(id)).status).toBe(status)
-      expect(await room.places(scheduleId)).toBe(places)
+      expect((await staff.read(id)).status).toBe(status)
+      expect(await staff.places(scheduleId)).toBe(places)
     }
-    await returnToConfirmed(await room.seen(id), room.doors)
-    expect((await room.read(id)).status).toBe('confirmed')
-    const audit = await room.audit(id)
+    await returnToConfirmed(await staff.seen(id), staff.services)
+    expect((await staff.read(id)).status).toBe('confirmed')
+    const audit = await staff.audit(id)
     expect(audit.map(({ action }) => action)).toEqual([
       'booking-set-to-cancelled',
       'booking-set-to-pending',
@@ -48,130 +51,135 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'booking-set-to-completed',
       'booking-set-to-confirmed',
     ])
-    expect(audit.every(({ actorId }) => actorId === room.actorId)).toBe(true)
+    expect(audit.every(({ actorId }) => actorId === staff.actorId)).toBe(true)
   })
 
   test('choosing the status it has changes nothing and is not written down', async () => {
-    const id = await room.booking({ status: 'cancelled' })
-    await changeBookingStatus({ ...(await room.seen(id)), status: 'cancelled' }, room.doors)
-    expect((await room.read(id)).revision).toBe(0)
-    expect(await room.audit(id)).toEqual([])
+    const id = await staff.booking({ status: 'cancelled' })
+    await changeBookingStatus({ ...(await staff.seen(id)), status: 'cancelled' }, staff.services)
+    expect((await staff.read(id)).revision).toBe(0)
+    expect(await staff.audit(id)).toEqual([])
   })
 
   test('staff may overbook a date on purpose', async () => {
-    const scheduleId = await room.date('2026-12-01', { maxCapacity: 1 })
-    await room.booking({ scheduleId })
-    const late = await room.booking({ scheduleId, status: 'cancelled' })
-    await returnToConfirmed(await room.seen(late), room.doors)
-    expect(await room.places(scheduleId)).toBe(2)
+    const scheduleId = await staff.date('2026-12-01', { maxCapacity: 1 })
+    await staff.booking({ scheduleId })
+    const late = await staff.booking({ scheduleId, status: 'cancelled' })
+    await returnToConfirmed(await staff.seen(late), staff.services)
+    expect(await staff.places(scheduleId)).toBe(2)
   })
 
   test('of two who change one booking at once, the later is told', async () => {
-    const id = await room.booking()
-    const seen = await room.seen(id)
+    const id = await staff.booking()
+    const seen = await staff.seen(id)
     const outcomes = await Promise.all([
-      changeBookingStatus({ ...seen, status: 'cancelled' }, room.doors),
-      changeBookingStatus({ ...seen, status: 'completed' }, room.doors),
+      changeBookingStatus({ ...seen, status: 'cancelled' }, staff.services),
+      changeBookingStatus({ ...seen, status: 'completed' }, staff.services),
     ])
     expect(outcomes).toContainEqual({ ok: true })
     expect(outcomes).toContainEqual({ ok: false, reason: 'changed' })
-    expect(await room.audit(id)).toHaveLength(1)
+    expect(await staff.audit(id)).toHaveLength(1)
 
     const again = await changeBookingStatus(
-      { ...(await room.seen(id)), status: 'refunded' },
-      room.doors,
+      { ...(await staff.seen(id)), status: 'refunded' },
+      staff.services,
     )
     expect(again).toEqual({ ok: true })
   })
 
   test('a booking that does not exist is not found', async () => {
-    const seen = { bookingId: randomUUID(), actorId: room.actorId, seenRevision: 0 }
+    const seen = { bookingId: randomUUID(), actorId: staff.actorId, seenRevision: 0 }
     const refused = { ok: false, reason: 'not-found' }
-    expect(await changeBookingStatus({ ...seen, status: 'pending' }, room.doors)).toEqual(refused)
-    expect(await noteBooking({ ...seen, note: 'x' }, room.doors)).toEqual(refused)
+    expect(await changeBookingStatus({ ...seen, status: 'pending' }, staff.services)).toEqual(
+      refused,
+    )
+    expect(await noteBooking({ ...seen, note: 'x' }, staff.services)).toEqual(refused)
   })
 
   test('a note is for staff, and an empty one is no note', async () => {
-    const id = await room.booking()
-    await noteBooking({ ...(await room.seen(id)), note: 'Rang, will bring passport' }, room.doors)
-    expect((await room.read(id)).staffNote).toBe('Rang, will bring passport')
-    await noteBooking({ ...(await room.seen(id)), note: '' }, room.doors)
-    expect((await room.read(id)).staffNote).toBeNull()
-    for (const { fields } of await room.audit(id)) expect(fields).toEqual(['staff_note'])
+    const id = await staff.booking()
+    await noteBooking(
+      { ...(await staff.seen(id)), note: 'Rang, will bring passport' },
+      staff.services,
+    )
+    expect((await staff.read(id)).staffNote).toBe('Rang, will bring passport')
+    await noteBooking({ ...(await staff.seen(id)), note: '' }, staff.services)
+    expect((await staff.read(id)).staffNote).toBeNull()
+    for (const { fields } of await staff.audit(id)) expect(fields).toEqual(['staff_note'])
   })
 
   test('what needed attention is settled by a person, but not work that is still to do', async () => {
-    const seenTo = await room.booking({ needsAttention: true, attentionReason: 'dispute' })
-    expect(await settleAttention(await room.seen(seenTo), room.doors)).toEqual({ ok: true })
-    expect(await room.read(seenTo)).toMatchObject({ needsAttention: false, attentionReason: null })
+    const seenTo = await staff.booking({ needsAttention: true, attentionReason: 'dispute' })
+    expect(await settleAttention(await staff.seen(seenTo), staff.services)).toEqual({ ok: true })
+    expect(await staff.read(seenTo)).toMatchObject({ needsAttention: false, attentionReason: null })
 
-    const toDo = await room.booking({
+    const toDo = await staff.booking({
       needsAttention: true,
       attentionReason: 'date-cancelled:refund',
     })
-    expect(await settleAttention(await room.seen(toDo), room.doors)).toEqual({
+    expect(await settleAttention(await staff.seen(toDo), staff.services)).toEqual({
       ok: false,
       reason: 'still-to-do',
     })
   })
 
   test('a refund is owed up to what was paid, never more, and ends the booking if asked to', async () => {
-    const scheduleId = await room.date('2026-12-01')
-    const id = await room.booking({ scheduleId })
+    const scheduleId = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId })
     const owe = async (pence: number, cancel: boolean) =>
-      oweRefund({ ...(await room.seen(id)), pence, cancel, reason: 'goodwill' }, room.doors)
+      oweRefund({ ...(await staff.seen(id)), pence, cancel, reason: 'goodwill' }, staff.services)
 
     expect(await owe(100_00, false)).toEqual({ ok: true })
-    expect(await room.read(id)).toMatchObject({ status: 'confirmed', refundOwed: 100_00 })
+    expect(await staff.read(id)).toMatchObject({ status: 'confirmed', refundOwed: 100_00 })
     for (const pence of [0, -1, 0.5, 150_01, Number.NaN]) {
       expect(await owe(pence, true), String(pence)).toEqual({ ok: false, reason: 'too-much' })
     }
     expect(await owe(150_00, true)).toEqual({ ok: true })
-    expect(await room.read(id)).toMatchObject({
+    expect(await staff.read(id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'staff',
       refundOwed: 250_00,
       refunded: 0,
     })
-    expect(await room.places(scheduleId)).toBe(0)
-    const rows = await room.refunds(id)
+    expect(await staff.places(scheduleId)).toBe(0)
+    const rows = await staff.refunds(id)
     expect(rows.map(({ amount, state }) => [amount, state])).toEqual([
       [100_00, 'owed'],
       [150_00, 'owed'],
     ])
-    expect(room.nudged).toContain('make-refunds')
+    expect(staff.nudged).toContain('make-refunds')
   })
 
   test('pressing refund twice owes it once', async () => {
-    const id = await room.booking()
-    const seen = await room.seen(id)
+    const id = await staff.booking()
+    const seen = await staff.seen(id)
     const refund = { ...seen, pence: 100_00, cancel: true, reason: 'goodwill' } as const
     const outcomes = await Promise.all([
-      oweRefund(refund, room.doors),
-      oweRefund(refund, room.doors),
+      oweRefund(refund, staff.services),
+      oweRefund(refund, staff.services),
     ])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await room.refunds(id)).toHaveLength(1)
+    expect(await staff.refunds(id)).toHaveLength(1)
   })
 
   test('a booking moves to another date of its course, its place with it, and the trainee is told', async () => {
-    const from = await room.date('2026-12-01')
-    const to = await room.date('2026-12-08', { maxCapacity: 1 })
-    const other = await room.date('2026-12-09', { courseSlug: 'security-guard' })
-    const gone = await room.date('2026-12-10', { status: 'cancelled' })
-    const id = await room.booking({ scheduleId: from })
+    const from = await staff.date('2026-12-01')
+    const to = await staff.date('2026-12-08', { maxCapacity: 1 })
+    const other = await staff.date('2026-12-09', { courseSlug: 'security-guard' })
+    const gone = await staff.date('2026-12-10', { status: 'cancelled' })
+    const id = await staff.booking({ scheduleId: from })
     for (const toDate of [other, gone, from, randomUUID()]) {
-      expect(await moveBooking({ ...(await room.seen(id)), toDate }, room.doors)).toEqual({
+      expect(await moveBooking({ ...(await staff.seen(id)), toDate }, staff.services)).toEqual({
         ok: false,
         reason: 'no-such-date',
       })
     }
-    expect(await moveBooking({ ...(await room.seen(id)), toDate: to }, room.doors)).toEqual({
+    expect(await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)).toEqual({
       ok: true,
     })
-    expect(await room.read(id)).toMatchObject({ scheduleId: to, courseDate: '8 December 2026' })
-    expect([await room.places(from), await room.places(to)]).toEqual([0, 1])
-    const [letter, ...others] = await room.letters([id])
+    expect(await staff.read(id)).toMatchObject({ scheduleId: to, courseDate: '8 December 2026' })
+    expect([await staff.places(from), await staff.places(to)]).toEqual([0, 1])
+    const [letter, ...others] = await staff.letters([id])
     expect(others).toEqual([])
     expect(letter?.message).toMatchObject({
       template: 'date-moved',
@@ -189,27 +197,27 @@ describe.each(engines)('on $name', ({ name, open }) => {
   test(`after ${changes} random changes, places taken are the bookings that take them`, async () => {
     const random = seededRandom(7)
     const dates = await Promise.all(
-      ['2027-01-04', '2027-01-11', '2027-01-18'].map((day) => room.date(day)),
+      ['2027-01-04', '2027-01-11', '2027-01-18'].map((day) => staff.date(day)),
     )
     const bookings: string[] = []
     for (let n = 0; n < 12; n += 1) {
-      bookings.push(await room.booking({ scheduleId: random.pick(dates) }))
+      bookings.push(await staff.booking({ scheduleId: random.pick(dates) }))
     }
     const change = async () => {
-      const seen = await room.seen(random.pick(bookings))
+      const seen = await staff.seen(random.pick(bookings))
       const kind = random.between(1, 10)
       if (kind <= 6) {
         const status = random.pick([...CHOOSABLE_STATUSES])
-        return changeBookingStatus({ ...seen, status }, room.doors)
+        return changeBookingStatus({ ...seen, status }, staff.services)
       }
-      if (kind <= 8) return moveBooking({ ...seen, toDate: random.pick(dates) }, room.doors)
-      if (kind === 9) return returnToConfirmed(seen, room.doors)
-      return oweRefund({ ...seen, pence: 1_00, cancel: true, reason: 'goodwill' }, room.doors)
+      if (kind <= 8) return moveBooking({ ...seen, toDate: random.pick(dates) }, staff.services)
+      if (kind === 9) return returnToConfirmed(seen, staff.services)
+      return oweRefund({ ...seen, pence: 1_00, cancel: true, reason: 'goodwill' }, staff.services)
     }
     // Four at a time, so that they meet.
     for (let n = 0; n < changes; n += 4) {
       await Promise.all([change(), change(), change(), change()])
     }
-    for (const id of dates) expect(await room.places(id)).toBe(await room.occupying(id))
+    for (const id of dates) expect(await staff.places(id)).toBe(await staff.occupying(id))
   }, 300_000)
 })

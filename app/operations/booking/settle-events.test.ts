@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import { rememberEvent } from '../../storage/booking/payment-events.ts'
@@ -12,10 +12,10 @@ log.level = 'silent'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(() => office.clear())
@@ -27,7 +27,7 @@ describe.each(engines)('on $name', ({ open }) => {
       type,
       sessionId: null,
       ...about,
-      now: office.doors.now(),
+      now: office.services.now(),
     })
   const isSettled = async (id: string) => {
     const [event] = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
@@ -41,13 +41,13 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.breaksOn.add(one.sessionId)
     await hear('evt_1', one)
     await hear('evt_2', two)
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
     expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
 
     office.cards.breaksOn.clear()
     office.pass(1)
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
   })
 
@@ -57,7 +57,7 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.deaf = true
     const asked: number[] = []
     for (let minute = 0; minute < 40; minute += 1) {
-      if ((await settleEvents(office.doors)) > 0) asked.push(minute)
+      if ((await settleEvents(office.services)) > 0) asked.push(minute)
       office.pass(1)
     }
     expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
@@ -65,17 +65,17 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('more events than one round takes are settled all the same', async () => {
     for (let nth = 0; nth < 120; nth += 1) await hear(`evt_${nth}`, { sessionId: `cs_${nth}` })
-    expect(await settleEvents(office.doors)).toBe(120)
-    expect(await settleEvents(office.doors)).toBe(0)
+    expect(await settleEvents(office.services)).toBe(120)
+    expect(await settleEvents(office.services)).toBe(0)
   })
 
   test('a dispute calls for a look', async () => {
     const { sessionId, intentId } = await office.begin()
     office.cards.pay(sessionId)
     await hear('evt_1', { sessionId })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     await hear('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await office.booking()).toMatchObject({
       needsAttention: true,
       attentionReason: 'dispute',
@@ -86,12 +86,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessionId, intentId } = await office.begin()
     office.cards.pay(sessionId)
     await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     await hear('evt_2', { sessionId })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     office.pass(1)
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       needsAttention: true,
@@ -102,16 +102,16 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a dispute about somebody else’s payment is given up after three days', async () => {
     await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     office.pass(3 * 24 * 60 + 1)
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 
   test('an event about nothing of ours is settled at once', async () => {
     await hear('evt_1', { type: 'customer.created' })
-    await settleEvents(office.doors)
+    await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 })

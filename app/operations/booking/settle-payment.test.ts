@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -10,18 +10,18 @@ import { outbox } from '../../storage/schema/records.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { settleQuietPayments } from './poll-open-checkouts.ts'
+import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   let scheduleId: string
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a paid booking is confirmed and told of once, however often it is settled', async () => {
     const { sessionId } = await begin()
     office.cards.pay(sessionId)
-    await Promise.all([1, 2, 3].map(() => settlePayment(sessionId, office.doors)))
+    await Promise.all([1, 2, 3].map(() => settlePayment(sessionId, office.services)))
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       payment: 'paid',
@@ -60,11 +60,11 @@ describe.each(engines)('on $name', ({ open }) => {
   test('before the payment is final nothing is confirmed, and the place is kept', async () => {
     const { sessionId } = await begin()
     office.cards.pay(sessionId, 'processing')
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'pending', payment: 'processing' })
     expect(await placesTaken()).toBe(1)
     office.cards.conclude(sessionId, 'failed')
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', payment: 'failed' })
     expect(await placesTaken()).toBe(0)
   })
@@ -72,7 +72,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a payment page that ran out gives its place back', async () => {
     await begin()
     office.pass(36)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
     expect(await placesTaken()).toBe(0)
   })
@@ -81,37 +81,40 @@ describe.each(engines)('on $name', ({ open }) => {
     await begin()
     office.cards.deaf = true
     office.pass(60)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(1)
     office.cards.deaf = false
     office.pass(2)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(0)
   })
 
   test('a customer who turns back frees the place at once, and the page cannot be paid any more', async () => {
     const { attemptId, sessionId } = await begin()
-    expect(await cancelCheckout(attemptId, office.doors)).toEqual({ ok: true, became: 'cancelled' })
+    expect(await cancelCheckout(attemptId, office.services)).toEqual({
+      ok: true,
+      became: 'cancelled',
+    })
     expect(await placesTaken()).toBe(0)
     office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
   })
 
   test('who paid and then turned back has paid', async () => {
     const { attemptId, sessionId } = await begin()
     office.cards.pay(sessionId)
-    expect(await cancelCheckout(attemptId, office.doors)).toEqual({ ok: true, became: 'paid' })
+    expect(await cancelCheckout(attemptId, office.services)).toEqual({ ok: true, became: 'paid' })
     expect((await office.booking()).status).toBe('confirmed')
   })
 
   test('a page whose answer was lost is found by its key and closed after five minutes', async () => {
     office.cards.losesNextAnswer = true
     expect((await office.checkout({ scheduleId })).ok).toBe(false)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(1)
     office.pass(6)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect(await office.booking()).toMatchObject({
       status: 'cancelled',
       cancelReason: 'never-shown',
@@ -132,7 +135,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await settleSession(
         attempt?.id ?? '',
         { ...state, status: 'expired', payment: 'none' },
-        office.doors,
+        office.services,
       )
       return sessionId
     }
@@ -140,7 +143,7 @@ describe.each(engines)('on $name', ({ open }) => {
     test('is accepted when a place is free', async () => {
       const sessionId = await payLate()
       expect(await placesTaken()).toBe(0)
-      await settlePayment(sessionId, office.doors)
+      await settlePayment(sessionId, office.services)
       expect((await office.booking()).status).toBe('confirmed')
       expect(await placesTaken()).toBe(1)
     })
@@ -151,16 +154,16 @@ describe.each(engines)('on $name', ({ open }) => {
         .update(courseSchedules)
         .set({ currentEnrollments: 1 })
         .where(eq(courseSchedules.id, scheduleId))
-      await settlePayment(sessionId, office.doors)
-      await settlePayment(sessionId, office.doors)
+      await settlePayment(sessionId, office.services)
+      await settlePayment(sessionId, office.services)
       expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
       expect(await sentKinds()).toEqual(['late-payment-apology'])
 
       office.cards.deaf = true
-      await makeRefunds(office.doors)
+      await makeRefunds(office.services)
       office.cards.deaf = false
-      await Promise.all([makeRefunds(office.doors), makeRefunds(office.doors)])
-      await makeRefunds(office.doors)
+      await Promise.all([makeRefunds(office.services), makeRefunds(office.services)])
+      await makeRefunds(office.services)
       expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
       expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(250_00)
       expect(await database.db.select().from(refunds)).toHaveLength(1)
@@ -170,7 +173,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a refund that could not be asked for within a day is left to a person', async () => {
     const { sessionId } = await begin()
     office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     const { id, orderId } = await office.booking()
     await database.db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
     await database.db.insert(refunds).values({
@@ -179,13 +182,13 @@ describe.each(engines)('on $name', ({ open }) => {
       amount: 250_00,
       reason: 'staff',
       idempotencyKey: 'kept for a day',
-      createdAt: office.doors.now(),
+      createdAt: office.services.now(),
     })
     office.cards.deaf = true
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     office.cards.deaf = false
     office.pass(21 * 60)
-    await makeRefunds(office.doors)
+    await makeRefunds(office.services)
     expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(0)
     expect(await office.booking()).toMatchObject({
       needsAttention: true,
@@ -198,7 +201,7 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.pay(sessionId)
     const session = office.cards.sessions.get(sessionId)
     if (session) session.pence = 1_00
-    await settlePayment(sessionId, office.doors)
+    await settlePayment(sessionId, office.services)
     expect(await office.booking()).toMatchObject({
       status: 'pending',
       payment: 'none',
@@ -221,7 +224,10 @@ describe.each(engines)('on $name', ({ open }) => {
     test('keeps its place while it might yet be paid', async () => {
       const { sessionId } = await forgotten()
       office.pass(36)
-      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'silent' })
+      expect(await settlePayment(sessionId, office.services)).toEqual({
+        ok: false,
+        reason: 'silent',
+      })
       expect(await office.booking()).toMatchObject({ status: 'pending', needsAttention: false })
       expect(await placesTaken()).toBe(1)
     })
@@ -229,7 +235,7 @@ describe.each(engines)('on $name', ({ open }) => {
     test('gives it back after the hold, and somebody has to look', async () => {
       await forgotten()
       office.pass(38)
-      await settleQuietPayments(office.doors)
+      await pollOpenCheckouts(office.services)
       expect(await office.booking()).toMatchObject({
         status: 'cancelled',
         cancelReason: 'expired',
@@ -243,20 +249,23 @@ describe.each(engines)('on $name', ({ open }) => {
     test('is not called cancelled to the customer who turns back', async () => {
       const { attemptId } = await forgotten()
       const silent = { ok: false, reason: 'silent' }
-      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
       office.pass(38)
-      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
-      expect(await cancelCheckout(attemptId, office.doors)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
       expect(await placesTaken()).toBe(0)
     })
 
     test('changes nothing about a booking that was paid', async () => {
       const { sessionId } = await begin()
       office.cards.pay(sessionId)
-      await settlePayment(sessionId, office.doors)
+      await settlePayment(sessionId, office.services)
       office.cards.sessions.delete(sessionId)
       office.pass(60)
-      expect(await settlePayment(sessionId, office.doors)).toEqual({ ok: false, reason: 'unknown' })
+      expect(await settlePayment(sessionId, office.services)).toEqual({
+        ok: false,
+        reason: 'unknown',
+      })
       expect(await office.booking()).toMatchObject({ status: 'confirmed', needsAttention: false })
     })
   })
@@ -267,13 +276,13 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.checkout({ scheduleId: other, name: 'Ben Price' })
     office.cards.breaksOn.add(sessionId)
     office.pass(38)
-    await settleQuietPayments(office.doors)
+    await pollOpenCheckouts(office.services)
     expect((await office.date(other)).currentEnrollments).toBe(0)
   })
 
   test('a session that is not ours is unknown, and the provider is not asked', async () => {
     office.cards.deaf = true
-    expect(await settlePayment('cs_test_of_somebody_else', office.doors)).toEqual({
+    expect(await settlePayment('cs_test_of_somebody_else', office.services)).toEqual({
       ok: false,
       reason: 'unknown',
     })

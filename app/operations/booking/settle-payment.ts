@@ -1,7 +1,7 @@
 import { checkout } from '../../../content/policies.ts'
-import type { BookingFact } from '../../domain/booking/booking.ts'
+import type { BookingEvent } from '../../domain/booking/booking.ts'
 import type { SessionState } from '../../payments/payments.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { type Attempt, attemptBySession } from '../../storage/booking/checkouts.ts'
 import {
   closeAttempt,
@@ -11,7 +11,7 @@ import {
   recordPayment,
 } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { applyFact } from './apply-booking-event.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
 
 type Outcome = { ok: true; session: SessionState } | { ok: false; reason: 'unknown' | 'silent' }
 
@@ -19,15 +19,15 @@ type Outcome = { ok: true; session: SessionState } | { ok: false; reason: 'unkno
  * Brings a booking in line with what the card provider says at this moment. The webhook, the
  * success page and the sweeper all come here, in any order and as often as they like.
  */
-export async function settlePayment(sessionId: string, doors: Doors): Promise<Outcome> {
-  const attempt = await attemptBySession(doors.db, sessionId)
+export async function settlePayment(sessionId: string, services: Services): Promise<Outcome> {
+  const attempt = await attemptBySession(services.db, sessionId)
   if (!attempt) return { ok: false, reason: 'unknown' }
-  const answer = await doors.payments.readSession(sessionId)
+  const answer = await services.payments.readSession(sessionId)
   if (answer.ok) {
-    await settleSession(attempt.id, answer.value, doors)
+    await settleSession(attempt.id, answer.value, services)
     return { ok: true, session: answer.value }
   }
-  const isKnownNoMore = answer.reason === 'refused' && (await giveUp(attempt, doors))
+  const isKnownNoMore = answer.reason === 'refused' && (await giveUp(attempt, services))
   return { ok: false, reason: isKnownNoMore ? 'unknown' : 'silent' }
 }
 
@@ -35,7 +35,7 @@ export async function settlePayment(sessionId: string, doors: Doors): Promise<Ou
  * The provider says that there is no such page. Until the hold is over we wait: it might be an
  * answer from the wrong place. After it, nobody will ever tell us more. False while we wait.
  */
-export async function giveUp(attempt: Attempt, { db, now }: Pick<Doors, 'db' | 'now'>) {
+export async function giveUp(attempt: Attempt, { db, now }: Pick<Services, 'db' | 'now'>) {
   if (attempt.state !== 'open') return true
   const margin = (checkout.holdMinutes - checkout.paymentWindowMinutes) * 60_000
   if (now().getTime() <= attempt.expiresAt.getTime() + margin) return false
@@ -43,7 +43,7 @@ export async function giveUp(attempt: Attempt, { db, now }: Pick<Doors, 'db' | '
     const locked = await lockAttempt(tx, attempt.id)
     if (locked?.state !== 'open') return
     for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
-      await applyFact(tx, booking, { kind: 'session-unknown' }, now())
+      await applyBookingEvent(tx, booking, { kind: 'session-unknown' }, now())
     }
     await closeAttempt(tx, attempt.id, 'expired')
   })
@@ -54,7 +54,7 @@ export async function giveUp(attempt: Attempt, { db, now }: Pick<Doors, 'db' | '
 export async function settleSession(
   attemptId: string,
   session: SessionState,
-  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
   lapse: 'expired' | 'never-shown' | 'customer-cancelled' = 'expired',
 ) {
   const told = await db.transaction(async (tx) => {
@@ -69,8 +69,9 @@ export async function settleSession(
     }
     let spoken = false
     for (const booking of bookings) {
-      const fact = factOf(session, booking, attemptId, lapse)
-      if (fact) spoken = (await applyFact(tx, booking, fact, moment)).tell !== null || spoken
+      const event = eventOf(session, booking, attemptId, lapse)
+      if (event)
+        spoken = (await applyBookingEvent(tx, booking, event, moment)).tell !== null || spoken
     }
     await close(tx, attemptId, attempt.state, session)
     return spoken
@@ -80,12 +81,12 @@ export async function settleSession(
   nudge('make-refunds')
 }
 
-function factOf(
+function eventOf(
   session: SessionState,
   { price, orderTotal }: LockedBooking,
   attemptId: string,
   lapse: 'expired' | 'never-shown' | 'customer-cancelled',
-): BookingFact | null {
+): BookingEvent | null {
   if (session.payment === 'paid') {
     // Each booking of an order is paid when the order is, to the penny.
     const pence = session.pence === orderTotal ? price : session.pence

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout } from '../../../content/policies.ts'
-import {
-  type BookingOffice,
-  bookingOffice,
-  checkoutInput,
-} from '../../../tests/booking/test-bookings.ts'
+import { checkoutInput, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { withinOneDeadline } from '../../payments/one-deadline.ts'
 import type { Payments } from '../../payments/payments.ts'
@@ -16,10 +12,10 @@ import { startCheckout } from './start-checkout.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(() => office.clear())
@@ -115,7 +111,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const [attempt] = await office.attempts()
     office.cards.pay(attempt?.sessionId ?? '')
     const { settlePayment } = await import('./settle-payment.ts')
-    await settlePayment(attempt?.sessionId ?? '', office.doors)
+    await settlePayment(attempt?.sessionId ?? '', office.services)
     const again = await office.checkout(sent)
     expect(again).toEqual({
       ok: true,
@@ -148,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const clientAddress = '198.51.100.7'
     for (let nth = 0; nth < checkout.begunPerAddressPerHour; nth += 1) {
       const { attemptId } = await office.begin({ scheduleId, name: `Person ${nth}`, clientAddress })
-      await cancelCheckout(attemptId, office.doors)
+      await cancelCheckout(attemptId, office.services)
     }
     const oneMore = { scheduleId, name: 'One More', clientAddress }
     const refused = { ok: false, reason: 'too-many-lately' }
@@ -224,7 +220,7 @@ describe.each(engines)('on $name', ({ open }) => {
       })
     const hurried = (ms: number) => {
       const payments = withinOneDeadline(slow(office.cards), ms)
-      return startCheckout(changed, { ...office.doors, payments })
+      return startCheckout(changed, { ...office.services, payments })
     }
     // Enough to close the first page, or to open the second, but not for both.
     expect(await hurried(150)).toEqual({ ok: false, reason: 'no-session' })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { courseById } from '../../../content/courses/catalogue.ts'
 import type { Course } from '../../../content/courses/course.ts'
 import { checkout, refundTerms } from '../../../content/policies.ts'
-import { nameless } from '../../auth/keyed-hash.server.ts'
+import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { penceFromPounds } from '../../domain/basics/money.ts'
-import { networkOf } from '../../domain/basics/rate-limit-prefix.ts'
+import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   type Attempt,
   attemptsOfSubmission,
@@ -18,7 +18,7 @@ import {
   rememberSession,
 } from '../../storage/booking/checkouts.ts'
 import { isTaken } from '../../storage/engine/database.server.ts'
-import { publicDate } from '../../storage/schedule/public-runs.ts'
+import { publicRun } from '../../storage/schedule/public-runs.ts'
 import { abandonAttempt, cancelCheckout } from './cancel-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -42,30 +42,35 @@ type Outcome =
 const minute = 60_000
 
 /** Holds a place, then asks the card provider for its payment page. */
-export async function startCheckout(input: CheckoutInput, doors: Doors): Promise<Outcome> {
+export async function startCheckout(input: CheckoutInput, services: Services): Promise<Outcome> {
   const course = courseById.get(input.courseSlug)
   if (!course?.bookable) return { ok: false, reason: 'not-bookable' }
-  const date = await chosenDate(input, course, doors)
+  const date = await chosenDate(input, course, services)
   if (date === undefined) return { ok: false, reason: 'no-such-date' }
 
-  const earlier = await attemptsOfSubmission(doors.db, input.submission)
-  const detailsHash = hashOfDetails(input, earlier, doors)
-  const repeated = await sentBefore(earlier, detailsHash, doors)
-  if (repeated === 'over') return startCheckout(input, doors)
+  const earlier = await attemptsOfSubmission(services.db, input.submission)
+  const detailsHash = hashOfDetails(input, earlier, services)
+  const repeated = await sentBefore(earlier, detailsHash, services)
+  if (repeated === 'over') return startCheckout(input, services)
   if (repeated) return repeated
 
-  const hold = newHold(input, { course, date, detailsHash }, doors)
-  const outcome = await holdOnce(hold, doors)
+  const hold = newHold(input, { course, date, detailsHash }, services)
+  const outcome = await holdOnce(hold, services)
   if (outcome !== 'held') {
-    return outcome === 'sent-twice' ? startCheckout(input, doors) : { ok: false, reason: outcome }
+    return outcome === 'sent-twice'
+      ? startCheckout(input, services)
+      : { ok: false, reason: outcome }
   }
-  return openPaymentPage({ id: hold.attemptId, key: hold.key, parameters: hold.parameters }, doors)
+  return openPaymentPage(
+    { id: hold.attemptId, key: hold.key, parameters: hold.parameters },
+    services,
+  )
 }
 
 /** After commit: a crash from here on leaves a hold that runs out by itself. */
 async function openPaymentPage(
   attempt: Pick<Attempt, 'id' | 'key' | 'parameters'>,
-  { db, payments }: Doors,
+  { db, payments }: Services,
 ): Promise<Outcome> {
   const answer = await payments.createSession(attempt)
   if (!answer.ok || !answer.value.url) return { ok: false, reason: 'no-session' }
@@ -73,10 +78,10 @@ async function openPaymentPage(
   return { ok: true, url: answer.value.url }
 }
 
-async function chosenDate({ scheduleId }: CheckoutInput, course: Course, { db, now }: Doors) {
+async function chosenDate({ scheduleId }: CheckoutInput, course: Course, { db, now }: Services) {
   if (scheduleId === null) return null
   const today = londonToday(now())
-  const found = await publicDate(db, { id: scheduleId, courseSlug: course.id, today })
+  const found = await publicRun(db, { id: scheduleId, courseSlug: course.id, today })
   return found ? { id: found.id, text: bookedDateText(found) } : undefined
 }
 
@@ -84,18 +89,18 @@ async function chosenDate({ scheduleId }: CheckoutInput, course: Course, { db, n
 async function sentBefore(
   earlier: readonly Attempt[],
   detailsHash: string,
-  doors: Doors,
+  services: Services,
 ): Promise<Outcome | 'over' | null> {
   const paid = earlier.find(({ state }) => state === 'paid')
   if (paid) return { ok: true, url: successUrl(paid.parameters, paid.sessionId) }
   const open = earlier.filter(({ state }) => state === 'open')
   const same = open.find((attempt) => attempt.detailsHash === detailsHash)
-  if (same && canBePaidNoMore(same, doors)) return whatBecameOf(same, doors)
+  if (same && canBePaidNoMore(same, services)) return whatBecameOf(same, services)
   if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
-  if (same) return openPaymentPage(same, doors)
+  if (same) return openPaymentPage(same, services)
   // Something was changed: the page that shows the old words must not be paid any more.
   for (const { id, parameters, sessionId } of open) {
-    const outcome = await cancelCheckout(id, doors)
+    const outcome = await cancelCheckout(id, services)
     if (!outcome.ok || outcome.became === 'open') return { ok: false, reason: 'no-session' }
     if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, sessionId) }
   }
@@ -103,18 +108,18 @@ async function sentBefore(
 }
 
 /** Its time has run out, or too little is left of it for a page that was never made. */
-function canBePaidNoMore({ sessionUrl, createdAt, expiresAt }: Attempt, { now }: Doors) {
+function canBePaidNoMore({ sessionUrl, createdAt, expiresAt }: Attempt, { now }: Services) {
   const unknownUntil = createdAt.getTime() + checkout.unknownSessionMinutes * minute
   return now().getTime() >= (sessionUrl ? expiresAt.getTime() : unknownUntil)
 }
 
 /** The provider decides what became of the page; if nothing did, the form begins anew. */
-async function whatBecameOf(attempt: Attempt, doors: Doors): Promise<Outcome | 'over'> {
+async function whatBecameOf(attempt: Attempt, services: Services): Promise<Outcome | 'over'> {
   if (!attempt.sessionId) {
-    const { ok } = await abandonAttempt(attempt.id, doors)
+    const { ok } = await abandonAttempt(attempt.id, services)
     return ok ? 'over' : { ok: false, reason: 'no-session' }
   }
-  const outcome = await settlePayment(attempt.sessionId, doors)
+  const outcome = await settlePayment(attempt.sessionId, services)
   if (!outcome.ok)
     return outcome.reason === 'unknown' ? 'over' : { ok: false, reason: 'no-session' }
   const { status, payment, url } = outcome.session
@@ -128,8 +133,12 @@ async function whatBecameOf(attempt: Attempt, doors: Doors): Promise<Outcome | '
 
 type Chosen = { course: Course; date: Hold['date']; detailsHash: string }
 
-function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, doors: Doors): Hold {
-  const { env, now } = doors
+function newHold(
+  input: CheckoutInput,
+  { course, date, detailsHash }: Chosen,
+  services: Services,
+): Hold {
+  const { env, now } = services
   const moment = now()
   const attemptId = randomUUID()
   const pence = penceFromPounds(course.price.page)
@@ -143,8 +152,8 @@ function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, do
     key: randomUUID(),
     submission: input.submission,
     detailsHash,
-    buyerHash: nameless(doors, `buyer:${input.customer.email}`),
-    clientAddressHash: nameless(doors, `address:${networkOf(input.clientAddress)}`),
+    buyerHash: keyedHash(services, `buyer:${input.customer.email}`),
+    clientAddressHash: keyedHash(services, `address:${rateLimitPrefix(input.clientAddress)}`),
     parameters: {
       attemptId,
       title,
@@ -176,7 +185,7 @@ function newHold(input: CheckoutInput, { course, date, detailsHash }: Chosen, do
 }
 
 /** A reference that is taken is drawn again; a form that is already being handled is not. */
-async function holdOnce(hold: Hold, { db }: Doors) {
+async function holdOnce(hold: Hold, { db }: Services) {
   for (;;) {
     try {
       return await holdPlace(db, hold)
@@ -189,10 +198,10 @@ async function holdOnce(hold: Hold, { db }: Doors) {
 }
 
 /** Cancelled tries count: the same words sent again after them are a new try. */
-function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], doors: Doors) {
+function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], services: Services) {
   const over = earlier.filter(({ state }) => state === 'expired').length
   const { courseSlug, scheduleId, customer } = input
-  return nameless(doors, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
+  return keyedHash(services, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
 }
 
 function successUrl({ successUrl }: SessionParameters, sessionId: string | null) {

@@ -1,4 +1,4 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { writeAnswered } from '../../storage/report/record-lists.ts'
 
@@ -7,7 +7,7 @@ type Mark = { enquiryId: string; answered: boolean; actorId: string }
 /** Somebody answered, or it turned out that nobody had. */
 export function markEnquiryAnswered(
   { enquiryId: id, answered, actorId }: Mark,
-  { db, now }: Pick<Doors, 'db' | 'now'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   return db.transaction(async (tx) => {
     const answeredAt = answered ? now() : null

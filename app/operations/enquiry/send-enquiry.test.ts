@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { abuseCounters, contactEnquiries } from '../../storage/schema/people.ts'
 import { outbox } from '../../storage/schema/records.ts'
@@ -36,15 +36,15 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const table of [outbox, contactEnquiries, abuseCounters]) await database.db.delete(table)
   })
 
-  const doors = (mail: object = {}) => ({
+  const services = (mail: object = {}) => ({
     db: database.db,
-    env: { authSecret: 'only-for-this-test', mail } as Doors['env'],
+    env: { authSecret: 'only-for-this-test', mail } as Services['env'],
     now: () => now,
     nudge: (job: string) => void nudged.push(job),
   })
   type Change = Partial<typeof enquiry> & { from?: string; trapped?: boolean }
   const write = ({ from = '203.0.113.7', trapped = false, ...change }: Change = {}, mail = {}) =>
-    sendEnquiry({ ...enquiry, ...change }, { clientAddress: from, trapped }, doors(mail))
+    sendEnquiry({ ...enquiry, ...change }, { clientAddress: from, trapped }, services(mail))
   const letters = async () =>
     (await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
       ({ message }) => message,
@@ -131,7 +131,10 @@ describe.each(engines)('on $name', ({ open }) => {
   test('what cannot be kept is refused, and nothing of it stays', async () => {
     const unstorable = { ...enquiry, message: 'NUL \0 cannot be stored' }
     const place = { clientAddress: '203.0.113.7', trapped: false }
-    expect(await sendEnquiry(unstorable, place, doors())).toEqual({ ok: false, reason: 'not-kept' })
+    expect(await sendEnquiry(unstorable, place, services())).toEqual({
+      ok: false,
+      reason: 'not-kept',
+    })
     expect(await letters()).toEqual([])
     expect(await database.db.$count(abuseCounters)).toBe(0)
     expect(nudged).toEqual([])
@@ -146,7 +149,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     const at = async (instant: string) => {
       now = new Date(instant)
-      await forgetOldCorrespondence(doors())
+      await forgetOldCorrespondence(services())
       return counts()
     }
     expect(await at('2026-11-16T23:59:00Z')).toEqual({ letters: 2, enquiries: 1, counters: 2 })

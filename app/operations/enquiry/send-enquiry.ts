@@ -1,11 +1,11 @@
 import { enquiryLimits } from '../../../content/policies.ts'
-import { nameless } from '../../auth/keyed-hash.server.ts'
+import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { mailAddress } from '../../domain/basics/mail-address.ts'
-import { networkOf } from '../../domain/basics/rate-limit-prefix.ts'
+import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry-form.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { keepEnquiry } from '../../storage/enquiry/enquiries.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -18,29 +18,31 @@ type Sender = {
   trapped: boolean
 }
 
-type Place = Pick<Doors, 'db' | 'env' | 'now' | 'nudge'>
+type Place = Pick<Services, 'db' | 'env' | 'now' | 'nudge'>
 
 /** Kept first, mailed second: an enquiry outlives a dead mail server. */
-export async function sendEnquiry(enquiry: Enquiry, sender: Sender, doors: Place) {
+export async function sendEnquiry(enquiry: Enquiry, sender: Sender, services: Place) {
   try {
-    const { id, suspect } = await doors.db.transaction((tx) => keep(tx, enquiry, sender, doors))
+    const { id, suspect } = await services.db.transaction((tx) =>
+      keep(tx, enquiry, sender, services),
+    )
     log.info({ enquiry: id, suspect }, 'enquiry kept')
   } catch (error) {
     log.error({ err: error }, 'enquiry not kept')
     return { ok: false, reason: 'not-kept' } as const
   }
-  doors.nudge('send-mail')
+  services.nudge('send-mail')
   return { ok: true } as const
 }
 
 async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: Place) {
   const at = now()
   const count = (what: string, whom: string, windowHours: number) => {
-    const key = `${what}:${nameless({ env }, `${what}:${whom}`)}`
+    const key = `${what}:${keyedHash({ env }, `${what}:${whom}`)}`
     return countOneMore(tx, { key, now: at, windowHours })
   }
 
-  const sent = await count('enquiry', networkOf(sender.clientAddress), 1)
+  const sent = await count('enquiry', rateLimitPrefix(sender.clientAddress), 1)
   const suspect = sender.trapped || sent > enquiryLimits.perAddressPerHour
   const id = await keepEnquiry(tx, { ...enquiry, suspect, createdAt: at })
 

@@ -1,11 +1,11 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { eraseFailedLetter } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
 type Dismissal = { letterId: string; actorId: string }
 
 /** Nobody will send it any more: its words are erased, and it is no longer counted as unfinished. */
-export function dismissLetter({ letterId, actorId }: Dismissal, { db }: Pick<Doors, 'db'>) {
+export function dismissLetter({ letterId, actorId }: Dismissal, { db }: Pick<Services, 'db'>) {
   return db.transaction(async (tx) => {
     const kind = await eraseFailedLetter(tx, letterId)
     if (kind === null) return { ok: false, reason: 'not-failed' } as const

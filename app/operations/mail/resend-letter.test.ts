@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { booked } from '../../../tests/mail/sample-letters.ts'
-import { type StaffRoom, staffRoom } from '../../../tests/staff/test-staff.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -13,12 +13,12 @@ import { resendLetter } from './resend-letter.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let room: StaffRoom
+  let staff: TestStaff
 
   beforeAll(async () => {
     database = await open()
-    room = staffRoom(database.db)
-    await room.onDuty()
+    staff = testStaff(database.db)
+    await staff.onDuty()
   })
 
   afterAll(() => database.close())
@@ -27,8 +27,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   /** A booking whose two letters went out an hour ago. */
   const confirmed = async () => {
-    const scheduleId = await room.date('2026-12-01')
-    const bookingId = await room.booking({ scheduleId })
+    const scheduleId = await staff.date('2026-12-01')
+    const bookingId = await staff.booking({ scheduleId })
     const facts = { ...booked, bookingId, courseDate: '1 December 2026' }
     await postLetters(database.db, {
       subjectId: bookingId,
@@ -43,17 +43,18 @@ describe.each(engines)('on $name', ({ open }) => {
       .update(outbox)
       .set({ state: 'sent', sentAt: anHourAgo })
       .where(eq(outbox.subjectId, bookingId))
-    const letters = await room.letters([bookingId])
+    const letters = await staff.letters([bookingId])
     return { bookingId, letterId: letters.find(({ position }) => position === 0)?.id ?? '' }
   }
-  const resend = (letterId: string) => resendLetter({ letterId, actorId: room.actorId }, room.doors)
+  const resend = (letterId: string) =>
+    resendLetter({ letterId, actorId: staff.actorId }, staff.services)
 
   test('a confirmation sent again after a move tells the new date', async () => {
     const { bookingId, letterId } = await confirmed()
-    const toDate = await room.date('2026-12-08')
-    await moveBooking({ ...(await room.seen(bookingId)), toDate }, room.doors)
+    const toDate = await staff.date('2026-12-08')
+    await moveBooking({ ...(await staff.seen(bookingId)), toDate }, staff.services)
     expect(await resend(letterId)).toEqual({ ok: true })
-    const waiting = (await room.letters([bookingId])).filter(({ state }) => state === 'waiting')
+    const waiting = (await staff.letters([bookingId])).filter(({ state }) => state === 'waiting')
     const again = waiting.find(({ kind }) => kind === 'booking-confirmation')
     expect(again?.message).toMatchObject({
       to: 'ann.lee@post.example',
@@ -71,7 +72,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcomes = await Promise.all([resend(letterId), resend(letterId), resend(letterId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await resend(letterId)).toEqual({ ok: false, reason: 'just-sent' })
-    const letters = await room.letters([bookingId])
+    const letters = await staff.letters([bookingId])
     expect(letters).toHaveLength(3)
     const notice = letters.find(({ kind }) => kind === 'booking-notice')
     expect(await resend(notice?.id ?? '')).toEqual({ ok: true })
@@ -79,8 +80,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('nobody is told again of a place that they no longer have', async () => {
     const { bookingId, letterId } = await confirmed()
-    const seen = await room.seen(bookingId)
-    await changeBookingStatus({ ...seen, status: 'cancelled' }, room.doors)
+    const seen = await staff.seen(bookingId)
+    await changeBookingStatus({ ...seen, status: 'cancelled' }, staff.services)
     expect(await resend(letterId)).toEqual({ ok: false, reason: 'not-booked' })
   })
 
@@ -88,11 +89,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const { bookingId, letterId } = await confirmed()
     await database.db
       .update(outbox)
-      .set({ state: 'failed', dueAt: room.doors.now() })
+      .set({ state: 'failed', dueAt: staff.services.now() })
       .where(eq(outbox.id, letterId))
     expect(await resend(letterId)).toEqual({ ok: true })
     expect(await resend(letterId)).toEqual({ ok: false, reason: 'nothing-to-send' })
-    const letters = await room.letters([bookingId])
+    const letters = await staff.letters([bookingId])
     expect(letters.find(({ id }) => id === letterId)).toMatchObject({
       state: 'waiting',
       message: { facts: { fullName: 'Ann Lee' } },

@@ -1,7 +1,7 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import {
@@ -11,7 +11,7 @@ import {
   wasQueuedSince,
 } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { bookedFacts } from '../booking/confirmation-details.ts'
+import { confirmationDetails } from '../booking/confirmation-details.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
 
@@ -25,7 +25,7 @@ type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
  */
 export async function resendLetter(
   { letterId, actorId }: Request,
-  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
   const outcome = await db.transaction(async (tx) => {
     const found = await letterToSendAgain(tx, letterId)
@@ -68,5 +68,5 @@ async function asItStands(tx: Handle, letter: Letter): Promise<Letter | null> {
     const { fullName, courseDate: newDate } = booking
     return { template, to, facts: { ...letter.facts, fullName, newDate, days } }
   }
-  return { template, to, facts: await bookedFacts(tx, booking, letter.facts.paidAt) }
+  return { template, to, facts: await confirmationDetails(tx, booking, letter.facts.paidAt) }
 }

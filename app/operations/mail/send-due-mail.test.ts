@@ -108,14 +108,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await letterById(database.db, failed?.id ?? ''))?.message).toEqual(customer)
 
     const nudged: string[] = []
-    const doors = {
+    const services = {
       db: database.db,
       now: () => clock,
       nudge: (job: string) => void nudged.push(job),
     }
     const letterId = failed?.id ?? ''
-    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({ ok: true })
-    expect(await resendLetter({ letterId, actorId: 'somebody' }, doors)).toEqual({
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, services)).toEqual({ ok: true })
+    expect(await resendLetter({ letterId, actorId: 'somebody' }, services)).toEqual({
       ok: false,
       reason: 'nothing-to-send',
     })

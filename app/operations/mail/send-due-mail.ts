@@ -4,7 +4,7 @@ import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
 import { describeError, log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import type { Mail } from '../../mail/send.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   claimDueGroups,
   type DueGroup,
@@ -18,20 +18,20 @@ import {
 const leaseMs = 60_000
 const atOnce = 5
 
-type MailRoom = Pick<Doors, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }
+type MailServices = Pick<Services, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }
 
 /** Sends what is due until nothing is. Says in how many milliseconds something is due again. */
-export async function sendDueMail(room: MailRoom) {
+export async function sendDueMail(services: MailServices) {
   const retries: number[] = []
   for (;;) {
-    const lease = leaseEnd(room)
-    const groups = await claimDueGroups(room.db, {
-      now: room.now(),
+    const lease = leaseEnd(services)
+    const groups = await claimDueGroups(services.db, {
+      now: services.now(),
       leaseUntil: lease,
       limit: atOnce,
     })
     if (groups.length === 0) break
-    const waits = await Promise.all(groups.map((group) => attempt(room, group, lease)))
+    const waits = await Promise.all(groups.map((group) => attempt(services, group, lease)))
     retries.push(...waits.filter((wait) => wait !== null))
   }
   return { retryInMs: retries.length > 0 ? Math.min(...retries) : null }
@@ -41,33 +41,33 @@ export async function sendDueMail(room: MailRoom) {
  * One attempt at one group, in its order. A customer whose address bounces must not keep the team
  * from hearing of the booking, so every letter is tried; the attempt failed if any of them did.
  */
-async function attempt(room: MailRoom, { groupId, letters }: DueGroup, claimed: Date) {
+async function attempt(services: MailServices, { groupId, letters }: DueGroup, claimed: Date) {
   const failed: Parameters<typeof markFailed>[1][number][] = []
   for (const letter of letters) {
-    const lease = await freshLease(room, letter.id, claimed)
+    const lease = await freshLease(services, letter.id, claimed)
     if (lease === null) return null
-    const error = await send(room, letter)
-    if (error === null) await markSent(room.db, letter.id, room.now())
+    const error = await send(services, letter)
+    if (error === null) await markSent(services.db, letter.id, services.now())
     else failed.push({ id: letter.id, lease, error })
   }
   if (failed.length === 0) return null
   const failures = Math.max(...letters.map(({ attempts }) => attempts)) + 1
   const wait = retryWaitMs(failures, mailRetry)
-  const dueAt = wait === null ? null : new Date(room.now().getTime() + wait)
-  await markFailed(room.db, failed, dueAt)
+  const dueAt = wait === null ? null : new Date(services.now().getTime() + wait)
+  await markFailed(services.db, failed, dueAt)
   if (wait === null) log.error({ groupId, failures }, 'mail given up: it stays in the outbox')
   return wait
 }
 
 /** A letter may take half of a lease, so none is begun with less. Null: somebody else has it by now. */
-async function freshLease(room: MailRoom, id: string, lease: Date) {
-  const left = lease.getTime() - room.now().getTime()
-  if (left >= (room.leaseMs ?? leaseMs) / 2) return lease
-  const until = leaseEnd(room)
-  return (await extendLease(room.db, { id, lease }, until)) ? until : null
+async function freshLease(services: MailServices, id: string, lease: Date) {
+  const left = lease.getTime() - services.now().getTime()
+  if (left >= (services.leaseMs ?? leaseMs) / 2) return lease
+  const until = leaseEnd(services)
+  return (await extendLease(services.db, { id, lease }, until)) ? until : null
 }
 
-async function send({ mail }: MailRoom, { letter, messageId, attempts }: DueLetter) {
+async function send({ mail }: MailServices, { letter, messageId, attempts }: DueLetter) {
   const line = { messageId, kind: letter.template, attempt: attempts + 1 }
   try {
     await mail.send(letter, messageId)
@@ -88,6 +88,6 @@ function whereItBroke(error: unknown) {
   return { fault: where }
 }
 
-function leaseEnd(room: MailRoom) {
-  return new Date(room.now().getTime() + (room.leaseMs ?? leaseMs))
+function leaseEnd(services: MailServices) {
+  return new Date(services.now().getTime() + (services.leaseMs ?? leaseMs))
 }

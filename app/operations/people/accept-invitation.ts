@@ -1,7 +1,7 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   confirmAddress,
   endSessions,
@@ -22,16 +22,16 @@ type Choice = { token: string; password: string }
 export async function acceptInvitation(
   { token, password }: Choice,
   headers: Headers,
-  doors: Doors,
+  services: Services,
 ) {
-  const { db, now } = doors
+  const { db, now } = services
   const link = { purpose: 'admin-invitation', token, now: now() } as const
   const account = await accountOfLink(db, link)
   if (!account) return { ok: false, reason: 'link-dead' } as const
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
-  const hash = await doors.passwords.hash(password)
+  const hash = await services.passwords.hash(password)
   const accepted = await db.transaction(async (tx) => {
     await lockRoles(tx)
     const invitation = await consumeLink(tx, link)
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   })
   if (!accepted) return { ok: false, reason: 'link-dead' } as const
   // Wrong guesses of others must not keep its owner out.
-  await forgetAttempts({ what: 'signIn', about: account.email }, doors)
+  await forgetAttempts({ what: 'signIn', about: account.email }, services)
   if (accepted.secondFactor) return { ok: true, headers: null } as const
-  return { ok: true, headers: await openSession(account.id, headers, doors) } as const
+  return { ok: true, headers: await openSession(account.id, headers, services) } as const
 }

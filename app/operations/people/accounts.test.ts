@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../../content/policies.ts'
 import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
-import { cookiesOf, frontDesk, password } from '../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import type { Passwords } from '../../auth/passwords.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, users } from '../../storage/schema/accounts.ts'
 import { links } from '../../storage/schema/people.ts'
@@ -27,26 +27,26 @@ const ana = { email, fullName: 'Ana Lopes', password }
 const place = { headers: new Headers(), clientAddress: '192.0.2.7', requestId: 'test' }
 
 type Attempt = (
-  doors: Doors,
+  services: Services,
   asked: typeof place,
   person: string,
 ) => Promise<{ ok: boolean; reason?: string }>
 
 /** A wrong one of everything that is counted. */
 const attempts: Record<keyof typeof attemptLimits, Attempt> = {
-  signIn: (doors, asked, person) =>
-    signIn({ email: `${person}@example.com`, password: 'a guess' }, asked, doors),
-  signUp: (doors, asked, person) =>
-    signUp({ ...ana, email: `${person}@example.com` }, asked, doors),
-  passwordReset: (doors, asked, person) =>
-    requestPasswordReset(`${person}@example.com`, asked, doors),
-  secondFactor: (doors, asked) => passSecondFactor({ ...asked, code: '000000' }, doors),
-  password: (doors, asked, person) =>
+  signIn: (services, asked, person) =>
+    signIn({ email: `${person}@example.com`, password: 'a guess' }, asked, services),
+  signUp: (services, asked, person) =>
+    signUp({ ...ana, email: `${person}@example.com` }, asked, services),
+  passwordReset: (services, asked, person) =>
+    requestPasswordReset(`${person}@example.com`, asked, services),
+  secondFactor: (services, asked) => passSecondFactor({ ...asked, code: '000000' }, services),
+  password: (services, asked, person) =>
     changePassword(
       { currentPassword: 'a guess', password: 'copper-lagoon-ten' },
       { id: person, email, fullName: '' },
       asked,
-      doors,
+      services,
     ),
 }
 
@@ -58,26 +58,26 @@ function cookieAge(headers: Headers) {
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let desk: ReturnType<typeof frontDesk>
+  let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database, { passwords: quickPasswords })
+    people = testAccounts(database, { passwords: quickPasswords })
   })
-  beforeEach(() => desk.clear())
+  beforeEach(() => people.clear())
   afterAll(() => database.close())
 
   test('an account opens once its mailbox has said so, and the link works once', async () => {
-    const browser = await desk.signUp(ana)
+    const browser = await people.signUp(ana)
     // The same answer as for an address that nobody knows.
-    expect(await desk.signIn(email)).toMatchObject({ ok: false, reason: 'wrong-credentials' })
-    const token = await desk.token(email, 'email-confirmation')
+    expect(await people.signIn(email)).toMatchObject({ ok: false, reason: 'wrong-credentials' })
+    const token = await people.token(email, 'email-confirmation')
     const [first, second] = await Promise.all([
-      confirmEmail({ token, browser }, new Headers(), desk.doors),
-      confirmEmail({ token, browser }, new Headers(), desk.doors),
+      confirmEmail({ token, browser }, new Headers(), people.services),
+      confirmEmail({ token, browser }, new Headers(), people.services),
     ])
     expect([first.ok, second.ok].sort()).toEqual([false, true])
-    expect(await desk.signIn(email)).toMatchObject({ ok: true, secondFactor: false })
-    expect(await desk.signIn(email, 'something else')).toMatchObject({
+    expect(await people.signIn(email)).toMatchObject({ ok: true, secondFactor: false })
+    expect(await people.signIn(email, 'something else')).toMatchObject({
       reason: 'wrong-credentials',
     })
     const kept = await database.db.select({ hash: links.passwordHash }).from(links)
@@ -96,8 +96,8 @@ describe.each(engines)('on $name', ({ open }) => {
         return quickPasswords.verify(attempt)
       },
     }
-    await desk.trainee(email)
-    const watched = frontDesk(database, { passwords: counted })
+    await people.trainee(email)
+    const watched = testAccounts(database, { passwords: counted })
     const refused = { ok: false, reason: 'wrong-credentials' }
     expect(await watched.signIn(email, 'something else')).toMatchObject(refused)
     expect(await watched.signIn('nobody@mail.example')).toMatchObject(refused)
@@ -105,105 +105,111 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('only a hash of a link is kept, and an old link is dead', async () => {
-    const browser = await desk.signUp(ana)
-    const token = await desk.token(email, 'email-confirmation')
+    const browser = await people.signUp(ana)
+    const token = await people.token(email, 'email-confirmation')
     const [kept] = await database.db.select().from(links)
     expect(JSON.stringify(kept)).not.toContain(token)
     expect(JSON.stringify(kept)).not.toContain(browser)
-    desk.pass(73)
-    expect(await confirmEmail({ token, browser }, new Headers(), desk.doors)).toMatchObject({
+    people.pass(73)
+    expect(await confirmEmail({ token, browser }, new Headers(), people.services)).toMatchObject({
       ok: false,
       reason: 'link-dead',
     })
   })
 
   test('whoever signs up with a known address learns nothing; its mailbox does', async () => {
-    await desk.trainee(email)
+    await people.trainee(email)
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
-    expect(await signUp(stranger, desk.asked(), desk.doors)).toMatchObject({ ok: true })
-    expect(await desk.letter(email, 'account-exists')).toMatchObject({
+    expect(await signUp(stranger, people.asked(), people.services)).toMatchObject({ ok: true })
+    expect(await people.letter(email, 'account-exists')).toMatchObject({
       facts: { fullName: 'Ana Lopes', url: 'http://academy.example/sign-in' },
     })
-    expect(await desk.signIn(email)).toMatchObject({ ok: true })
-    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await people.signIn(email)).toMatchObject({ ok: true })
+    expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
   })
 
   test('a link opens the account with the password of its own sign-up, whoever asks later', async () => {
-    const browser = await desk.signUp(ana)
-    const own = await desk.token(email, 'email-confirmation')
+    const browser = await people.signUp(ana)
+    const own = await people.token(email, 'email-confirmation')
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
-    await desk.signUp(stranger)
-    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+    await people.signUp(stranger)
+    expect(
+      await confirmEmail({ token: own, browser }, new Headers(), people.services),
+    ).toMatchObject({
       ok: true,
     })
-    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
-    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await people.signIn(email)).toMatchObject({ ok: true })
     const [user] = await database.db.select({ name: users.name }).from(users)
     expect(user).toEqual({ name: 'Ana Lopes' })
   })
 
   test('the link of a stranger’s sign-up never opens the account with the stranger’s password', async () => {
-    const browser = await desk.signUp(ana)
-    const own = await desk.token(email, 'email-confirmation')
+    const browser = await people.signUp(ana)
+    const own = await people.token(email, 'email-confirmation')
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
-    await desk.signUp(stranger)
-    const token = await desk.token(email, 'email-confirmation')
+    await people.signUp(stranger)
+    const token = await people.token(email, 'email-confirmation')
     for (const elsewhere of [browser, null, '']) {
       expect(
-        await confirmEmail({ token, browser: elsewhere }, new Headers(), desk.doors),
+        await confirmEmail({ token, browser: elsewhere }, new Headers(), people.services),
       ).toMatchObject({ ok: false, reason: 'password-needed', email })
     }
     const weak = { token, browser: null, password: 'password123' }
-    expect(await confirmEmail(weak, new Headers(), desk.doors)).toMatchObject({
+    expect(await confirmEmail(weak, new Headers(), people.services)).toMatchObject({
       reason: 'bad-password',
     })
     const chosen = { token, browser: null, password: 'amber-window-forty' }
-    expect(await confirmEmail(chosen, new Headers(), desk.doors)).toMatchObject({ ok: true })
-    expect(await desk.signIn(email, stranger.password)).toMatchObject({ ok: false })
-    expect(await desk.signIn(email, chosen.password)).toMatchObject({ ok: true })
+    expect(await confirmEmail(chosen, new Headers(), people.services)).toMatchObject({ ok: true })
+    expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
+    expect(await people.signIn(email, chosen.password)).toMatchObject({ ok: true })
     // The account is somebody's now: no link of a sign-up can change it any more.
-    expect(await confirmEmail({ token: own, browser }, new Headers(), desk.doors)).toMatchObject({
+    expect(
+      await confirmEmail({ token: own, browser }, new Headers(), people.services),
+    ).toMatchObject({
       reason: 'link-dead',
     })
   })
 
   test('two links of one account pressed at once open it once', async () => {
-    const first = await desk.signUp(ana)
-    const one = await desk.token(email, 'email-confirmation')
-    const second = await desk.signUp({ ...ana, password: 'amber-window-forty' })
-    const two = await desk.token(email, 'email-confirmation')
+    const first = await people.signUp(ana)
+    const one = await people.token(email, 'email-confirmation')
+    const second = await people.signUp({ ...ana, password: 'amber-window-forty' })
+    const two = await people.token(email, 'email-confirmation')
     const pressed = await Promise.all([
-      confirmEmail({ token: one, browser: first }, new Headers(), desk.doors),
-      confirmEmail({ token: two, browser: second }, new Headers(), desk.doors),
+      confirmEmail({ token: one, browser: first }, new Headers(), people.services),
+      confirmEmail({ token: two, browser: second }, new Headers(), people.services),
     ])
     expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
   test('a forgotten password is replaced once, and every session ends with it', async () => {
-    const browser = await desk.trainee(email)
-    await requestPasswordReset(email, desk.asked(), desk.doors)
-    const token = await desk.token(email, 'password-reset')
-    expect(await resetPassword({ token, password: 'password123' }, desk.doors)).toMatchObject({
+    const browser = await people.trainee(email)
+    await requestPasswordReset(email, people.asked(), people.services)
+    const token = await people.token(email, 'password-reset')
+    expect(await resetPassword({ token, password: 'password123' }, people.services)).toMatchObject({
       reason: 'bad-password',
     })
     const choice = { token, password: 'amber-window-forty' }
-    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
-    expect(await resetPassword(choice, desk.doors)).toMatchObject({ reason: 'link-dead' })
-    expect(await desk.who(browser)).toBeNull()
-    expect(await desk.signIn(email)).toMatchObject({ ok: false })
-    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+    expect(await resetPassword(choice, people.services)).toEqual({ ok: true })
+    expect(await resetPassword(choice, people.services)).toMatchObject({ reason: 'link-dead' })
+    expect(await people.who(browser)).toBeNull()
+    expect(await people.signIn(email)).toMatchObject({ ok: false })
+    expect(await people.signIn(email, choice.password)).toMatchObject({ ok: true })
   })
 
   test('no letter to an unconfirmed address carries a name that a stranger wrote', async () => {
-    await desk.signUp(ana)
-    await requestPasswordReset(email, desk.asked(), desk.doors)
+    await people.signUp(ana)
+    await requestPasswordReset(email, people.asked(), people.services)
     for (const template of ['email-confirmation', 'password-reset'] as const) {
-      expect(JSON.stringify(await desk.letter(email, template))).not.toContain('Lopes')
+      expect(JSON.stringify(await people.letter(email, template))).not.toContain('Lopes')
     }
   })
 
   test('an unknown address is answered like a known one, and nothing is written', async () => {
-    expect(await requestPasswordReset('nobody@example.com', desk.asked(), desk.doors)).toEqual({
+    expect(
+      await requestPasswordReset('nobody@example.com', people.asked(), people.services),
+    ).toEqual({
       ok: true,
     })
     expect(await database.db.$count(links)).toBe(0)
@@ -211,55 +217,55 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a changed password ends every session and opens a new one here', async () => {
-    const here = await desk.trainee(email)
-    const elsewhere = await desk.signIn(email)
-    const user = await desk.who(here)
+    const here = await people.trainee(email)
+    const elsewhere = await people.signIn(email)
+    const user = await people.who(here)
     if (!user || !elsewhere.ok) throw new Error('Not signed in.')
     const change = { currentPassword: 'not this one', password: 'amber-window-forty' }
-    expect(await changePassword(change, user, desk.asked(here), desk.doors)).toMatchObject({
+    expect(await changePassword(change, user, people.asked(here), people.services)).toMatchObject({
       reason: 'wrong-password',
     })
     const right = { ...change, currentPassword: password }
-    const changed = await changePassword(right, user, desk.asked(here), desk.doors)
+    const changed = await changePassword(right, user, people.asked(here), people.services)
     expect(changed.ok).toBe(true)
-    expect(await desk.who(here)).toBeNull()
+    expect(await people.who(here)).toBeNull()
     expect(await database.db.$count(sessions)).toBe(1)
   })
 
   test('signing out ends the session on the server; other devices can be signed out', async () => {
-    const here = await desk.trainee(email)
-    await desk.signIn(email)
-    await desk.signIn(email)
-    const user = await desk.who(here)
+    const here = await people.trainee(email)
+    await people.signIn(email)
+    await people.signIn(email)
+    const user = await people.who(here)
     if (!user) throw new Error('Not signed in.')
-    expect(await signOutElsewhere(user, desk.doors)).toBe(2)
-    expect(await desk.who(here)).not.toBeNull()
-    await signOut(here, desk.doors)
-    expect(await desk.who(here)).toBeNull()
+    expect(await signOutElsewhere(user, people.services)).toBe(2)
+    expect(await people.who(here)).not.toBeNull()
+    await signOut(here, people.services)
+    expect(await people.who(here)).toBeNull()
   })
 
   test('trainees stay for a week, staff for a working day', async () => {
     const hours = async (headers: Headers) => {
-      const end = (await desk.who(headers))?.session.expiresAt.getTime() ?? 0
+      const end = (await people.who(headers))?.session.expiresAt.getTime() ?? 0
       return Math.round((end - Date.now()) / 3_600_000)
     }
-    expect(await hours(await desk.trainee(email))).toBe(168)
-    expect(await hours((await desk.admin('sam@example.com')).headers)).toBe(12)
+    expect(await hours(await people.trainee(email))).toBe(168)
+    expect(await hours((await people.admin('sam@example.com')).headers)).toBe(12)
     for (const [who, age] of [
       [email, 168],
       ['sam@example.com', 12],
     ] as const) {
-      const signedIn = await desk.signIn(who)
+      const signedIn = await people.signIn(who)
       if (!signedIn.ok) throw new Error(signedIn.reason)
       expect(cookieAge(signedIn.headers)).toBeCloseTo(age, 1)
     }
   })
 
   test('a session is prolonged when fewer than three ticks remain, not before', async () => {
-    const here = await desk.trainee(email)
-    const user = await desk.who(here)
+    const here = await people.trainee(email)
+    const user = await people.who(here)
     if (!user) throw new Error('Not signed in.')
-    const early = await refreshSession(user, here, desk.doors)
+    const early = await refreshSession(user, here, people.services)
     expect(early.expiresAt).toEqual(user.session.expiresAt)
     expect(early.headers.getSetCookie()).toEqual([])
     const soon = new Date(Date.now() + 80_000)
@@ -267,41 +273,41 @@ describe.each(engines)('on $name', ({ open }) => {
       .update(sessions)
       .set({ expiresAt: soon })
       .where(eq(sessions.id, user.session.id))
-    const late = await desk.who(here)
+    const late = await people.who(here)
     if (!late) throw new Error('Not signed in.')
-    const { expiresAt: until, headers } = await refreshSession(late, here, desk.doors)
+    const { expiresAt: until, headers } = await refreshSession(late, here, people.services)
     expect(cookieAge(headers)).toBeCloseTo(7 * 24, 1)
     expect(cookiesOf(headers).get('cookie')).toBe(here.get('cookie'))
     expect(until.getTime() - soon.getTime()).toBeGreaterThan(6 * 86_400_000)
-    expect((await desk.who(here))?.session.expiresAt).toEqual(until)
+    expect((await people.who(here))?.session.expiresAt).toEqual(until)
   })
 
   test('whoever was kept out by the guesses of strangers comes in with a new password', async () => {
-    await desk.trainee(email)
+    await people.trainee(email)
     for (let nth = 0; nth < attemptLimits.signIn.perPerson; nth += 1) {
       const about = { what: 'signIn', clientAddress: `10.1.0.${nth}`, about: email } as const
-      await takeAttempt(about, desk.doors)
+      await takeAttempt(about, people.services)
     }
-    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
-    await requestPasswordReset(email, desk.asked(), desk.doors)
-    const token = await desk.token(email, 'password-reset')
+    expect(await people.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
+    await requestPasswordReset(email, people.asked(), people.services)
+    const token = await people.token(email, 'password-reset')
     const choice = { token, password: 'amber-window-forty' }
-    expect(await resetPassword(choice, desk.doors)).toEqual({ ok: true })
-    expect(await desk.signIn(email, choice.password)).toMatchObject({ ok: true })
+    expect(await resetPassword(choice, people.services)).toEqual({ ok: true })
+    expect(await people.signIn(email, choice.password)).toMatchObject({ ok: true })
   })
 
   test('guesses sent all at once are counted one by one', async () => {
-    await desk.trainee(email)
-    const place = desk.asked()
+    await people.trainee(email)
+    const place = people.asked()
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        signIn({ email, password: `guess number ${nth}` }, place, desk.doors),
+        signIn({ email, password: `guess number ${nth}` }, place, people.services),
       ),
     )
     const limited = guesses.filter((guess) => !guess.ok && guess.reason === 'too-many-attempts')
     expect(limited).toHaveLength(10)
     // Elsewhere, the right password still opens the door.
-    expect(await desk.signIn(email)).toMatchObject({ ok: true })
+    expect(await people.signIn(email)).toMatchObject({ ok: true })
   })
 
   describe.each(Object.entries(attempts))('too many of %s', (name, attempt) => {
@@ -311,7 +317,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('from one place are refused, whomever they are about', async () => {
       const answers = await Promise.all(
-        times(perPlace).map((nth) => attempt(desk.doors, place, `person-${nth}`)),
+        times(perPlace).map((nth) => attempt(people.services, place, `person-${nth}`)),
       )
       const refused = answers.filter(({ reason }) => reason === 'too-many-attempts')
       expect(refused.length).toBeGreaterThanOrEqual(3)
@@ -319,7 +325,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
 
     const countedOne = async (clientAddress: string, about: string) =>
-      (await takeAttempt({ what, clientAddress, about }, desk.doors)).allowed
+      (await takeAttempt({ what, clientAddress, about }, people.services)).allowed
 
     // A house has more addresses than anyone can count.
     test('from one house are refused, whichever of its addresses they come from', async () => {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
-import { cookiesOf, frontDesk, password } from '../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { listAdmins, listInvitations, removeAdmin } from '../../storage/people/roles.ts'
@@ -15,132 +15,134 @@ import { withdrawInvitation } from './withdraw-invitation.ts'
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let desk: ReturnType<typeof frontDesk>
+  let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database, { passwords: quickPasswords })
+    people = testAccounts(database, { passwords: quickPasswords })
   })
-  beforeEach(() => desk.clear())
+  beforeEach(() => people.clear())
   afterAll(() => database.close())
 
   const emails = async () => (await listAdmins(database.db)).map(({ email }) => email).sort()
 
   test('an invited person becomes an administrator by choosing a password', async () => {
-    const sam = await desk.admin('sam@example.com')
+    const sam = await people.admin('sam@example.com')
     const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
-    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({ ok: true })
+    expect(await inviteAdmin(invitation, sam, people.services)).toMatchObject({ ok: true })
     expect(await emails()).toEqual(['sam@example.com'])
-    expect(await listInvitations(database.db, desk.doors.now())).toHaveLength(1)
+    expect(await listInvitations(database.db, people.services.now())).toHaveLength(1)
 
-    const token = await desk.token('ola@example.com', 'admin-invitation')
+    const token = await people.token('ola@example.com', 'admin-invitation')
     const [one, two] = await Promise.all([
-      acceptInvitation({ token, password }, new Headers(), desk.doors),
-      acceptInvitation({ token, password }, new Headers(), desk.doors),
+      acceptInvitation({ token, password }, new Headers(), people.services),
+      acceptInvitation({ token, password }, new Headers(), people.services),
     ])
     expect([one.ok, two.ok].sort()).toEqual([false, true])
     expect(await emails()).toEqual(['ola@example.com', 'sam@example.com'])
-    expect(await listInvitations(database.db, desk.doors.now())).toHaveLength(0)
+    expect(await listInvitations(database.db, people.services.now())).toHaveLength(0)
   })
 
   test('an invitation is dead after 72 hours, and a second one replaces the first', async () => {
     const invitation = { email: 'ola@example.com', fullName: 'Ola Berg' }
-    await inviteAdmin(invitation, null, desk.doors)
-    const first = await desk.token('ola@example.com', 'admin-invitation')
-    desk.pass(73)
-    const late = await acceptInvitation({ token: first, password }, new Headers(), desk.doors)
+    await inviteAdmin(invitation, null, people.services)
+    const first = await people.token('ola@example.com', 'admin-invitation')
+    people.pass(73)
+    const late = await acceptInvitation({ token: first, password }, new Headers(), people.services)
     expect(late).toMatchObject({ ok: false, reason: 'link-dead' })
-    await inviteAdmin(invitation, null, desk.doors)
-    const second = await desk.token('ola@example.com', 'admin-invitation')
+    await inviteAdmin(invitation, null, people.services)
+    const second = await people.token('ola@example.com', 'admin-invitation')
     expect(
-      await acceptInvitation({ token: second, password }, new Headers(), desk.doors),
+      await acceptInvitation({ token: second, password }, new Headers(), people.services),
     ).toMatchObject({ ok: true })
   })
 
   test('a confirmed account is granted the role at once, and its long sessions end', async () => {
-    const sam = await desk.admin('sam@example.com')
-    const browser = await desk.trainee('ana@example.com')
+    const sam = await people.admin('sam@example.com')
+    const browser = await people.trainee('ana@example.com')
     const invitation = { email: 'ana@example.com', fullName: 'Somebody' }
-    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({
+    expect(await inviteAdmin(invitation, sam, people.services)).toMatchObject({
       ok: true,
       granted: true,
     })
-    expect(await desk.letter('ana@example.com', 'admin-granted')).toMatchObject({
+    expect(await people.letter('ana@example.com', 'admin-granted')).toMatchObject({
       facts: { fullName: 'Ana Lopes', url: 'http://academy.example/admin/login' },
     })
-    expect(await desk.who(browser)).toBeNull()
-    expect(await inviteAdmin(invitation, sam, desk.doors)).toMatchObject({
+    expect(await people.who(browser)).toBeNull()
+    expect(await inviteAdmin(invitation, sam, people.services)).toMatchObject({
       reason: 'already-admin',
     })
   })
 
   test('a stranger who signed up first with the address of an invited person gains nothing', async () => {
     const stranger = { email: 'ola@example.com', fullName: 'Nobody', password: 'a-strangers-words' }
-    await signUp(stranger, desk.asked(), desk.doors)
-    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, desk.doors)
+    await signUp(stranger, people.asked(), people.services)
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, people.services)
     expect(await emails()).toEqual([])
-    const token = await desk.token('ola@example.com', 'admin-invitation')
-    await acceptInvitation({ token, password }, new Headers(), desk.doors)
-    expect(await desk.signIn('ola@example.com', stranger.password)).toMatchObject({ ok: false })
+    const token = await people.token('ola@example.com', 'admin-invitation')
+    await acceptInvitation({ token, password }, new Headers(), people.services)
+    expect(await people.signIn('ola@example.com', stranger.password)).toMatchObject({ ok: false })
     expect(await emails()).toEqual(['ola@example.com'])
   })
 
   test('a revoked administrator is signed out and finds no role, and the account stays', async () => {
-    const sam = await desk.admin('sam@example.com')
-    const ola = await desk.admin('ola@example.com', sam)
-    expect(await desk.who(ola.headers)).toMatchObject({ isAdmin: true })
-    expect(await revokeAdmin(ola.id, sam, desk.doors)).toEqual({ ok: true })
-    expect(await desk.who(ola.headers)).toBeNull()
-    const back = await desk.signIn('ola@example.com')
+    const sam = await people.admin('sam@example.com')
+    const ola = await people.admin('ola@example.com', sam)
+    expect(await people.who(ola.headers)).toMatchObject({ isAdmin: true })
+    expect(await revokeAdmin(ola.id, sam, people.services)).toEqual({ ok: true })
+    expect(await people.who(ola.headers)).toBeNull()
+    const back = await people.signIn('ola@example.com')
     if (!back.ok) throw new Error(back.reason)
-    expect(await desk.who(cookiesOf(back.headers))).toMatchObject({ isAdmin: false })
-    expect(await desk.letter('ola@example.com', 'admin-revoked')).toBeTruthy()
+    expect(await people.who(cookiesOf(back.headers))).toMatchObject({ isAdmin: false })
+    expect(await people.letter('ola@example.com', 'admin-revoked')).toBeTruthy()
     // Their own powers went with it.
-    expect(await revokeAdmin(sam.id, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
+    expect(await revokeAdmin(sam.id, ola, people.services)).toMatchObject({ reason: 'not-admin' })
     const invitation = { email: 'new@example.com', fullName: 'New' }
-    expect(await inviteAdmin(invitation, ola, desk.doors)).toMatchObject({ reason: 'not-admin' })
+    expect(await inviteAdmin(invitation, ola, people.services)).toMatchObject({
+      reason: 'not-admin',
+    })
   })
 
   test('a revoked administrator does not come back through an invitation of their own', async () => {
-    const sam = await desk.admin('sam@example.com')
-    const ola = await desk.admin('ola@example.com', sam)
+    const sam = await people.admin('sam@example.com')
+    const ola = await people.admin('ola@example.com', sam)
     const again = { email: 'ola.second@example.com', fullName: 'Ola Berg' }
-    await inviteAdmin(again, ola, desk.doors)
-    await inviteAdmin({ email: 'kim@example.com', fullName: 'Kim Wood' }, sam, desk.doors)
-    const token = await desk.token(again.email, 'admin-invitation')
-    await revokeAdmin(ola.id, sam, desk.doors)
-    const back = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    await inviteAdmin(again, ola, people.services)
+    await inviteAdmin({ email: 'kim@example.com', fullName: 'Kim Wood' }, sam, people.services)
+    const token = await people.token(again.email, 'admin-invitation')
+    await revokeAdmin(ola.id, sam, people.services)
+    const back = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(back).toMatchObject({ ok: false, reason: 'link-dead' })
-    const open = await listInvitations(database.db, desk.doors.now())
+    const open = await listInvitations(database.db, people.services.now())
     expect(open.map(({ email }) => email)).toEqual(['kim@example.com'])
     expect(await emails()).toEqual(['sam@example.com'])
   })
 
   test('an invitation opens nothing once its sender is no administrator, however that came', async () => {
-    const sam = await desk.admin('sam@example.com')
-    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, sam, desk.doors)
-    const token = await desk.token('ola@example.com', 'admin-invitation')
+    const sam = await people.admin('sam@example.com')
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, sam, people.services)
+    const token = await people.token('ola@example.com', 'admin-invitation')
     await removeAdmin(database.db, sam.id)
-    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
     expect(await emails()).toEqual([])
   })
 
   test('an invitation is withdrawn by an administrator, once, and it is written down', async () => {
-    const sam = await desk.admin('sam@example.com')
-    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, desk.doors)
-    const token = await desk.token('ola@example.com', 'admin-invitation')
-    const [invited] = await listInvitations(database.db, desk.doors.now())
+    const sam = await people.admin('sam@example.com')
+    await inviteAdmin({ email: 'ola@example.com', fullName: 'Ola Berg' }, null, people.services)
+    const token = await people.token('ola@example.com', 'admin-invitation')
+    const [invited] = await listInvitations(database.db, people.services.now())
     if (!invited) throw new Error('Nobody is invited.')
-    const trainee = await desk.who(await desk.trainee('ana@example.com'))
+    const trainee = await people.who(await people.trainee('ana@example.com'))
     if (!trainee) throw new Error('Nobody is signed in.')
-    expect(await withdrawInvitation(invited.userId, trainee, desk.doors)).toMatchObject({
+    expect(await withdrawInvitation(invited.userId, trainee, people.services)).toMatchObject({
       reason: 'not-admin',
     })
-    expect(await withdrawInvitation(invited.userId, sam, desk.doors)).toEqual({ ok: true })
-    expect(await withdrawInvitation(invited.userId, sam, desk.doors)).toMatchObject({
+    expect(await withdrawInvitation(invited.userId, sam, people.services)).toEqual({ ok: true })
+    expect(await withdrawInvitation(invited.userId, sam, people.services)).toMatchObject({
       reason: 'no-such-invitation',
     })
-    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toMatchObject({ ok: false, reason: 'link-dead' })
     const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(rows.at(-1)).toMatchObject({
@@ -151,16 +153,18 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('nobody revokes themselves, or somebody who is no administrator', async () => {
-    const sam = await desk.admin('sam@example.com')
-    expect(await revokeAdmin(sam.id, sam, desk.doors)).toMatchObject({ reason: 'own-access' })
-    expect(await revokeAdmin('nobody', sam, desk.doors)).toMatchObject({ reason: 'no-such-admin' })
+    const sam = await people.admin('sam@example.com')
+    expect(await revokeAdmin(sam.id, sam, people.services)).toMatchObject({ reason: 'own-access' })
+    expect(await revokeAdmin('nobody', sam, people.services)).toMatchObject({
+      reason: 'no-such-admin',
+    })
     expect(await emails()).toEqual(['sam@example.com'])
   })
 
   test('every grant and revocation is written down, with ids and no names', async () => {
-    const sam = await desk.admin('sam@example.com')
-    const ola = await desk.admin('ola@example.com', sam)
-    await revokeAdmin(ola.id, sam, desk.doors)
+    const sam = await people.admin('sam@example.com')
+    const ola = await people.admin('ola@example.com', sam)
+    await revokeAdmin(ola.id, sam, people.services)
     const rows = await database.db.select().from(auditLog).orderBy(asc(auditLog.id))
     expect(rows.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
       ['admin-invited', null, sam.id],
@@ -173,9 +177,9 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the sandbox’s administrator opens the staff door after every start', async () => {
-    await plantSandboxAdmin(desk.doors)
-    await plantSandboxAdmin(desk.doors)
+    await plantSandboxAdmin(people.services)
+    await plantSandboxAdmin(people.services)
     expect(await emails()).toEqual(['admin@academy.example'])
-    expect(await desk.signIn('admin@academy.example')).toMatchObject({ ok: true })
+    expect(await people.signIn('admin@academy.example')).toMatchObject({ ok: true })
   })
 })

@@ -1,7 +1,7 @@
 import { passwords } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
 import { openSession } from './open-session.ts'
 
@@ -16,23 +16,26 @@ export async function changePassword(
   { currentPassword, password }: Change,
   who: Who,
   asked: Asked,
-  doors: Doors,
+  services: Services,
 ) {
   const { clientAddress, headers } = asked
-  const attempt = await takeAttempt({ what: 'password', clientAddress, about: who.id }, doors)
+  const attempt = await takeAttempt({ what: 'password', clientAddress, about: who.id }, services)
   if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
   const problem = passwordProblem(password, passwords, who)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
-  const present = await passwordHashOf(doors.db, who.id)
-  if (!present || !(await doors.passwords.verify({ password: currentPassword, hash: present }))) {
+  const present = await passwordHashOf(services.db, who.id)
+  if (
+    !present ||
+    !(await services.passwords.verify({ password: currentPassword, hash: present }))
+  ) {
     return { ok: false, reason: 'wrong-password' } as const
   }
-  const hash = await doors.passwords.hash(password)
-  await doors.db.transaction(async (tx) => {
+  const hash = await services.passwords.hash(password)
+  await services.db.transaction(async (tx) => {
     await setPasswordHash(tx, who.id, hash)
     await endSessions(tx, who.id)
   })
   await attempt.forgive()
-  return { ok: true, headers: await openSession(who.id, headers, doors) } as const
+  return { ok: true, headers: await openSession(who.id, headers, services) } as const
 }

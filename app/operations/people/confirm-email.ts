@@ -1,6 +1,6 @@
 import { passwords } from '../../../content/policies.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   confirmAddress,
   endSessions,
@@ -25,8 +25,8 @@ type Pressed = {
  * sign-up its password is the one that counts. Anywhere else it may be a stranger's, who wrote
  * this address: whoever holds the link chooses one.
  */
-export async function confirmEmail(pressed: Pressed, headers: Headers, doors: Doors) {
-  const { db, now } = doors
+export async function confirmEmail(pressed: Pressed, headers: Headers, services: Services) {
+  const { db, now } = services
   const { token, browser, password } = pressed
   const signUp = await signUpOfLink(db, { token, now: now(), browser })
   const account = signUp && (await findAccountById(db, signUp.subject))
@@ -42,7 +42,7 @@ export async function confirmEmail(pressed: Pressed, headers: Headers, doors: Do
     const problem = passwordProblem(password, passwords, { email, fullName })
     if (problem) return { ok: false, reason: 'bad-password', problem, email } as const
   }
-  const hash = password === undefined ? asked : await doors.passwords.hash(password)
+  const hash = password === undefined ? asked : await services.passwords.hash(password)
   if (hash === null) throw new Error('There is neither a password nor its hash.')
 
   const opened = await db.transaction(async (tx) => {
@@ -59,5 +59,5 @@ export async function confirmEmail(pressed: Pressed, headers: Headers, doors: Do
     return true
   })
   if (!opened) return { ok: false, reason: 'link-dead' } as const
-  return { ok: true, headers: await openSession(account.id, headers, doors) } as const
+  return { ok: true, headers: await openSession(account.id, headers, services) } as const
 }

@@ -1,6 +1,6 @@
 import { linkHours } from '../../../content/policies.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, endSessions } from '../../storage/people/accounts.ts'
@@ -12,7 +12,9 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 type Invitation = { email: string; fullName: string }
 
 /** What it takes: at the machine itself there is no more than this. */
-type Means = Pick<Doors, 'db' | 'now' | 'nudge'> & { env: Pick<Doors['env'], 'publicUrl'> }
+type InviteServices = Pick<Services, 'db' | 'now' | 'nudge'> & {
+  env: Pick<Services['env'], 'publicUrl'>
+}
 
 /** Who invites: an administrator, or null at the machine itself. */
 type Inviter = { id: string } | null
@@ -21,8 +23,12 @@ type Inviter = { id: string } | null
  * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
  * password: an account whose address was never confirmed may be a stranger's.
  */
-export async function inviteAdmin({ email, fullName }: Invitation, inviter: Inviter, doors: Means) {
-  const outcome = await doors.db.transaction(async (tx) => {
+export async function inviteAdmin(
+  { email, fullName }: Invitation,
+  inviter: Inviter,
+  services: InviteServices,
+) {
+  const outcome = await services.db.transaction(async (tx) => {
     await lockRoles(tx)
     if (inviter && !(await hasRole(tx, { userId: inviter.id, role: 'admin' }))) {
       return { ok: false, reason: 'not-admin' } as const
@@ -33,8 +39,8 @@ export async function inviteAdmin({ email, fullName }: Invitation, inviter: Invi
     }
     const actorId = inviter?.id ?? null
     const url = account.emailVerified
-      ? await grant(tx, account.id, actorId, doors)
-      : await invite(tx, account.id, actorId, doors)
+      ? await grant(tx, account.id, actorId, services)
+      : await invite(tx, account.id, actorId, services)
     const letter: Letter = account.emailVerified
       ? { template: 'admin-granted', to: email, facts: { fullName: account.fullName, url } }
       : {
@@ -42,14 +48,19 @@ export async function inviteAdmin({ email, fullName }: Invitation, inviter: Invi
           to: email,
           facts: { fullName, url, hours: linkHours.invitation },
         }
-    await post(tx, account.id, letter, doors)
+    await post(tx, account.id, letter, services)
     return { ok: true, url, granted: account.emailVerified } as const
   })
-  if (outcome.ok) doors.nudge('send-mail')
+  if (outcome.ok) services.nudge('send-mail')
   return outcome
 }
 
-async function grant(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
+async function grant(
+  tx: Handle,
+  userId: string,
+  actorId: string | null,
+  { env, now }: InviteServices,
+) {
   await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
   // A trainee's week-long session must not become a member of staff's.
   await endSessions(tx, userId)
@@ -57,7 +68,12 @@ async function grant(tx: Handle, userId: string, actorId: string | null, { env, 
   return `${env.publicUrl}/admin/login`
 }
 
-async function invite(tx: Handle, userId: string, actorId: string | null, { env, now }: Means) {
+async function invite(
+  tx: Handle,
+  userId: string,
+  actorId: string | null,
+  { env, now }: InviteServices,
+) {
   const token = await issueLink(tx, {
     purpose: 'admin-invitation',
     subject: userId,
@@ -73,7 +89,7 @@ function record(tx: Handle, action: string, subjectId: string, actorId: string |
   return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
 }
 
-function post(tx: Handle, subjectId: string, letter: Letter, { now }: Means) {
+function post(tx: Handle, subjectId: string, letter: Letter, { now }: InviteServices) {
   return postLetters(tx, {
     subjectId,
     letters: [letter],

@@ -1,29 +1,29 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
-import { networkOf } from '../../domain/basics/rate-limit-prefix.ts'
+import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { endSession } from '../../storage/people/accounts.ts'
 
 type Asked = { headers: Headers; clientAddress: string; requestId: string; code: string }
 
 /** The second door: a code from the app, or one of the recovery codes, which then is used up. */
-export async function passSecondFactor(asked: Asked, doors: Doors) {
+export async function passSecondFactor(asked: Asked, services: Services) {
   const { headers, clientAddress, requestId, code } = asked
-  const { userId } = await doors.auth.api.whoseChallenge({ headers })
-  const about = userId ?? networkOf(clientAddress)
-  const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, doors)
+  const { userId } = await services.auth.api.pendingTwoFactorUser({ headers })
+  const about = userId ?? rateLimitPrefix(clientAddress)
+  const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, services)
   if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
-  const { verifyTOTP, verifyBackupCode } = doors.auth.api
+  const { verifyTOTP, verifyBackupCode } = services.auth.api
   const fromApp = /^\d{6}$/.test(code)
   try {
     const verify = fromApp ? verifyTOTP : verifyBackupCode
     const passed = await verify({ body: { code }, headers, returnHeaders: true })
     const { token, user } = passed.response
-    if (fromApp && !(await spendCode({ userId: user.id, code }, doors))) {
+    if (fromApp && !(await spendCode({ userId: user.id, code }, services))) {
       // The library opened it before we could say no; nobody has been given its cookie.
-      if (token) await endSession(doors.db, token)
+      if (token) await endSession(services.db, token)
       log.warn({ requestId, event: 'second-factor-refused' }, 'code used before')
       return { ok: false, reason: 'wrong-code' } as const
     }

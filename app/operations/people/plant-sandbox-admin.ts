@@ -1,4 +1,4 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   addAccount,
   confirmAddress,
@@ -10,12 +10,12 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { grantAdmin, hasRole } from '../../storage/people/roles.ts'
 
 /** The demonstration's administrator: after every start the printed words open the staff door. */
-export async function plantSandboxAdmin(doors: Doors) {
-  const { db, env, now } = doors
+export async function plantSandboxAdmin(services: Services) {
+  const { db, env, now } = services
   if (env.mode !== 'sandbox') throw new Error('Only the sandbox has a well-known administrator.')
-  if (await opensTheDoor(doors)) return
+  if (await opensTheDoor(services)) return
   const { email, password } = env.sandboxAdmin
-  const hash = await doors.passwords.hash(password)
+  const hash = await services.passwords.hash(password)
   await db.transaction(async (tx) => {
     const { account } = await addAccount(tx, { email, fullName: 'Sam Okafor', emailVerified: true })
     await confirmAddress(tx, account.id)
@@ -28,7 +28,7 @@ export async function plantSandboxAdmin(doors: Doors) {
 
 const event = { action: 'admin-granted', subjectType: 'user', fields: ['role'] }
 
-async function opensTheDoor({ db, env, passwords }: Doors) {
+async function opensTheDoor({ db, env, passwords }: Services) {
   const account = await findAccount(db, env.sandboxAdmin.email)
   if (!account?.emailVerified) return false
   const hash = await passwordHashOf(db, account.id)

@@ -1,6 +1,6 @@
 import { sessions } from '../../../content/policies.ts'
 import { sessionEnd } from '../../auth/auth.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { prolongSession } from '../../storage/people/accounts.ts'
 
 type Present = { id: string; session: { id: string; expiresAt: Date } }
@@ -9,8 +9,12 @@ type Present = { id: string; session: { id: string; expiresAt: Date } }
  * Prolongs a session that is about to end; before that, asking changes nothing. The headers carry
  * a cookie that lasts as long.
  */
-export async function refreshSession({ id, session }: Present, headers: Headers, doors: Doors) {
-  const { auth, db, now } = doors
+export async function refreshSession(
+  { id, session }: Present,
+  headers: Headers,
+  services: Services,
+) {
+  const { auth, db, now } = services
   const left = session.expiresAt.getTime() - now().getTime()
   if (left >= sessions.tickSeconds * sessions.refreshTicks * 1000) {
     return { expiresAt: session.expiresAt, headers: new Headers() }

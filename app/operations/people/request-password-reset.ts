@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { linkHours, passwords } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { findAccount } from '../../storage/people/accounts.ts'
 import { issueLink } from '../../storage/people/links.ts'
@@ -11,18 +11,21 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 type Asked = { clientAddress: string; requestId: string }
 
 /** Sends a link when the address is known; the answer, and how long it takes, never tells. */
-export async function requestPasswordReset(email: string, asked: Asked, doors: Doors) {
+export async function requestPasswordReset(email: string, asked: Asked, services: Services) {
   const { clientAddress, requestId } = asked
-  const attempt = await takeAttempt({ what: 'passwordReset', clientAddress, about: email }, doors)
+  const attempt = await takeAttempt(
+    { what: 'passwordReset', clientAddress, about: email },
+    services,
+  )
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'password-reset-limited' }, 'too many attempts')
     return { ok: false, reason: 'too-many-attempts' } as const
   }
-  await Promise.all([sendLink(email, doors), pause(passwords.resetAnswerMs)])
+  await Promise.all([sendLink(email, services), pause(passwords.resetAnswerMs)])
   return { ok: true } as const
 }
 
-async function sendLink(email: string, { db, env, now, nudge }: Doors) {
+async function sendLink(email: string, { db, env, now, nudge }: Services) {
   const account = await findAccount(db, email)
   if (!account) return
   // Until the address is confirmed, a stranger may have written the name.

@@ -1,22 +1,22 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../../storage/people/accounts.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '../../storage/people/links.ts'
 
 type Choice = { token: string; password: string }
 
 /** A new password from a link in the mailbox. It ends every session, and proves the address. */
-export async function resetPassword({ token, password }: Choice, doors: Doors) {
-  const { db, now } = doors
+export async function resetPassword({ token, password }: Choice, services: Services) {
+  const { db, now } = services
   const link = { purpose: 'password-reset', token, now: now() } as const
   const account = await accountOfLink(db, link)
   if (!account) return { ok: false, reason: 'link-dead' } as const
   const problem = passwordProblem(password, passwords, account)
   if (problem) return { ok: false, reason: 'bad-password', problem } as const
 
-  const hash = await doors.passwords.hash(password)
+  const hash = await services.passwords.hash(password)
   const changed = await db.transaction(async (tx) => {
     if ((await consumeLink(tx, link)) === null) return false
     await setPasswordHash(tx, account.id, hash)
@@ -26,6 +26,6 @@ export async function resetPassword({ token, password }: Choice, doors: Doors) {
     return true
   })
   if (!changed) return { ok: false, reason: 'link-dead' } as const
-  await forgetAttempts({ what: 'signIn', about: account.email }, doors)
+  await forgetAttempts({ what: 'signIn', about: account.email }, services)
   return { ok: true } as const
 }

@@ -1,4 +1,4 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { endSessions, findAccountById } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -10,9 +10,9 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
  * Takes the role away; the account stays. Their next request is refused, whatever they hold, and
  * nobody comes in through an invitation of theirs.
  */
-export async function revokeAdmin(userId: string, actor: { id: string }, doors: Doors) {
+export async function revokeAdmin(userId: string, actor: { id: string }, services: Services) {
   if (userId === actor.id) return { ok: false, reason: 'own-access' } as const
-  const { db, now } = doors
+  const { db, now } = services
   const outcome = await db.transaction(async (tx) => {
     // Two who revoke each other take turns, and the second is no administrator any more.
     await lockRoles(tx)
@@ -44,6 +44,6 @@ export async function revokeAdmin(userId: string, actor: { id: string }, doors: 
     })
     return { ok: true } as const
   })
-  if (outcome.ok) doors.nudge('send-mail')
+  if (outcome.ok) services.nudge('send-mail')
   return outcome
 }

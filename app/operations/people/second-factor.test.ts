@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../../content/policies.ts'
 import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
 import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
-import { cookiesOf, frontDesk, password } from '../../../tests/accounts/test-accounts.ts'
+import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -18,33 +18,36 @@ const period = 30_000
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let desk: ReturnType<typeof frontDesk>
+  let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    desk = frontDesk(database, { passwords: quickPasswords })
+    people = testAccounts(database, { passwords: quickPasswords })
   })
   afterAll(() => database.close())
 
-  beforeEach(() => desk.clear())
+  beforeEach(() => people.clear())
 
   async function switchOn() {
-    const headers = await desk.trainee(email)
-    const userId = (await desk.who(headers))?.id ?? ''
+    const headers = await people.trainee(email)
+    const userId = (await people.who(headers))?.id ?? ''
     const started = await startSecondFactor(
-      { ...desk.asked(headers), userId, password },
-      desk.doors,
+      { ...people.asked(headers), userId, password },
+      people.services,
     )
     if (!started.ok) throw new Error(started.reason)
     const code = authenticatorCode(started.uri)
-    await confirmSecondFactor({ ...desk.asked(headers), userId, code }, desk.doors)
+    await confirmSecondFactor({ ...people.asked(headers), userId, code }, people.services)
     return { uri: started.uri, code }
   }
 
   /** From a place of its own each time. */
   async function enter(given: string) {
-    const signedIn = await desk.signIn(email)
+    const signedIn = await people.signIn(email)
     if (!signedIn.ok) throw new Error(signedIn.reason)
-    return passSecondFactor({ ...desk.asked(cookiesOf(signedIn.headers)), code: given }, desk.doors)
+    return passSecondFactor(
+      { ...people.asked(cookiesOf(signedIn.headers)), code: given },
+      people.services,
+    )
   }
 
   test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
@@ -58,20 +61,20 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('an invitation brings the role, but does not go round the second factor', async () => {
-    await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, desk.doors)
-    const token = await desk.token(email, 'admin-invitation')
+    await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, people.services)
+    const token = await people.token(email, 'admin-invitation')
     const { uri } = await switchOn()
     for (let nth = 0; nth <= attemptLimits.signIn.perPerson; nth += 1) {
-      await takeAttempt({ what: 'signIn', clientAddress: '', about: email }, desk.doors)
+      await takeAttempt({ what: 'signIn', clientAddress: '', about: email }, people.services)
     }
-    expect(await desk.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
-    const accepted = await acceptInvitation({ token, password }, new Headers(), desk.doors)
+    expect(await people.signIn(email)).toMatchObject({ reason: 'too-many-attempts' })
+    const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toEqual({ ok: true, headers: null })
     expect(await database.db.$count(sessions)).toBe(0)
     // A new password ends the count of the wrong ones.
     const entered = await enter(authenticatorCode(uri, Date.now() + period))
     if (!entered.ok) throw new Error(entered.reason)
-    expect((await desk.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
+    expect((await people.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
   })
 
   test('guesses are counted by whom they are about, wherever they come from', async () => {

@@ -1,22 +1,22 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 
 type Credentials = { email: string; password: string }
 
 type Asked = { headers: Headers; clientAddress: string; requestId: string }
 
 /** Opens a session, or the second door when there is one. The headers carry the cookies. */
-export async function signIn({ email, password }: Credentials, asked: Asked, doors: Doors) {
+export async function signIn({ email, password }: Credentials, asked: Asked, services: Services) {
   const { clientAddress, requestId } = asked
-  const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, doors)
+  const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
     return { ok: false, reason: 'too-many-attempts' } as const
   }
   try {
-    const { headers, response } = await doors.auth.api.signInEmail({
+    const { headers, response } = await services.auth.api.signInEmail({
       body: { email, password },
       headers: asked.headers,
       returnHeaders: true,

@@ -1,7 +1,7 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 
 /** Ends this session, on the server as well as in the browser. */
-export async function signOut(headers: Headers, { auth }: Doors) {
+export async function signOut(headers: Headers, { auth }: Services) {
   const done = await auth.api.signOut({ headers, returnHeaders: true })
   return { headers: done.headers }
 }

@@ -3,7 +3,7 @@ import { linkHours } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, touchAccount } from '../../storage/people/accounts.ts'
@@ -19,22 +19,26 @@ type Asked = { clientAddress: string; requestId: string }
  * link, so that nobody who asks later changes it. A known address gets the same answer after the
  * same work; only its mailbox learns that there was an account already.
  */
-export async function signUp({ email, fullName, password }: Person, asked: Asked, doors: Doors) {
+export async function signUp(
+  { email, fullName, password }: Person,
+  asked: Asked,
+  services: Services,
+) {
   const { clientAddress, requestId } = asked
-  const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, doors)
+  const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
     return { ok: false, reason: 'too-many-attempts' } as const
   }
-  const passwordHash = await doors.passwords.hash(password)
+  const passwordHash = await services.passwords.hash(password)
   const browser = randomBytes(32).toString('base64url')
-  await doors.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
-    if (account.emailVerified) return tellOwner(tx, account, doors)
+    if (account.emailVerified) return tellOwner(tx, account, services)
     await touchAccount(tx, account.id)
-    await sendConfirmation(tx, account, { fullName, passwordHash, browser }, doors)
+    await sendConfirmation(tx, account, { fullName, passwordHash, browser }, services)
   })
-  doors.nudge('send-mail')
+  services.nudge('send-mail')
   return { ok: true, browser } as const
 }
 
@@ -42,7 +46,7 @@ type Owner = { id: string; email: string; fullName: string }
 
 type Wish = { fullName: string; passwordHash: string; browser: string }
 
-async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Doors) {
+async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Services) {
   const link = { subject: owner.id, now: now(), hours: linkHours.confirmation }
   const token = await issueConfirmation(tx, link, wish)
   const url = `${env.publicUrl}/confirm-email?token=${token}`
@@ -50,7 +54,7 @@ async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now
   await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
 }
 
-function tellOwner(tx: Handle, owner: Owner, { env, now }: Doors) {
+function tellOwner(tx: Handle, owner: Owner, { env, now }: Services) {
   const facts = { fullName: owner.fullName, url: `${env.publicUrl}/sign-in` }
   return post(tx, owner, { template: 'account-exists', to: owner.email, facts }, now())
 }

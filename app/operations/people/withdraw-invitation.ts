@@ -1,10 +1,10 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawLinks } from '../../storage/people/links.ts'
 import { hasRole, lockRoles } from '../../storage/people/roles.ts'
 
 /** The link in the message stops working. Whoever used it already is an administrator to revoke. */
-export function withdrawInvitation(userId: string, actor: { id: string }, { db, now }: Doors) {
+export function withdrawInvitation(userId: string, actor: { id: string }, { db, now }: Services) {
   return db.transaction(async (tx) => {
     await lockRoles(tx)
     if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {

@@ -1,6 +1,6 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { hasRole } from '../../storage/people/roles.ts'
 import {
@@ -22,9 +22,9 @@ type Refusal = ErasureRefusal | 'nobody' | 'administrator'
  */
 export function erasePerson(
   { email, actorId }: Request,
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  services: Pick<Services, 'db' | 'env' | 'now'>,
 ): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
-  const { db, now } = doors
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const ids = await idsOfPerson(tx, email)
     const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
@@ -46,7 +46,7 @@ export function erasePerson(
       enquiryIds.length > 0 ? 'enquiries' : null,
       letters.length > 0 ? 'letters' : null,
     ].filter((field) => field !== null)
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, doors), fields })
+    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services), fields })
     return { ok: true } as const
   })
 }

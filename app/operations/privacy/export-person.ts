@@ -1,5 +1,5 @@
 import { mayRead } from '../../domain/mail/readable-letter.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import {
   idsOfPerson,
@@ -13,9 +13,9 @@ type Request = { email: string; actorId: string }
 /** A copy of everything that is held about a person, for that person. */
 export async function exportPerson(
   { email, actorId }: Request,
-  doors: Pick<Doors, 'db' | 'env' | 'now'>,
+  services: Pick<Services, 'db' | 'env' | 'now'>,
 ) {
-  const { db, now } = doors
+  const { db, now } = services
   return db.transaction(async (tx) => {
     const ids = await idsOfPerson(tx, email)
     const kept = await lettersOfPerson(tx, email, ids)
@@ -33,7 +33,7 @@ export async function exportPerson(
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
     if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
     const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, doors) })
+    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services) })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { retention } from '../../../content/policies.ts'
-import { type BookingOffice, bookingOffice } from '../../../tests/booking/test-bookings.ts'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -20,11 +20,11 @@ const day = 24 * 60
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let office: BookingOffice
+  let office: TestOffice
   let scheduleId: string
   beforeAll(async () => {
     database = await open()
-    office = bookingOffice(database)
+    office = testOffice(database)
   })
   afterAll(() => database.close())
   beforeEach(async () => {
@@ -44,24 +44,24 @@ describe.each(engines)('on $name', ({ open }) => {
   const pay = async () => {
     const begun = await office.begin({ scheduleId, customer })
     office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.doors)
+    await settlePayment(begun.sessionId, office.services)
     return begun
   }
   const turnBack = async () => {
     const begun = await office.begin({ scheduleId, customer })
-    await cancelCheckout(begun.attemptId, office.doors)
+    await cancelCheckout(begun.attemptId, office.services)
     // The database has a clock of its own.
-    await database.db.update(courseEnrollments).set({ cancelledAt: office.doors.now() })
+    await database.db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
     return begun
   }
 
   test('a checkout that was never paid is erased thirty days after it was cancelled', async () => {
     await turnBack()
     office.pass(retention.unpaidCheckoutDays * day - 1)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await count(courseEnrollments)).toBe(1)
     office.pass(2)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     for (const table of [courseEnrollments, checkoutAttempts, orders]) {
       expect(await count(table)).toBe(0)
     }
@@ -71,7 +71,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await turnBack()
     await database.db.update(courseEnrollments).set({ cancelledAt: null })
     const { attemptId } = await office.begin({ name: 'Ben Price' })
-    await cancelCheckout(attemptId, office.doors)
+    await cancelCheckout(attemptId, office.services)
     const [attempt] = await database.db
       .select()
       .from(checkoutAttempts)
@@ -81,7 +81,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(cancelledAt).not.toBeNull()
     const { changeBookingStatus } = await import('../booking/change-booking-status.ts')
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
-    await changeBookingStatus({ ...seen, status: 'pending' }, office.doors)
+    await changeBookingStatus({ ...seen, status: 'pending' }, office.services)
     expect((await office.bookingOf(orderId)).cancelledAt).toBeNull()
   })
 
@@ -99,7 +99,7 @@ describe.each(engines)('on $name', ({ open }) => {
         .values({ ...row, id: crypto.randomUUID(), orderId: copy })
     }
     office.pass((retention.unpaidCheckoutDays + 1) * day)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await count(orders)).toBe(0)
   })
 
@@ -109,20 +109,20 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.pay(odd.sessionId)
     const session = office.cards.sessions.get(odd.sessionId)
     if (session) session.pence = 1_00
-    await settlePayment(odd.sessionId, office.doors)
+    await settlePayment(odd.sessionId, office.services)
     await database.db
       .update(courseEnrollments)
-      .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.doors.now() })
+      .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })
       .where(eq(courseEnrollments.orderId, odd.orderId))
     const asked = await office.begin({ scheduleId, name: 'Asked About' })
-    await cancelCheckout(asked.attemptId, office.doors)
+    await cancelCheckout(asked.attemptId, office.services)
     await database.db
       .update(courseEnrollments)
-      .set({ needsAttention: true, cancelledAt: office.doors.now() })
+      .set({ needsAttention: true, cancelledAt: office.services.now() })
       .where(eq(courseEnrollments.orderId, asked.orderId))
     await office.begin({ scheduleId, name: 'Still Open' })
     office.pass(60 * day)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await count(courseEnrollments)).toBe(4)
   })
 
@@ -138,10 +138,10 @@ describe.each(engines)('on $name', ({ open }) => {
       const { updatedAt } = await office.booking()
       // The course ends on the 35th day from now.
       office.pass((35 + retention.optionalDetailsDays) * day)
-      await forgetOldBookings(office.doors)
+      await forgetOldBookings(office.services)
       expect(await details()).toEqual(given)
       office.pass(day)
-      await forgetOldBookings(office.doors)
+      await forgetOldBookings(office.services)
       expect(await details()).toEqual([null, null])
       expect(await office.booking()).toMatchObject({ fullName: customer.fullName, updatedAt })
     })
@@ -151,14 +151,14 @@ describe.each(engines)('on $name', ({ open }) => {
       const { id, revision } = await office.bookingOf(orderId)
       const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
       const refund = { pence: 250_00, cancel: true, reason: 'goodwill' } as const
-      await oweRefund({ ...seen, ...refund }, office.doors)
-      await database.db.update(courseEnrollments).set({ cancelledAt: office.doors.now() })
+      await oweRefund({ ...seen, ...refund }, office.services)
+      await database.db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
       await database.db.update(courseSchedules).set({ endDate: '2099-01-01' })
       office.pass(retention.optionalDetailsDays * day - 1)
-      await forgetOldBookings(office.doors)
+      await forgetOldBookings(office.services)
       expect(await details()).toEqual(given)
       office.pass(2)
-      await forgetOldBookings(office.doors)
+      await forgetOldBookings(office.services)
       expect(await details()).toEqual([null, null])
     })
   })
@@ -167,11 +167,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const { orderId } = await pay()
     const { id, revision } = await office.bookingOf(orderId)
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
-    await oweRefund({ ...seen, pence: 1_00, cancel: false, reason: 'goodwill' }, office.doors)
-    await makeRefunds(office.doors)
+    await oweRefund({ ...seen, pence: 1_00, cancel: false, reason: 'goodwill' }, office.services)
+    await makeRefunds(office.services)
     await database.db
       .update(courseEnrollments)
-      .set({ needsAttention: false, createdAt: office.doors.now() })
+      .set({ needsAttention: false, createdAt: office.services.now() })
     await database.db.insert(studentCertifications).values({
       enrollmentId: id,
       fullName: customer.fullName,
@@ -183,12 +183,14 @@ describe.each(engines)('on $name', ({ open }) => {
       awardedOn: '2026-12-21',
     })
     const until = (date: string) =>
-      office.pass((new Date(`${date}T12:00:00Z`).getTime() - office.doors.now().getTime()) / 60_000)
+      office.pass(
+        (new Date(`${date}T12:00:00Z`).getTime() - office.services.now().getTime()) / 60_000,
+      )
     until('2033-03-31')
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await count(courseEnrollments)).toBe(1)
     until('2033-04-01')
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     for (const table of [
       studentCertifications,
       refunds,
@@ -205,10 +207,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await pay()
     const hashes = async () => (await office.attempts()).map((each) => each.clientAddressHash)
     office.pass(retention.abuseCounterHours * 60 - 1)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await hashes()).not.toEqual([''])
     office.pass(2)
-    await forgetOldBookings(office.doors)
+    await forgetOldBookings(office.services)
     expect(await hashes()).toEqual([''])
   })
 })

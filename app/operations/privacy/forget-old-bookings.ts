@@ -1,9 +1,9 @@
 import { retention } from '../../../content/policies.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { keptSince } from '../../domain/privacy/retention-cutoff.ts'
+import { retentionCutoff } from '../../domain/privacy/retention-cutoff.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import {
   deleteBookedBefore,
   deleteUnpaidCancelledBefore,
@@ -16,7 +16,7 @@ const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { financialYearEnds, financialYears: years } = retention
 
 /** Keeps what people told us when they booked no longer than the privacy policy says. */
-export async function forgetOldBookings({ db, now }: Pick<Doors, 'db' | 'now'>) {
+export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'>) {
   const today = londonToday(now())
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hourMs)
   const unpaid = await deleteUnpaidCancelledBefore(db, hoursAgo(unpaidCheckoutDays * 24))
@@ -24,7 +24,7 @@ export async function forgetOldBookings({ db, now }: Pick<Doors, 'db' | 'now'>) 
     before: hoursAgo(optionalDetailsDays * 24),
     beforeDay: addDays(today, -optionalDetailsDays),
   })
-  const old = await deleteBookedBefore(db, keptSince(today, { financialYearEnds, years }))
+  const old = await deleteBookedBefore(db, retentionCutoff(today, { financialYearEnds, years }))
   await forgetAddressesBefore(db, hoursAgo(abuseCounterHours))
   if (unpaid + details + old > 0) log.info({ unpaid, details, old }, 'old bookings erased')
 }

@@ -1,6 +1,6 @@
 import { retention } from '../../../content/policies.ts'
 import { log } from '../../log.server.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { deleteEnquiriesBefore } from '../../storage/enquiry/enquiries.ts'
 import { eraseOldLetters } from '../../storage/mail/outbox.ts'
 import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
@@ -8,7 +8,7 @@ import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
 const hourMs = 3_600_000
 
 /** Keeps what people wrote, and what we wrote to them, no longer than the privacy policy says. */
-export async function forgetOldCorrespondence({ db, now }: Pick<Doors, 'db' | 'now'>) {
+export async function forgetOldCorrespondence({ db, now }: Pick<Services, 'db' | 'now'>) {
   const at = now()
   const oldest = new Date(at)
   oldest.setUTCMonth(oldest.getUTCMonth() - retention.enquiryMonths)

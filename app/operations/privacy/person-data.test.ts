@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
-import { type StaffRoom, staffRoom } from '../../../tests/staff/test-staff.ts'
-import type { Doors } from '../../services.server.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import type { Services } from '../../services.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, setPasswordHash } from '../../storage/people/accounts.ts'
@@ -20,25 +20,25 @@ const now = new Date('2026-11-16T10:00:00Z')
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let room: StaffRoom
-  let doors: Doors
+  let staff: TestStaff
+  let services: Services
   beforeAll(async () => {
     database = await open()
-    room = staffRoom(database.db)
-    doors = { ...room.doors, env: { authSecret: 'a secret of the tests alone' } } as Doors
-    await room.onDuty()
+    staff = testStaff(database.db)
+    services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
+    await staff.onDuty()
   })
   afterAll(() => database.close())
 
   /** Someone with an account, a paid booking that is over, an enquiry and e-mails. */
   const person = async (email: string, startDate = '2026-10-01') => {
     const { db } = database
-    const scheduleId = await room.date(startDate)
+    const scheduleId = await staff.date(startDate)
     const details = { emergencyContact: 'Rui Lopes', dietaryRequirements: 'No nuts' }
-    const bookingId = await room.booking({
+    const bookingId = await staff.booking({
       ...{ scheduleId, fullName: 'Ana Lopes', email, ...details, staffNote: 'Ana is tall' },
     })
-    const { orderId } = await room.read(bookingId)
+    const { orderId } = await staff.read(bookingId)
     await db
       .update(orders)
       .set({ buyerName: 'Ana Lopes', buyerEmail: email })
@@ -72,12 +72,12 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     return { bookingId, orderId, userId: account.id }
   }
-  const ask = (email: string) => ({ email, actorId: room.actorId })
+  const ask = (email: string) => ({ email, actorId: staff.actorId })
 
   test('a copy holds everything about a person, no key to a door, and nothing of others', async () => {
     const { bookingId, userId } = await person('ana@post.example')
     await person('other@post.example')
-    const outcome = await exportPerson(ask('ana@post.example'), doors)
+    const outcome = await exportPerson(ask('ana@post.example'), services)
     if (!outcome.ok) throw new Error(outcome.reason)
     const { copy } = outcome
     expect(copy.account).toMatchObject({ id: userId, name: 'Ana Lopes' })
@@ -96,9 +96,9 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'personal-data-copied'))
-    expect(line).toMatchObject({ actorId: room.actorId, subjectType: 'person' })
+    expect(line).toMatchObject({ actorId: staff.actorId, subjectType: 'person' })
     expect(JSON.stringify(line)).not.toContain('ana')
-    expect(await exportPerson(ask('nobody@post.example'), doors)).toEqual({
+    expect(await exportPerson(ask('nobody@post.example'), services)).toEqual({
       ok: false,
       reason: 'nobody',
     })
@@ -107,10 +107,10 @@ describe.each(engines)('on $name', ({ open }) => {
   test('after erasure nothing names the person, and every amount, date and reference stays', async () => {
     const email = 'erase.me@post.example'
     const { bookingId, orderId, userId } = await person(email)
-    const before = await room.read(bookingId)
-    expect(await erasePerson(ask(email), doors)).toEqual({ ok: true })
+    const before = await staff.read(bookingId)
+    expect(await erasePerson(ask(email), services)).toEqual({ ok: true })
 
-    const after = await room.read(bookingId)
+    const after = await staff.read(bookingId)
     const { price, paid, courseDate, courseTitle, status, createdAt, stripeSessionId } = before
     expect(after).toMatchObject({
       ...{ price, paid, courseDate, courseTitle, status, createdAt, stripeSessionId, orderId },
@@ -134,7 +134,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const trace of ['erase.me', 'Ana', 'Lopes', 'nuts']) {
       expect(everything).not.toContain(trace)
     }
-    expect(await erasePerson(ask(email), doors)).toEqual({ ok: false, reason: 'nobody' })
+    expect(await erasePerson(ask(email), services)).toEqual({ ok: false, reason: 'nobody' })
     const [line] = await db
       .select()
       .from(auditLog)
@@ -144,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('nobody is erased who is still owed a course or money, or who is an administrator', async () => {
     await person('ahead@post.example', '2026-12-01')
-    expect(await erasePerson(ask('ahead@post.example'), doors)).toEqual({
+    expect(await erasePerson(ask('ahead@post.example'), services)).toEqual({
       ok: false,
       reason: 'upcoming',
     })
@@ -153,16 +153,16 @@ describe.each(engines)('on $name', ({ open }) => {
       .update(courseEnrollments)
       .set({ status: 'cancelled', refundOwed: 250_00 })
       .where(eq(courseEnrollments.id, bookingId))
-    expect(await erasePerson(ask('owed@post.example'), doors)).toEqual({
+    expect(await erasePerson(ask('owed@post.example'), services)).toEqual({
       ok: false,
       reason: 'money',
     })
     const { userId } = await person('boss@post.example')
-    await grantAdmin(database.db, { userId, grantedBy: room.actorId, now })
-    expect(await erasePerson(ask('boss@post.example'), doors)).toEqual({
+    await grantAdmin(database.db, { userId, grantedBy: staff.actorId, now })
+    expect(await erasePerson(ask('boss@post.example'), services)).toEqual({
       ok: false,
       reason: 'administrator',
     })
-    expect((await room.read(bookingId)).fullName).toBe('Ana Lopes')
+    expect((await staff.read(bookingId)).fullName).toBe('Ana Lopes')
   })
 })

@@ -1,12 +1,12 @@
 import { readClearance } from '../../domain/booking/attention.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { writeAttention } from '../../storage/booking/booking-changes.ts'
 import {
   type LockedBooking,
   lockBookings,
-  lockDate,
+  lockRun,
   writeDebt,
 } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -19,7 +19,11 @@ import { tellCancellation } from './tell-run-change.ts'
 const atOnce = 100
 
 /** Does what was decided for people on cancelled dates: each in a transaction of their own, once. */
-export async function clearCancelledDates({ db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>) {
+export async function carryOutCancellations({
+  db,
+  now,
+  nudge,
+}: Pick<Services, 'db' | 'now' | 'nudge'>) {
   const ids = await toBeCleared(db, atOnce)
   for (const id of ids) {
     await db.transaction(async (tx) => {
@@ -28,7 +32,7 @@ export async function clearCancelledDates({ db, now, nudge }: Pick<Doors, 'db' |
     })
   }
   if (ids.length > 0) {
-    nudge('close-unwanted-pages')
+    nudge('expire-cancelled-checkouts')
     nudge('make-refunds')
     nudge('send-mail')
   }
@@ -64,7 +68,7 @@ async function clear(tx: Handle, booking: LockedBooking, now: Date) {
 
 /** The academy cancelled, so everything that was paid goes back, whatever the terms say. */
 async function giveBack(tx: Handle, locked: LockedBooking, former: string | null, now: Date) {
-  if (locked.scheduleId) await lockDate(tx, locked.scheduleId)
+  if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
   const before = asBooking(locked)
   const pence = before.paidPence - before.refundOwedPence
   const { booking, place } = chooseStatus(before, 'cancelled')

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { type StaffRoom, staffRoom } from '../../../tests/staff/test-staff.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { whatChanged } from '../../domain/schedule/run-change.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { upcomingDates } from '../../storage/schedule/public-runs.ts'
-import { dateDetail } from '../../storage/schedule/run-list.ts'
+import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
+import { runDetail } from '../../storage/schedule/run-list.ts'
 import { scheduleDays } from '../../storage/schema/schedule.ts'
-import { editDate } from './edit-run.ts'
+import { editRun } from './edit-run.ts'
 import { publishDates } from './publish-run.ts'
 
 const facts = {
@@ -25,30 +25,30 @@ const facts = {
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
-  let room: StaffRoom
+  let staff: TestStaff
 
   beforeAll(async () => {
     database = await open()
-    room = staffRoom(database.db)
-    await room.onDuty()
+    staff = testStaff(database.db)
+    await staff.onDuty()
   })
 
   afterAll(() => database.close())
 
   const publish = async (change: Partial<typeof facts> | { status: 'draft' } = {}) => {
     const dates = [{ ...facts, ...change }]
-    const [id] = await publishDates({ dates, actorId: room.actorId }, room.doors)
+    const [id] = await publishDates({ dates, actorId: staff.actorId }, staff.services)
     return id ?? ''
   }
-  const edit = (dateId: string, change: Partial<typeof facts>) =>
-    editDate({ dateId, date: { ...facts, ...change }, actorId: room.actorId }, room.doors)
+  const edit = (runId: string, change: Partial<typeof facts>) =>
+    editRun({ runId, date: { ...facts, ...change }, actorId: staff.actorId }, staff.services)
   const days = (id: string) =>
     database.db.select().from(scheduleDays).where(eq(scheduleDays.scheduleId, id))
 
   test('a new active date is offered at once, with its days; a draft is not', async () => {
     const id = await publish()
     await publish({ status: 'draft' })
-    const offered = await upcomingDates(database.db, {
+    const offered = await upcomingRuns(database.db, {
       courseTitle: 'First Aid at Work',
       today: '2026-11-16',
       limit: 6,
@@ -59,7 +59,9 @@ describe.each(engines)('on $name', ({ open }) => {
       '2026-12-02',
       '2026-12-03',
     ])
-    expect(await room.audit(id)).toMatchObject([{ action: 'date-created', actorId: room.actorId }])
+    expect(await staff.audit(id)).toMatchObject([
+      { action: 'date-created', actorId: staff.actorId },
+    ])
   })
 
   test('dates that repeat are offered together, or none of them is', async () => {
@@ -67,14 +69,14 @@ describe.each(engines)('on $name', ({ open }) => {
     const each = ['2026-12-07', '2026-12-21'].map((startDate) => {
       return { ...facts, ...course, startDate, endDate: startDate }
     })
-    const offered = () => upcomingDates(database.db, { ...course, today: '2026-11-16', limit: 6 })
+    const offered = () => upcomingRuns(database.db, { ...course, today: '2026-11-16', limit: 6 })
     const impossible = { ...facts, ...course, startDate: '2027-01-04', endDate: '2027-01-03' }
-    const { actorId } = room
+    const { actorId } = staff
     await expect(
-      publishDates({ dates: [...each, impossible], actorId }, room.doors),
+      publishDates({ dates: [...each, impossible], actorId }, staff.services),
     ).rejects.toThrow()
     expect(await offered()).toEqual([])
-    const ids = await publishDates({ dates: each, actorId }, room.doors)
+    const ids = await publishDates({ dates: each, actorId }, staff.services)
     expect(await offered()).toMatchObject(ids.map((id) => ({ id })))
     expect(ids).toHaveLength(2)
   })
@@ -82,8 +84,8 @@ describe.each(engines)('on $name', ({ open }) => {
   test('when the days change, everyone on the date is told once', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
-    const on = await room.booking({ scheduleId: id, ...course })
-    const left = await room.booking({ scheduleId: id, ...course, status: 'cancelled' })
+    const on = await staff.booking({ scheduleId: id, ...course })
+    const left = await staff.booking({ scheduleId: id, ...course, status: 'cancelled' })
     const moved = { startDate: '2026-12-02', endDate: '2026-12-04', starts: '10:00' }
     expect(await edit(id, moved)).toEqual({ ok: true, told: 1 })
     expect((await days(id)).map(({ date, starts }) => [date, starts])).toEqual([
@@ -91,16 +93,16 @@ describe.each(engines)('on $name', ({ open }) => {
       ['2026-12-03', '10:00:00'],
       ['2026-12-04', '10:00:00'],
     ])
-    expect((await room.read(on)).courseDate).toBe('2 December 2026 to 4 December 2026')
-    const letters = await room.letters([on, left])
+    expect((await staff.read(on)).courseDate).toBe('2 December 2026 to 4 December 2026')
+    const letters = await staff.letters([on, left])
     expect(letters).toMatchObject([
       { kind: 'date-moved', message: { facts: { newDate: '2 December 2026 to 4 December 2026' } } },
     ])
 
     expect(await edit(id, { ...moved, maxCapacity: 9 })).toEqual({ ok: true, told: 0 })
     expect(await edit(id, { ...moved, maxCapacity: 9 })).toEqual({ ok: true, told: 0 })
-    expect(await room.letters([on, left])).toHaveLength(1)
-    expect((await room.audit(id)).map(({ fields }) => fields)).toEqual([
+    expect(await staff.letters([on, left])).toHaveLength(1)
+    expect((await staff.audit(id)).map(({ fields }) => fields)).toEqual([
       Object.keys(facts),
       ['startDate', 'endDate', 'starts'],
       ['maxCapacity'],
@@ -110,9 +112,9 @@ describe.each(engines)('on $name', ({ open }) => {
   test('when only the venue changes, the letter knows where it was and where it is', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
-    const on = await room.booking({ scheduleId: id, ...course })
+    const on = await staff.booking({ scheduleId: id, ...course })
     expect(await edit(id, { location: 'Town Hall, Ewell' })).toEqual({ ok: true, told: 1 })
-    const [letter] = await room.letters([on])
+    const [letter] = await staff.letters([on])
     if (letter?.message?.template !== 'date-moved') throw new Error('There is no such letter.')
     expect(whatChanged(letter.message.facts)).toEqual(['venue'])
     expect(letter.message.facts).toMatchObject({
@@ -121,16 +123,16 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a date keeps room for those who are on it, and its course', async () => {
+  test('a date keeps staff for those who are on it, and its course', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
-    await room.booking({ scheduleId: id, ...course })
-    await room.booking({ scheduleId: id, ...course })
+    await staff.booking({ scheduleId: id, ...course })
+    await staff.booking({ scheduleId: id, ...course })
     expect(await edit(id, { maxCapacity: 1 })).toEqual({ ok: false, reason: 'below-taken' })
     expect(await edit(id, { courseSlug: 'door-supervisor' })).toEqual({
       ok: false,
       reason: 'other-course',
     })
-    expect(await dateDetail(database.db, id)).toMatchObject({ capacity: 4, taken: 2 })
+    expect(await runDetail(database.db, id)).toMatchObject({ capacity: 4, taken: 2 })
   })
 })

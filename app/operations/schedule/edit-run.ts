@@ -1,47 +1,47 @@
 import type { LetterDay } from '../../domain/mail/letters.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
-import { type LockedBooking, lockDate } from '../../storage/booking/locked-bookings.ts'
+import { type LockedBooking, lockRun } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import {
-  type DateFacts,
   lockPeopleOn,
   placeHolders,
-  updateDate,
+  type RunDetails,
+  updateRun,
 } from '../../storage/schedule/run-changes.ts'
-import { dateDetail } from '../../storage/schedule/run-list.ts'
+import { runDetail } from '../../storage/schedule/run-list.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
 
-type Edit = { dateId: string; date: DateFacts; actorId: string }
+type Edit = { runId: string; date: RunDetails; actorId: string }
 
 type Refusal = 'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
 
 /** Changes a date; when its days, hours or venue change, everyone on it is told. */
-export async function editDate(
-  { dateId, date, actorId }: Edit,
-  { db, now, nudge }: Pick<Doors, 'db' | 'now' | 'nudge'>,
+export async function editRun(
+  { runId, date, actorId }: Edit,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<{ ok: true; told: number } | { ok: false; reason: Refusal }> {
   const outcome = await db.transaction(async (tx) => {
-    const people = await lockPeopleOn(tx, dateId)
-    const locked = await lockDate(tx, dateId)
-    const before = await dateDetail(tx, dateId)
+    const people = await lockPeopleOn(tx, runId)
+    const locked = await lockRun(tx, runId)
+    const before = await runDetail(tx, runId)
     if (!locked || !before) return refused('not-found')
     if (before.status === 'cancelled') return refused('cancelled')
     const shrinks = date.maxCapacity < before.capacity
     if (shrinks && date.maxCapacity < before.taken) return refused('below-taken')
     if (people.length > 0 && date.courseSlug !== before.courseSlug) return refused('other-course')
     // Somebody booked between the two locks: staff shall see them first.
-    if ((await placeHolders(tx, dateId)).length !== people.length) return refused('changed')
+    if ((await placeHolders(tx, runId)).length !== people.length) return refused('changed')
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 } as const
-    const formerDays = await letterDays(tx, dateId)
-    await updateDate(tx, dateId, date)
+    const formerDays = await letterDays(tx, runId)
+    await updateRun(tx, runId, date)
     const matters = changed.some((field) => tellingFields.has(field))
-    if (matters) await tellEveryone(tx, people, { dateId, date, formerDays, now: now() })
-    const event = { action: 'date-changed', subjectType: 'date', subjectId: dateId }
+    if (matters) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
+    const event = { action: 'date-changed', subjectType: 'date', subjectId: runId }
     await recordAudit(tx, { ...event, actorId, fields: changed })
     return { ok: true, told: matters ? people.length : 0 } as const
   })
@@ -53,22 +53,22 @@ const tellingFields = new Set(['startDate', 'endDate', 'starts', 'ends', 'locati
 
 const refused = (reason: Refusal) => ({ ok: false, reason }) as const
 
-type Before = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
+type Before = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
-function changedFields({ capacity, ...before }: Before, date: DateFacts) {
+function changedFields({ capacity, ...before }: Before, date: RunDetails) {
   const was: Record<string, unknown> = { ...before, maxCapacity: capacity }
   return Object.entries(date)
     .filter(([field, value]) => was[field] !== value)
     .map(([field]) => field)
 }
 
-type News = { dateId: string; date: DateFacts; formerDays: LetterDay[]; now: Date }
+type News = { runId: string; date: RunDetails; formerDays: LetterDay[]; now: Date }
 
 async function tellEveryone(tx: Handle, people: LockedBooking[], news: News) {
-  const { dateId, date, formerDays, now } = news
+  const { runId, date, formerDays, now } = news
   const newDate = bookedDateText(date)
   for (const person of people) {
-    await writeNewDate(tx, person.id, { scheduleId: dateId, courseDate: newDate })
-    await tellMove(tx, person, { scheduleId: dateId, newDate, formerDays }, now)
+    await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate })
+    await tellMove(tx, person, { scheduleId: runId, newDate, formerDays }, now)
   }
 }

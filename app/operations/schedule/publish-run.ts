@@ -1,15 +1,15 @@
-import type { Doors } from '../../services.server.ts'
+import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { type DateFacts, insertDate } from '../../storage/schedule/run-changes.ts'
+import { insertRun, type RunDetails } from '../../storage/schedule/run-changes.ts'
 
-type Publishing = { dates: readonly DateFacts[]; actorId: string }
+type Publishing = { dates: readonly RunDetails[]; actorId: string }
 
 /** New dates, all of them or none; an active one is on its course's page at once. */
-export function publishDates({ dates, actorId }: Publishing, { db }: Pick<Doors, 'db'>) {
+export function publishDates({ dates, actorId }: Publishing, { db }: Pick<Services, 'db'>) {
   return db.transaction(async (tx) => {
     const ids: string[] = []
     for (const date of dates) {
-      const id = await insertDate(tx, date)
+      const id = await insertRun(tx, date)
       await recordAudit(tx, { ...event, fields: Object.keys(date), actorId, subjectId: id })
       ids.push(id)
     }

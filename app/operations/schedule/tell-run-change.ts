@@ -1,6 +1,6 @@
 import type { Letter, LetterDay } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
-import { daysOfDates } from '../../storage/booking/locked-bookings.ts'
+import { daysOfRuns } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
@@ -23,7 +23,7 @@ export async function tellMove(
 
 /** The days of a date as a letter tells them; none without a date. */
 export async function letterDays(tx: Handle, scheduleId: string | null): Promise<LetterDay[]> {
-  const days = await daysOfDates(tx, scheduleId ? [scheduleId] : [])
+  const days = await daysOfRuns(tx, scheduleId ? [scheduleId] : [])
   return days.map(({ scheduleId: _, ...day }) => day)
 }
 

@@ -1,5 +1,5 @@
 import { courseCalendar } from '../../mail/course-calendar.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/calendar.ts'
 /** The days of a booking for its owner's calendar. */
 export async function loader(asked: Route.LoaderArgs) {
   const user = await requireUser(asked)
-  const { db, env } = asked.context.get(doorsContext)
+  const { db, env } = asked.context.get(servicesContext)
   const booking = user.emailVerified
     ? await bookingOf(db, { email: user.email, id: asked.params.id })
     : undefined

@@ -3,8 +3,8 @@ import { academy } from '../../../content/academy.ts'
 import { forgetSignUp, signUpBrowser } from '../../auth/sign-up-cookie.server.ts'
 import { confirmEmail } from '../../operations/people/confirm-email.ts'
 import { readForm } from '../../read-form.server.ts'
-import { type Doors, doorsContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { type Services, servicesContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
@@ -15,10 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   // Programs that look at links before people do ask with HEAD.
   if (request.method !== 'GET' || !token) return data(dead, { status: 410 })
-  const doors = context.get(doorsContext)
-  const browser = signUpBrowser(request.headers, doors)
-  const outcome = await confirmEmail({ token, browser }, request.headers, doors)
-  if (outcome.ok) throw enter(outcome.headers, doors)
+  const services = context.get(servicesContext)
+  const browser = signUpBrowser(request.headers, services)
+  const outcome = await confirmEmail({ token, browser }, request.headers, services)
+  if (outcome.ok) throw enter(outcome.headers, services)
   if (outcome.reason === 'link-dead') return data(dead, { status: 410 })
   return data({ token, email: outcome.email })
 }
@@ -30,15 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     browser: null,
     password: String(sent.password ?? ''),
   }
-  const doors = context.get(doorsContext)
-  const outcome = await confirmEmail(pressed, request.headers, doors)
-  if (outcome.ok) throw enter(outcome.headers, doors)
+  const services = context.get(servicesContext)
+  const outcome = await confirmEmail(pressed, request.headers, services)
+  if (outcome.ok) throw enter(outcome.headers, services)
   if (outcome.reason !== 'bad-password') throw redirect('/confirm-email')
   return data({ password: outcome.problem }, { status: 400 })
 }
 
-function enter(headers: Headers, doors: Doors) {
-  headers.append('Set-Cookie', forgetSignUp(doors))
+function enter(headers: Headers, services: Services) {
+  headers.append('Set-Cookie', forgetSignUp(services))
   return redirect('/', { headers })
 }
 
@@ -46,7 +46,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <Entrance
+    <AuthLayout
       title="Choose your password"
       lead="Your address is confirmed as soon as you do. It may be the password you signed up with: we ask because this is not the browser you used then."
     >
@@ -58,13 +58,13 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         action={`/confirm-email?token=${token}`}
         errors={actionData}
       />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
 function DeadLink() {
   return (
-    <Entrance
+    <AuthLayout
       title="This link no longer works"
       lead="It was used already, or it is too old. If you have used it, your address is confirmed: just sign in."
     >
@@ -80,6 +80,6 @@ function DeadLink() {
         </Link>
         .
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -4,8 +4,8 @@ import { formErrors } from '../../domain/basics/form-errors.ts'
 import { forgotPasswordForm } from '../../domain/people/account-forms.ts'
 import { requestPasswordReset } from '../../operations/people/request-password-reset.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
   const visit = context.get(visitContext)
-  const outcome = await requestPasswordReset(form.data.email, visit, context.get(doorsContext))
+  const outcome = await requestPasswordReset(form.data.email, visit, context.get(servicesContext))
   if (!outcome.ok) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, email }, { status: 429 })
@@ -36,7 +36,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
-    <Entrance
+    <AuthLayout
       title="Forgotten password"
       lead="Tell us the address of your account, and we send a link to choose a new password."
     >
@@ -68,6 +68,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           </Link>
         </div>
       </Form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { requireUser } from '../gate.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/receipt.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const user = await requireUser(asked)
-  const { db } = asked.context.get(doorsContext)
+  const { db } = asked.context.get(servicesContext)
   const booking = user.emailVerified
     ? await bookingOf(db, { email: user.email, id: asked.params.id })
     : undefined

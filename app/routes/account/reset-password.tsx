@@ -2,14 +2,14 @@ import { data, Link, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { resetPassword } from '../../operations/people/reset-password.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { accountOfLink } from '../../storage/people/links.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const account = await accountOfLink(db, { purpose: 'password-reset', token, now: now() })
   return account
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
-  const outcome = await resetPassword(choice, context.get(doorsContext))
+  const outcome = await resetPassword(choice, context.get(servicesContext))
   if (outcome.ok) throw redirect('/sign-in?changed')
   if (outcome.reason === 'bad-password') {
     return data({ password: outcome.problem }, { status: 400 })
@@ -32,7 +32,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const { token, email } = loaderData
   if (token === null) return <DeadLink />
   return (
-    <Entrance title="Choose a new password" lead="It replaces the old one on every device.">
+    <AuthLayout title="Choose a new password" lead="It replaces the old one on every device.">
       <title>{`${actionData ? 'Error: ' : ''}Choose a new password | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <ChoosePassword
@@ -41,13 +41,13 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         action={`/reset-password?token=${token}`}
         errors={actionData}
       />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
 function DeadLink() {
   return (
-    <Entrance title="This link no longer works" lead="It was used already, or it is too old.">
+    <AuthLayout title="This link no longer works" lead="It was used already, or it is too old.">
       <title>{`This link no longer works | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <p>
@@ -55,6 +55,6 @@ function DeadLink() {
           Ask for a new one
         </Link>
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
-import { ownPath } from '../../domain/basics/safe-redirect.ts'
+import { safeRedirect } from '../../domain/basics/safe-redirect.ts'
 import { signInForm } from '../../domain/people/sign-in-form.ts'
 import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,13 +17,13 @@ import type { Route } from './+types/sign-in.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url)
-  const next = ownPath(searchParams.get('next'), '/dashboard')
+  const next = safeRedirect(searchParams.get('next'), '/dashboard')
   if (await currentUser(asked)) throw redirect(next)
   return { changed: searchParams.has('changed'), next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get('next'), '/dashboard')
+  const next = safeRedirect(new URL(request.url).searchParams.get('next'), '/dashboard')
   const sent = Object.fromEntries(await readForm(request))
   const email = String(sent.email ?? '')
   const form = signInForm.safeParse(sent)
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
   const asked = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, asked, context.get(doorsContext))
+  const outcome = await signIn(form.data, asked, context.get(servicesContext))
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
@@ -45,7 +45,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const errors: Record<string, string> = actionData?.errors ?? {}
   const signUp = `/sign-up?next=${encodeURIComponent(loaderData.next)}`
   return (
-    <Entrance title="Sign in" lead="Your bookings, receipts and certificates in one place.">
+    <AuthLayout title="Sign in" lead="Your bookings, receipts and certificates in one place.">
       <title>{`${actionData ? 'Error: ' : ''}Sign in | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
@@ -73,6 +73,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Link>
         . You can also book without one.
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { data, Form, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { signOut } from '../../operations/people/sign-out.ts'
-import { doorsContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { headers } = await signOut(request.headers, context.get(doorsContext))
+  const { headers } = await signOut(request.headers, context.get(servicesContext))
   // A form without script is sent on; a script says in a toast what became of it.
   if (request.headers.get('Sec-Fetch-Mode') === 'navigate') throw redirect('/', { headers })
   return data({ ok: true }, { headers })
@@ -25,7 +25,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Where somebody lands who types the address. */
 export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
-    <Entrance title="Sign Out" lead="You will need your password to come back in.">
+    <AuthLayout title="Sign Out" lead="You will need your password to come back in.">
       <title>{`Sign Out | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       {actionData?.ok ? (
@@ -35,6 +35,6 @@ export default function SignOut({ actionData }: Route.ComponentProps) {
           <Button look="primary">Sign Out</Button>
         </Form>
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }

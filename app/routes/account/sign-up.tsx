@@ -7,8 +7,8 @@ import { signUpForm } from '../../domain/people/account-forms.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import { signUp } from '../../operations/people/sign-up.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { ...byField, ...(problem && { password: problem }) }
     return data({ errors, values }, { status: 400 })
   }
-  const doors = context.get(doorsContext)
-  const outcome = await signUp(form.data, context.get(visitContext), doors)
+  const services = context.get(servicesContext)
+  const outcome = await signUp(form.data, context.get(visitContext), services)
   if (!outcome.ok) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, values }, { status: 429 })
   }
-  const headers = { 'Set-Cookie': signUpCookie(outcome.browser, doors) }
+  const headers = { 'Set-Cookie': signUpCookie(outcome.browser, services) }
   throw redirect('/sign-up?sent', { headers })
 }
 
@@ -45,7 +45,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.sent && !actionData) return <CheckYourMail />
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
-    <Entrance
+    <AuthLayout
       title="Create an account"
       lead="See your bookings, receipts and certificates. Bookings you made with the same address appear by themselves."
     >
@@ -96,13 +96,13 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </Link>
         .
       </p>
-    </Entrance>
+    </AuthLayout>
   )
 }
 
 function CheckYourMail() {
   return (
-    <Entrance
+    <AuthLayout
       title="Check your email"
       lead="We have sent a message to the address you gave. Open the link in it to finish."
     >
@@ -120,6 +120,6 @@ function CheckYourMail() {
           .
         </li>
       </ul>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -4,14 +4,14 @@ import { linkHours } from '../../../content/policies.ts'
 import { portal } from '../../../content/portal.ts'
 import { acceptInvitation } from '../../operations/people/accept-invitation.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { accountOfLink } from '../../storage/people/links.ts'
 import type { Route } from './+types/invitation.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const account = await accountOfLink(db, { purpose: 'admin-invitation', token, now: now() })
   return account
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
-  const outcome = await acceptInvitation(choice, request.headers, context.get(doorsContext))
+  const outcome = await acceptInvitation(choice, request.headers, context.get(servicesContext))
   if (outcome.ok) {
     throw outcome.headers
       ? redirect('/admin/dashboard', { headers: outcome.headers })
@@ -38,7 +38,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const { token, email } = loaderData
   const title = token === null ? 'This invitation no longer works' : `Join the ${portal.title}`
   return (
-    <Entrance
+    <AuthLayout
       title={title}
       lead={
         token === null
@@ -56,6 +56,6 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           errors={actionData}
         />
       )}
-    </Entrance>
+    </AuthLayout>
   )
 }

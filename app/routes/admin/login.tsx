@@ -4,8 +4,8 @@ import { formErrors } from '../../domain/basics/form-errors.ts'
 import { signInForm } from '../../domain/people/sign-in-form.ts'
 import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
-import { Entrance } from '../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
 import { sayEntered, sayRefused } from '../../site/sign-in-toasts.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
   const asked = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, asked, context.get(doorsContext))
+  const outcome = await signIn(form.data, asked, context.get(servicesContext))
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
@@ -60,7 +60,7 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
-    <Entrance title="Staff Login" lead="For the academy’s own people.">
+    <AuthLayout title="Staff Login" lead="For the academy’s own people.">
       <title>{`${actionData ? 'Error: ' : ''}Staff Login | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
@@ -80,6 +80,6 @@ export default function StaffLogin({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </div>
       </Form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { log } from '../../log.server.ts'
 import { receivePaymentEvent } from '../../operations/booking/receive-payment-event.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
+import { servicesContext, visitContext } from '../../services.server.ts'
 import type { Route } from './+types/payment-events.ts'
 
 /** Where the card provider tells us what happened: signed, so it needs no session and no origin. */
@@ -10,7 +10,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     body: await request.text(),
     signature: request.headers.get('Stripe-Signature') ?? '',
   }
-  const outcome = await receivePaymentEvent(message, context.get(doorsContext))
+  const outcome = await receivePaymentEvent(message, context.get(servicesContext))
   if (outcome.ok) return Response.json({ received: true })
   log.warn(
     { requestId: context.get(visitContext).requestId },

@@ -1,21 +1,21 @@
 import { courseById } from '../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { offeredDate } from '../../domain/schedule/offered-run.ts'
-import { doorsContext } from '../../services.server.ts'
-import { upcomingDates } from '../../storage/schedule/public-runs.ts'
+import { offeredRun } from '../../domain/schedule/offered-run.ts'
+import { servicesContext } from '../../services.server.ts'
+import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/schedules.ts'
 
 /** A course's next dates, for anyone: `/api/schedules?course=security-guard`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const course = courseById.get(new URL(request.url).searchParams.get('course') ?? '')
   if (!course) return Response.json({ error: 'There is no such course.' }, { status: 404 })
 
-  const dates = await upcomingDates(db, {
+  const dates = await upcomingRuns(db, {
     courseTitle: course.title.catalogue,
     today: londonToday(now()),
     limit: schedulesShown,
   })
-  return Response.json({ schedules: dates.map((date) => offeredDate(date, lowAvailability)) })
+  return Response.json({ schedules: dates.map((date) => offeredRun(date, lowAvailability)) })
 }

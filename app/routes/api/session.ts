@@ -1,5 +1,5 @@
 import { refreshSession } from '../../operations/people/refresh-session.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/session.ts'
 
@@ -12,14 +12,14 @@ export async function loader(asked: Route.LoaderArgs) {
 /** The tick of a visible page: a session about to end is prolonged. */
 export async function action(asked: Route.ActionArgs) {
   const { request, context } = asked
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   // React Router checks the origin of pages only.
   if (request.headers.get('Origin') !== new URL(request.url).origin) {
     return Response.json({ error: 'Not from this site.' }, { status: 403 })
   }
   const user = await currentUser(asked)
   if (!user) return Response.json(signedOut)
-  const { expiresAt, headers } = await refreshSession(user, request.headers, doors)
+  const { expiresAt, headers } = await refreshSession(user, request.headers, services)
   return Response.json(told(user.email, expiresAt), { headers })
 }
 

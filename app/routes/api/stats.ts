@@ -2,14 +2,14 @@ import { claims } from '../../../content/claims.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { studentsTrainedText } from '../../domain/report/students-trained.ts'
 import { log } from '../../log.server.ts'
-import { doorsContext, visitContext } from '../../services.server.ts'
+import { servicesContext, visitContext } from '../../services.server.ts'
 import { countBookings } from '../../storage/booking/bookings.ts'
 import type { Route } from './+types/stats.ts'
 
 /** The figures of the statistics strip. When they cannot be had, the page keeps its defaults. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const bookings = await countBookings(context.get(doorsContext).db)
+    const bookings = await countBookings(context.get(servicesContext).db)
     return Response.json(
       {
         courseOptions: courses.length,

@@ -1,18 +1,18 @@
 import { sessionIn } from '../../domain/booking/payment-page-id.ts'
 import { paymentResult } from '../../domain/booking/payment-result.ts'
 import { courseCalendar } from '../../mail/course-calendar.ts'
-import { doorsContext } from '../../services.server.ts'
-import { daysOfDates } from '../../storage/booking/locked-bookings.ts'
+import { servicesContext } from '../../services.server.ts'
+import { daysOfRuns } from '../../storage/booking/locked-bookings.ts'
 import { resultOfSession } from '../../storage/booking/payment-results.ts'
 import type { Route } from './+types/calendar.ts'
 
 /** The days of a booked course, for whoever holds the session of its payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(doorsContext)
+  const { db, env } = context.get(servicesContext)
   const sessionId = sessionIn(new URL(request.url).searchParams)
   const found = sessionId ? await resultOfSession(db, sessionId) : undefined
   const booked = found?.scheduleId && paymentResult(found) === 'paid' ? found : null
-  const days = booked?.scheduleId ? await daysOfDates(db, [booked.scheduleId]) : []
+  const days = booked?.scheduleId ? await daysOfRuns(db, [booked.scheduleId]) : []
   const calendar = booked ? courseCalendar({ ...booked, days }, env.publicUrl) : null
   if (calendar === null) return new Response('There is no such booking.\n', { status: 404 })
   return new Response(calendar, {

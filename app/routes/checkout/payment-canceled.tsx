@@ -3,7 +3,7 @@ import { academy } from '../../../content/academy.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { cancelCheckout } from '../../operations/booking/cancel-checkout.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
@@ -12,10 +12,12 @@ import { ResultPage } from './result-page.tsx'
 /** Whoever turned back on the payment page: the place is given back at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
-  const doors = context.get(doorsContext)
-  const checkout = isRecordId(attemptId) ? await checkoutOfAttempt(doors.db, attemptId) : undefined
+  const services = context.get(servicesContext)
+  const checkout = isRecordId(attemptId)
+    ? await checkoutOfAttempt(services.db, attemptId)
+    : undefined
   if (!checkout) return { isCertain: true, again: '/courses', reference: null }
-  const outcome = await cancelCheckout(attemptId, doors)
+  const outcome = await cancelCheckout(attemptId, services)
   if (outcome.ok && outcome.became === 'paid') {
     const query = new URLSearchParams({
       course: checkout.courseTitle,

@@ -11,7 +11,7 @@ import {
   resultTitles,
 } from '../../domain/booking/payment-result.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { resultOfSession } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-success.ts'
@@ -22,9 +22,9 @@ import { ResultPage } from './result-page.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const sessionId = sessionIn(asked)
-  const doors = context.get(doorsContext)
-  if (sessionId) await settlePayment(sessionId, doors)
-  const found = sessionId ? await resultOfSession(doors.db, sessionId) : undefined
+  const services = context.get(servicesContext)
+  if (sessionId) await settlePayment(sessionId, services)
+  const found = sessionId ? await resultOfSession(services.db, sessionId) : undefined
   const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
   const known = courses.some(({ title }) => title.catalogue === course || title.page === course)

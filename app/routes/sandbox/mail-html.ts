@@ -1,5 +1,5 @@
 import { mailboxMessage } from '../../mail/mailbox.server.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/mail-html.ts'
 
 /** A letter brings its own styles, as letters do, and nothing else: no scripts, no pictures. */
@@ -7,7 +7,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { env } = context.get(doorsContext)
+  const { env } = context.get(servicesContext)
   const message = env.mode === 'sandbox' ? await mailboxMessage(env.dataDir, params.id) : null
   if (!message) return new Response('Not found', { status: 404 })
   // Its links lead out of the frame that shows it.

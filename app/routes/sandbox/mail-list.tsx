@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { mailboxMessages } from '../../mail/mailbox.server.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'
 
 /** What the demonstration would have sent. Outside it there is no such page. */
 export async function loader(asked: Route.LoaderArgs) {
-  const { env } = asked.context.get(doorsContext)
+  const { env } = asked.context.get(servicesContext)
   if (env.mode !== 'sandbox') return pageNotFound(asked)
   const messages = await mailboxMessages(env.dataDir)
   return messages.map(({ id, sentAt, to, subject }) => ({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mailboxMessage } from '../../mail/mailbox.server.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/mail-message.ts'
@@ -10,7 +10,7 @@ import { momentText } from './moment-text.ts'
 const views = { html: 'As people see it', text: 'Plain text', headers: 'Headers' } as const
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { env } = asked.context.get(doorsContext)
+  const { env } = asked.context.get(servicesContext)
   if (env.mode !== 'sandbox') return pageNotFound(asked)
   const message = await mailboxMessage(env.dataDir, asked.params.id)
   if (!message) return pageNotFound(asked)

@@ -1,9 +1,9 @@
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/robots.ts'
 
 /** A demonstration is not to be found; a real site asks crawlers to leave people's pages alone. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(doorsContext).env
+  const { mode, publicUrl } = context.get(servicesContext).env
   const lines =
     mode === 'live'
       ? [

@@ -1,11 +1,11 @@
 import { legalDocuments } from '../../../content/policies.ts'
 import { publicPages } from '../../public-pages.ts'
-import { doorsContext } from '../../services.server.ts'
+import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Every page for search engines, with a date only where the content states one. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(doorsContext).env
+  const { publicUrl } = context.get(servicesContext).env
   const entries = publicPages
     .filter(({ file, unlisted }) => !file && !unlisted)
     .map(({ path }) => `<url><loc>${publicUrl}${path}</loc>${changed(path)}</url>`)

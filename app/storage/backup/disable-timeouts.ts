@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 
 /** Nobody waits for this transaction, and the disk may be slow; dates are spelt in one way only. */
-export async function takeTime(tx: Handle) {
+export async function disableTimeouts(tx: Handle) {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await tx.execute(sql`set local timezone = 'UTC'`)

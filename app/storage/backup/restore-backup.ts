@@ -5,7 +5,7 @@ import { migrationLock } from '../engine/migration-lock.ts'
 import { BackupRefused, readBackupFile } from './backup-file.ts'
 import { migrationsOf, referencesOf, tablesOf } from './catalogue.ts'
 import { type Cover, readCover } from './cover.ts'
-import { takeTime } from './disable-timeouts.ts'
+import { disableTimeouts } from './disable-timeouts.ts'
 import { loadRows } from './load-rows.ts'
 
 type Wanted = { path: string; migrations: string }
@@ -19,7 +19,7 @@ export async function restoreBackup(db: Handle, { path, migrations }: Wanted) {
   const cover = await readThrough(path)
   refuseUnknownVersion(cover, ours)
   const rows = await db.transaction(async (tx) => {
-    await takeTime(tx)
+    await disableTimeouts(tx)
     // An academy that starts meanwhile waits here, and finds everything done.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await refuseUnlessEmpty(tx)

@@ -4,7 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { BackupRefused, writeBackupFile } from './backup-file.ts'
 import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import type { Cover } from './cover.ts'
-import { takeTime } from './disable-timeouts.ts'
+import { disableTimeouts } from './disable-timeouts.ts'
 
 type Wanted = {
   path: string
@@ -22,7 +22,7 @@ export async function takeBackup(db: Handle, { path, migrations, now, secretMark
   const taken = { rows: 0, tables: 0, leftOut: [] as string[] }
   await db.transaction(
     async (tx) => {
-      await takeTime(tx)
+      await disableTimeouts(tx)
       const applied = await migrationsOf(tx)
       refuseOtherVersion(applied, migrations)
       const cover: Cover = {

@@ -71,13 +71,13 @@ describe.each(engines)('on $name', ({ open }) => {
         walked.push(...page.bookings.map((b) => b.fullName))
         const last = page.bookings.at(-1)
         if (!page.hasNext || !last) break
-        query = `sort=${sort}&after=${last.mark}~${last.id}`
+        query = `sort=${sort}&after=${last.exactTime}~${last.id}`
       }
       expect(walked).toEqual(all)
 
       const lastPage = await bookingPage(database.db, { ...asked(query), size: 4 })
       const first = lastPage.bookings[0]
-      const back = `sort=${sort}&before=${first?.mark}~${first?.id}`
+      const back = `sort=${sort}&before=${first?.exactTime}~${first?.id}`
       expect(await names(back, 4)).toEqual(pages.at(-2))
     }
   })

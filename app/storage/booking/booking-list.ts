@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { ListMark } from '../../domain/basics/cursor.ts'
+import type { Cursor } from '../../domain/basics/cursor.ts'
 import type { BookingFilter, BookingPage } from '../../domain/booking/booking-filter.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
@@ -22,7 +22,7 @@ export type ListedBooking = Pick<
   | 'updatedAt'
 > & {
   /** When it was made, to the microsecond: a page must begin exactly where the last one ended. */
-  mark: string
+  exactTime: string
 }
 
 export type ListQuery = { filter: BookingFilter; page: BookingPage; size: number }
@@ -30,12 +30,15 @@ export type ListQuery = { filter: BookingFilter; page: BookingPage; size: number
 /** One page of the list, in the order in which it is read, and whether there is more either way. */
 export async function bookingPage(db: Handle, { filter, page, size }: ListQuery) {
   const { after, before } = page.from
-  const mark = after ?? before
+  const cursor = after ?? before
   const backwards = before !== undefined
   // Towards newer bookings when walking back through the newest first, and the other way round.
   const descending = (page.order === 'newest') !== backwards
   const found = await selectBookings(db, {
-    where: and(...conditions(filter), mark && (descending ? olderThan(mark) : newerThan(mark))),
+    where: and(
+      ...conditions(filter),
+      cursor && (descending ? olderThan(cursor) : newerThan(cursor)),
+    ),
     descending,
     limit: size + 1,
   })
@@ -44,7 +47,7 @@ export async function bookingPage(db: Handle, { filter, page, size }: ListQuery)
   return {
     bookings,
     hasNext: backwards ? true : more,
-    hasPrevious: backwards ? more : mark !== undefined,
+    hasPrevious: backwards ? more : cursor !== undefined,
   }
 }
 
@@ -68,7 +71,7 @@ function conditions(filter: BookingFilter): (SQL | undefined)[] {
     ...filter.search.toLowerCase().split(' ').filter(Boolean).map(mentions),
     filter.status ? eq(courseEnrollments.status, filter.status) : undefined,
     filter.since ? gte(courseEnrollments.createdAt, londonMidnight(filter.since)) : undefined,
-    filter.dateId ? eq(courseEnrollments.scheduleId, filter.dateId) : undefined,
+    filter.runId ? eq(courseEnrollments.scheduleId, filter.runId) : undefined,
     filter.attentionOnly ? sql`${courseEnrollments.needsAttention}` : undefined,
   ]
 }
@@ -84,9 +87,9 @@ function mentions(word: string) {
 }
 
 const place = sql`(${courseEnrollments.createdAt}, ${courseEnrollments.id})`
-const at = (mark: ListMark) => sql`(${mark.at}::timestamptz, ${mark.id}::uuid)`
-const olderThan = (mark: ListMark) => sql`${place} < ${at(mark)}`
-const newerThan = (mark: ListMark) => sql`${place} > ${at(mark)}`
+const at = (cursor: Cursor) => sql`(${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+const olderThan = (cursor: Cursor) => sql`${place} < ${at(cursor)}`
+const newerThan = (cursor: Cursor) => sql`${place} > ${at(cursor)}`
 
 type Selection = { where: SQL | undefined; descending: boolean; limit: number }
 
@@ -100,7 +103,7 @@ async function selectBookings(
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
       course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
       needs_attention as "needsAttention", updated_at as "updatedAt",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as mark
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactTime
     from course_enrollments ${where && sql`where ${where}`}
     order by ${descending ? newestFirst : oldestFirst} limit ${limit}
   `)) as unknown as {
@@ -108,7 +111,7 @@ async function selectBookings(
   }
   return rows.map((row) => ({
     ...row,
-    createdAt: new Date(row.mark),
+    createdAt: new Date(row.exactTime),
     updatedAt: new Date(row.updatedAt),
   }))
 }

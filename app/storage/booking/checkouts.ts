@@ -90,10 +90,10 @@ export function holdStatement(hold: Hold) {
     from bought returning id`
 }
 
-function takePlace({ course, today }: Hold, dateId: string) {
+function takePlace({ course, today }: Hold, runId: string) {
   return sql`
     update course_schedules set current_enrollments = current_enrollments + 1
-    where id = ${dateId}::uuid and course_slug = ${course.slug} and status = 'active'
+    where id = ${runId}::uuid and course_slug = ${course.slug} and status = 'active'
       and start_date >= ${today}::date and current_enrollments < max_capacity
       and exists (select from allowed)
     returning id`
@@ -187,7 +187,7 @@ type Round = { now: Date; askedBefore: Date; unknownBefore: Date; limit: number 
  * Open attempts that nobody has told us anything about for a while. Whoever takes one notes the
  * time, so that two instances do not ask about the same ones.
  */
-export function claimQuietAttempts(db: Handle, { now, askedBefore, unknownBefore, limit }: Round) {
+export function claimOpenAttempts(db: Handle, { now, askedBefore, unknownBefore, limit }: Round) {
   const quiet = db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
@@ -213,7 +213,7 @@ export function claimQuietAttempts(db: Handle, { now, askedBefore, unknownBefore
 }
 
 /** Open attempts at paying for what is cancelled; those that were asked about longest ago first. */
-export function claimUnwantedAttempts(db: Handle, { now, limit }: { now: Date; limit: number }) {
+export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; limit: number }) {
   const unwanted = db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)

@@ -50,7 +50,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
 export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
 /** Always after the booking, never before it: so nobody waits in a circle. */
-export async function lockDate(tx: Handle, scheduleId: string) {
+export async function lockRun(tx: Handle, scheduleId: string) {
   const [date] = await tx
     .select({
       id: courseSchedules.id,
@@ -162,7 +162,7 @@ export async function writeDebt(tx: Handle, debt: Debt) {
 }
 
 /** The days of a date, as a trainee needs to know them. */
-export async function daysOfDates(tx: Handle, scheduleIds: readonly string[]) {
+export async function daysOfRuns(tx: Handle, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
   return tx
     .select({

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
-import { staffRoom } from '../../../tests/staff/test-staff.ts'
+import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../engine/database.server.ts'
 import { paymentEvents, refunds } from '../schema/payment.ts'
 import { outbox } from '../schema/records.ts'
-import { unfinished } from './backlog-metrics.ts'
+import { backlogMetrics } from './backlog-metrics.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-describe.each(engines)('what is unfinished, on $name', ({ open }) => {
+describe.each(engines)('the backlog, on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -19,24 +19,24 @@ describe.each(engines)('what is unfinished, on $name', ({ open }) => {
   afterAll(() => database.close())
 
   test('is nothing in an academy that has just opened', async () => {
-    const found = await unfinished(database.db, now)
+    const found = await backlogMetrics(database.db, now)
     expect(new Set(Object.values(found))).toEqual(new Set([0]))
   })
 
   test('is counted, with the age of its oldest part; what is finished is not', async () => {
     const { db } = database
-    const room = staffRoom(db)
+    const staff = testStaff(db)
     const held = (seconds: number) => ({
       status: 'pending' as const,
       payment: 'none' as const,
       paid: 0,
       holdUntil: ago(seconds),
     })
-    await room.booking(held(60))
-    await room.booking(held(-60))
-    await room.booking({ ...held(60), needsAttention: true })
-    const paid = await room.booking({ refundOwed: 250_00 })
-    const { orderId } = await room.read(paid)
+    await staff.booking(held(60))
+    await staff.booking(held(-60))
+    await staff.booking({ ...held(60), needsAttention: true })
+    const paid = await staff.booking({ refundOwed: 250_00 })
+    const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
       ...{ orderId, enrollmentId: paid, amount: 1, reason: 'test' },
       ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
@@ -62,7 +62,7 @@ describe.each(engines)('what is unfinished, on $name', ({ open }) => {
       { ...letter('failed', 90), message: null },
     ])
 
-    expect(await unfinished(db, now)).toEqual({
+    expect(await backlogMetrics(db, now)).toEqual({
       mailWaiting: 2,
       mailFailed: 1,
       mailOldestSeconds: 7,

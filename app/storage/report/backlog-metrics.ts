@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 
 /** What is not finished yet: how much of it, and since how many seconds. */
-export type Unfinished = {
+export type BacklogMetrics = {
   mailWaiting: number
   mailFailed: number
   mailOldestSeconds: number
@@ -17,7 +17,7 @@ export type Unfinished = {
 }
 
 /** For those who watch the academy: all of it in one question. */
-export async function unfinished(db: Handle, now: Date): Promise<Unfinished> {
+export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetrics> {
   const at = sql`${now.toISOString()}::timestamptz`
   const age = (since: SQL) =>
     sql`coalesce(greatest(extract(epoch from ${at} - min(${since})), 0), 0)::float8`
@@ -37,7 +37,7 @@ export async function unfinished(db: Handle, now: Date): Promise<Unfinished> {
         from course_enrollments where needs_attention or status = 'pending') bookings,
       (select count(*)::int as "refundsOwed", ${age(sql`created_at`)} as "refundsOldestSeconds"
         from refunds where state in ('owed', 'submitted')) debts`)) as unknown as {
-    rows: Unfinished[]
+    rows: BacklogMetrics[]
   }
   const [found] = rows
   if (!found) throw new Error('The database says nothing.')

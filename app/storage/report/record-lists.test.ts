@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { goodEnquiry } from '../../../tests/mail/contact-cases.ts'
 import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
-import { staffRoom } from '../../../tests/staff/test-staff.ts'
-import type { ListMark } from '../../domain/basics/cursor.ts'
+import { testStaff } from '../../../tests/staff/test-staff.ts'
+import type { Cursor } from '../../domain/basics/cursor.ts'
 import { dismissLetter } from '../../operations/mail/dismiss-letter.ts'
 import type { Database } from '../engine/database.server.ts'
 import { contactEnquiries } from '../schema/people.ts'
@@ -27,20 +27,20 @@ describe.each(engines)('on $name', ({ open }) => {
     }))
     await database.db.insert(contactEnquiries).values(rows)
     const seen: string[] = []
-    let before: ListMark | null = null
+    let before: Cursor | null = null
     for (let page = 0; page < 4; page += 1) {
       const found = await listEnquiries(database.db, 'open', { before, limit: 3 })
       seen.push(...found.map(({ enquiry }) => enquiry.firstName))
       const last = found.at(-1)
-      if (last) before = { at: last.mark, id: last.enquiry.id }
+      if (last) before = { at: last.exactTime, id: last.enquiry.id }
     }
     expect(seen.toSorted()).toEqual(['No 0', 'No 1', 'No 2', 'No 3', 'No 4', 'No 5', 'No 6'])
     expect(await listEnquiries(database.db, 'suspect', { before: null, limit: 9 })).toHaveLength(5)
   })
 
   test('a failed letter that staff dismiss is put away, once, and written down', async () => {
-    const room = staffRoom(database.db)
-    await room.onDuty()
+    const staff = testStaff(database.db)
+    await staff.onDuty()
     const [letter] = await database.db
       .insert(outbox)
       .values({
@@ -52,12 +52,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const list = async (shown: 'unsent' | 'given-up') =>
       (await listLetters(database.db, shown, { before: null, limit: 9 })).map(({ id }) => id)
     expect(await list('unsent')).toEqual([letterId])
-    const dismiss = () => dismissLetter({ letterId, actorId: room.actorId }, room.doors)
+    const dismiss = () => dismissLetter({ letterId, actorId: staff.actorId }, staff.services)
     expect(await dismiss()).toEqual({ ok: true })
     expect(await dismiss()).toEqual({ ok: false, reason: 'not-failed' })
     expect([await list('unsent'), await list('given-up')]).toEqual([[], [letterId]])
-    expect(await room.audit(letterId)).toMatchObject([
-      { action: 'letter-dismissed', actorId: room.actorId, fields: ['enquiry-reply'] },
+    expect(await staff.audit(letterId)).toMatchObject([
+      { action: 'letter-dismissed', actorId: staff.actorId, fields: ['enquiry-reply'] },
     ])
   })
 })

@@ -1,20 +1,20 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ListMark } from '../../domain/basics/cursor.ts'
+import type { Cursor } from '../../domain/basics/cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { contactEnquiries } from '../schema/people.ts'
 import { auditLog, outbox } from '../schema/records.ts'
 
-type Page = { before: ListMark | null; limit: number }
+type Page = { before: Cursor | null; limit: number }
 
 /** To the microsecond, as it is kept: a page must begin exactly where the last one ended. */
-const markOf = (createdAt: AnyPgColumn) =>
+const exactTime = (createdAt: AnyPgColumn) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-const olderThan = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }, mark: ListMark | null) =>
-  mark
-    ? sql`(${table.createdAt}, ${table.id}) < (${mark.at}::timestamptz, ${mark.id}::uuid)`
+const olderThan = (table: { createdAt: AnyPgColumn; id: AnyPgColumn }, cursor: Cursor | null) =>
+  cursor
+    ? sql`(${table.createdAt}, ${table.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
     : undefined
 
 /** Given up is a letter that was never sent and whose words are gone, by time or by staff. */
@@ -41,7 +41,7 @@ export function listLetters(db: Handle, shown: LettersShown, { before, limit }: 
       to: sql<string | null>`${outbox.message} ->> 'to'`,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
-      mark: markOf(outbox.createdAt),
+      exactTime: exactTime(outbox.createdAt),
     })
     .from(outbox)
     .where(and(shownLetters[shown], olderThan(outbox, before)))
@@ -69,7 +69,7 @@ export function listEnquiries(db: Handle, shown: EnquiriesShown, { before, limit
     .select({
       enquiry: contactEnquiries,
       answeredBy: users.name,
-      mark: markOf(contactEnquiries.createdAt),
+      exactTime: exactTime(contactEnquiries.createdAt),
     })
     .from(contactEnquiries)
     .leftJoin(users, eq(users.id, contactEnquiries.answeredBy))

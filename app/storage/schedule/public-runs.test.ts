@@ -4,7 +4,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { upcomingDates } from './public-runs.ts'
+import { upcomingRuns } from './public-runs.ts'
 
 const today = '2026-11-16'
 
@@ -33,7 +33,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   const upcoming = (courseTitle: string, limit: number = schedulesShown) =>
-    upcomingDates(database.db, { courseTitle, today, limit })
+    upcomingRuns(database.db, { courseTitle, today, limit })
 
   test('a date is shown with its columns and the hours of its first day', async () => {
     const courseTitle = 'Door Supervisor'

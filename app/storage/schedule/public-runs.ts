@@ -10,7 +10,7 @@ type Wanted = {
 }
 
 /** The dates the public may see. The hours are the first day's, null while no days are planned. */
-export function upcomingDates(db: Handle, { courseTitle, today, limit }: Wanted) {
+export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -52,7 +52,7 @@ export function upcomingDates(db: Handle, { courseTitle, today, limit }: Wanted)
 type Named = { id: string; courseSlug: string; today: string }
 
 /** One date of a course, if the public may book it, whether or not it has places left. */
-export async function publicDate(db: Handle, { id, courseSlug, today }: Named) {
+export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
   const [date] = await db
     .select({
       id: courseSchedules.id,

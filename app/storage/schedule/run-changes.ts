@@ -5,7 +5,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 
-export type DateFacts = {
+export type RunDetails = {
   courseSlug: string
   courseTitle: string
   status: 'draft' | 'active'
@@ -18,14 +18,14 @@ export type DateFacts = {
   maxCapacity: number
 }
 
-export async function insertDate(tx: Handle, { starts, ends, ...date }: DateFacts) {
+export async function insertRun(tx: Handle, { starts, ends, ...date }: RunDetails) {
   const [row] = await tx.insert(courseSchedules).values(date).returning({ id: courseSchedules.id })
   if (!row) throw new Error('The date was not stored.')
   await writeDays(tx, row.id, { starts, ends, ...date })
   return row.id
 }
 
-export async function updateDate(tx: Handle, id: string, { starts, ends, ...date }: DateFacts) {
+export async function updateRun(tx: Handle, id: string, { starts, ends, ...date }: RunDetails) {
   await tx.update(courseSchedules).set(date).where(eq(courseSchedules.id, id))
   await writeDays(tx, id, { starts, ends, ...date })
 }
@@ -34,7 +34,7 @@ export async function markCancelled(tx: Handle, id: string) {
   await tx.update(courseSchedules).set({ status: 'cancelled' }).where(eq(courseSchedules.id, id))
 }
 
-type Days = Pick<DateFacts, 'startDate' | 'endDate' | 'starts' | 'ends' | 'location'>
+type Days = Pick<RunDetails, 'startDate' | 'endDate' | 'starts' | 'ends' | 'location'>
 
 /** Days that stay keep their row: a register may hang on it. */
 async function writeDays(tx: Handle, scheduleId: string, date: Days) {

@@ -17,7 +17,7 @@ export async function scheduleHead(db: Handle, id: string) {
 }
 
 /** A date of this course that people can still be moved to. */
-export async function dateToMoveTo(
+export async function runToMoveTo(
   tx: Handle,
   { id, courseSlug }: { id: string; courseSlug: string },
 ) {
@@ -37,7 +37,7 @@ export async function dateToMoveTo(
 type Wanted = { courseSlug: string; today: string; not: string | null }
 
 /** Where a booking of this course can move to. */
-export function datesToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
+export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
   return db
     .select({
       id: courseSchedules.id,
@@ -81,7 +81,7 @@ const listed = {
 }
 
 /** Dates that begin today or later, the soonest first; or the ones before, the latest first. */
-export function listDates(db: Handle, { today, past, courseSlug, status, limit }: View) {
+export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: View) {
   const { startDate, id } = courseSchedules
   return db
     .select(listed)
@@ -98,7 +98,7 @@ export function listDates(db: Handle, { today, past, courseSlug, status, limit }
 }
 
 /** One date with the hours of its first day. */
-export async function dateDetail(db: Handle, id: string) {
+export async function runDetail(db: Handle, id: string) {
   const [date] = await db
     .select({
       ...listed,

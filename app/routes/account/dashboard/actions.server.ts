@@ -5,7 +5,7 @@ import { changeDetails } from '../../../operations/people/change-details.ts'
 import { changePassword } from '../../../operations/people/change-password.ts'
 import { signOutElsewhere } from '../../../operations/people/sign-out-elsewhere.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../../services.server.ts'
+import { servicesContext, visitContext } from '../../../services.server.ts'
 import { requireUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
 
@@ -19,11 +19,11 @@ export type Refusal = {
 export async function changeAccount(asked: Route.ActionArgs) {
   const user = await requireUser(asked)
   const { request, context } = asked
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
 
   if (sent.form === 'devices') {
-    await signOutElsewhere(user, doors)
+    await signOutElsewhere(user, services)
     throw redirect('/dashboard?done=devices')
   }
   if (sent.form === 'details') {
@@ -32,7 +32,7 @@ export async function changeAccount(asked: Route.ActionArgs) {
       const { byField } = formErrors(form.error.issues)
       return refused({ form: 'details', errors: byField, fullName: String(sent.fullName ?? '') })
     }
-    await changeDetails(user.id, form.data, doors)
+    await changeDetails(user.id, form.data, services)
     throw redirect('/dashboard?done=details')
   }
 
@@ -44,7 +44,7 @@ export async function changeAccount(asked: Route.ActionArgs) {
     form.data,
     user,
     { headers: request.headers, clientAddress },
-    doors,
+    services,
   )
   if (outcome.ok) throw redirect('/dashboard?done=password', { headers: outcome.headers })
   if (outcome.reason === 'bad-password') {

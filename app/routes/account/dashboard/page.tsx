@@ -4,7 +4,7 @@ import { courseById } from '../../../../content/courses/catalogue.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import {
   bookingsOf,
   certificatesOf,
@@ -21,7 +21,7 @@ import { Certificates } from './certificates.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
   const user = await requireUser(asked)
-  const { db, now } = asked.context.get(doorsContext)
+  const { db, now } = asked.context.get(servicesContext)
   const today = londonToday(now())
   // Only a confirmed address proves that these bookings are theirs.
   const email = user.emailVerified ? user.email : null

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { ownPath } from '../../../domain/basics/safe-redirect.ts'
+import { safeRedirect } from '../../../domain/basics/safe-redirect.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
 import { passSecondFactor } from '../../../operations/people/pass-second-factor.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../../services.server.ts'
-import { Entrance } from '../../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../../services.server.ts'
+import { AuthLayout } from '../../../site/auth-layout.tsx'
 import { sayEntered } from '../../../site/sign-in-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -23,7 +23,8 @@ const problems = {
   },
 }
 
-const nextOf = ({ url }: Request) => ownPath(new URL(url).searchParams.get('next'), '/dashboard')
+const nextOf = ({ url }: Request) =>
+  safeRedirect(new URL(url).searchParams.get('next'), '/dashboard')
 
 export async function loader(asked: Route.LoaderArgs) {
   if (await currentUser(asked)) throw redirect(nextOf(asked.request))
@@ -34,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = codeForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
   const asked = { headers: request.headers, ...context.get(visitContext), ...form.data }
-  const outcome = await passSecondFactor(asked, context.get(doorsContext))
+  const outcome = await passSecondFactor(asked, context.get(servicesContext))
   if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
   const { message, status } = problems[outcome.reason]
   return data({ code: message }, { status })
 }
 
-/** The same action; staff are welcomed once they are through both doors. */
+/** The same action; staff are welcomed once they are through both services. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -53,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function SecondFactorChallenge({ actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
   return (
-    <Entrance title="One more step" lead="Enter the code that your authenticator app shows now.">
+    <AuthLayout title="One more step" lead="Enter the code that your authenticator app shows now.">
       <title>{`${actionData ? 'Error: ' : ''}One more step | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <Form method="post" noValidate className="grid gap-6">
@@ -76,6 +77,6 @@ export default function SecondFactorChallenge({ actionData }: Route.ComponentPro
           </Link>
         </div>
       </Form>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -5,8 +5,8 @@ import { confirmSecondFactor } from '../../../operations/people/confirm-second-f
 import { removeSecondFactor } from '../../../operations/people/remove-second-factor.ts'
 import { startSecondFactor } from '../../../operations/people/start-second-factor.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../../services.server.ts'
-import { Entrance } from '../../../site/auth-layout.tsx'
+import { servicesContext, visitContext } from '../../../services.server.ts'
+import { AuthLayout } from '../../../site/auth-layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { requireUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
@@ -28,7 +28,7 @@ const problems = {
 
 export async function loader(asked: Route.LoaderArgs) {
   const user = await requireUser(asked)
-  const { requireStaffSecondFactor } = asked.context.get(doorsContext).env
+  const { requireStaffSecondFactor } = asked.context.get(servicesContext).env
   return {
     on: user.secondFactor,
     email: user.email,
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const user = await requireUser(args)
   const { request, context } = args
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
   const asked = {
     headers: request.headers,
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
     password: String(sent.password ?? ''),
   }
   if (sent.step === 'remove') {
-    const outcome = await removeSecondFactor(asked, doors)
+    const outcome = await removeSecondFactor(asked, services)
     if (outcome.ok) throw redirect('/dashboard/second-factor', { headers: outcome.headers })
     return refused(outcome.reason)
   }
@@ -58,11 +58,11 @@ export async function action(args: Route.ActionArgs) {
     if (!secret) throw redirect('/dashboard/second-factor')
     const form = codeForm.safeParse(sent)
     const code = form.success ? form.data.code : ''
-    const outcome = await confirmSecondFactor({ ...asked, code }, doors)
+    const outcome = await confirmSecondFactor({ ...asked, code }, services)
     if (!outcome.ok) return refused(outcome.reason, secret)
     throw redirect('/dashboard/second-factor?done', { headers: outcome.headers })
   }
-  const outcome = await startSecondFactor(asked, doors)
+  const outcome = await startSecondFactor(asked, services)
   if (!outcome.ok) return refused(outcome.reason)
   const { uri, recoveryCodes } = outcome
   return data({ errors: null, secret: { uri, recoveryCodes } })
@@ -78,7 +78,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const secret = actionData?.secret
   const errors = actionData?.errors ?? undefined
   return (
-    <Entrance
+    <AuthLayout
       title="Second factor"
       lead="A code from an app on your phone, beside your password. Who learns one of the two still cannot get in."
     >
@@ -104,6 +104,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           <PasswordStep on={on} required={required} email={email} errors={errors} />
         )}
       </div>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 
 /** What is odd about this booking, before anything else. */
 export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
@@ -15,7 +15,7 @@ export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
           <p className="font-semibold">{attention.text}.</p>
           {attention.beingDone ? null : (
             <Form method="post" preventScrollReset>
-              <Seen intent="settle" revision={booking.revision} />
+              <RevisionFields intent="settle" revision={booking.revision} />
               <button type="submit" className="min-h-8 font-semibold underline underline-offset-4">
                 Mark as dealt with
               </button>

@@ -10,7 +10,7 @@ import { noteBooking } from '../../../operations/booking/note-booking.ts'
 import { oweRefund } from '../../../operations/booking/owe-refund.ts'
 import { settleAttention } from '../../../operations/booking/settle-attention.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
-import type { Doors } from '../../../services.server.ts'
+import type { Services } from '../../../services.server.ts'
 import { bookingDetail } from '../../../storage/booking/booking-detail.ts'
 import { resendWords } from '../resend-words.ts'
 import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
@@ -22,7 +22,7 @@ type Sent = Record<string, FormDataEntryValue>
 export async function changeBooking(
   sent: Sent,
   { bookingId, actorId }: { bookingId: string; actorId: string },
-  doors: Doors,
+  services: Services,
 ): Promise<StaffAnswer> {
   const form = bookingForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
@@ -30,47 +30,47 @@ export async function changeBooking(
   const revision = { bookingId, actorId, seenRevision: wish.revision }
   switch (wish.intent) {
     case 'status': {
-      const outcome = await changeBookingStatus({ ...revision, status: wish.status }, doors)
+      const outcome = await changeBookingStatus({ ...revision, status: wish.status }, services)
       return outcome.ok
         ? said('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'confirm': {
-      const found = await bookingDetail(doors.db, bookingId)
+      const found = await bookingDetail(services.db, bookingId)
       // Confirmed counts as revenue, so whoever says so without any money says it twice.
       if (found?.booking.paid === 0 && wish.agreed !== 'yes')
         return { confirm: { ...sentText(sent), agreed: 'yes' } }
-      const outcome = await returnToConfirmed(revision, doors)
+      const outcome = await returnToConfirmed(revision, services)
       return outcome.ok
         ? said('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'settle': {
-      const outcome = await settleAttention(revision, doors)
+      const outcome = await settleAttention(revision, services)
       return outcome.ok
         ? said('Settled', 'This booking no longer asks for attention')
         : failed(sent, outcome.reason, 'This booking is still being worked on')
     }
     case 'note': {
-      const outcome = await noteBooking({ ...revision, note: wish.note }, doors)
+      const outcome = await noteBooking({ ...revision, note: wish.note }, services)
       return outcome.ok
         ? said('Saved', 'Staff note updated')
         : failed(sent, outcome.reason, 'Failed to save the note')
     }
     case 'move': {
-      const outcome = await moveBooking({ ...revision, toDate: wish.toDate }, doors)
+      const outcome = await moveBooking({ ...revision, toDate: wish.toDate }, services)
       return outcome.ok
         ? said('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
         : failed(sent, outcome.reason, 'That date cannot be chosen any more')
     }
     case 'resend': {
-      const outcome = await resendLetter({ letterId: wish.letter, actorId }, doors)
+      const outcome = await resendLetter({ letterId: wish.letter, actorId }, services)
       return outcome.ok
         ? said('On its way', 'The e-mail is being sent again')
         : failed(sent, outcome.reason, resendWords[outcome.reason])
     }
     case 'refund':
-      return refund(sent, wish, revision, doors)
+      return refund(sent, wish, revision, services)
   }
 }
 
@@ -86,11 +86,11 @@ async function refund(
   sent: Sent,
   wish: RefundWish,
   revision: { bookingId: string; actorId: string; seenRevision: number },
-  doors: Doors,
+  services: Services,
 ): Promise<StaffAnswer> {
-  const found = await bookingDetail(doors.db, revision.bookingId)
+  const found = await bookingDetail(services.db, revision.bookingId)
   if (!found) return failed(sent, 'not-found', 'Booking not found')
-  const { most, terms } = refundable(found, londonToday(doors.now()), doors.now())
+  const { most, terms } = refundable(found, londonToday(services.now()), services.now())
   const custom = penceTyped(wish.custom)
   const pence = { full: most, terms: terms.pence, custom: custom ?? 0 }[wish.amount]
   if (wish.amount === 'custom' && custom === null) {
@@ -101,7 +101,7 @@ async function refund(
     return { confirm: { ...sentText(sent), agreed: String(pence) } }
   const reason = wish.amount === 'terms' ? 'cancelled-by-trainee' : 'goodwill'
   const cancel = wish.cancel === 'yes'
-  const outcome = await oweRefund({ ...revision, pence, cancel, reason }, doors)
+  const outcome = await oweRefund({ ...revision, pence, cancel, reason }, services)
   if (outcome.ok) return said('Refund on its way', 'The money goes back to the card it came from')
   return failed(sent, outcome.reason, tooMuch)
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
@@ -40,7 +40,7 @@ export function CourseDetails({ booking, answer }: Props) {
           <StatusSelector status={status} revision={revision} />
           {status === 'confirmed' ? null : (
             <Form method="post" preventScrollReset className="mt-1">
-              <Seen intent="confirm" revision={revision} />
+              <RevisionFields intent="confirm" revision={revision} />
               <button
                 type="submit"
                 className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
@@ -79,7 +79,7 @@ function MoveForm({ booking, error }: { booking: LoadedBooking; error: string | 
   }
   return (
     <Form method="post" noValidate preventScrollReset className="grid content-start gap-3">
-      <Seen intent="move" revision={revision} />
+      <RevisionFields intent="move" revision={revision} />
       <Select
         name="toDate"
         label={booking.course.date ? 'Move to another date' : 'Choose a date'}

@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { letterStates } from '../records/letter-states.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 
 export function Letters({ booking }: { booking: LoadedBooking }) {
   const { letters, revision } = booking
@@ -31,7 +31,7 @@ export function Letters({ booking }: { booking: LoadedBooking }) {
                 <Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>
                 {state !== 'waiting' && to ? (
                   <Form method="post" preventScrollReset>
-                    <Seen intent="resend" revision={revision} />
+                    <RevisionFields intent="resend" revision={revision} />
                     <input type="hidden" name="letter" value={id} />
                     <button
                       type="submit"

@@ -9,13 +9,13 @@ import { bookingTimeline, letterName } from '../../../domain/booking/booking-tim
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import type { Doors } from '../../../services.server.ts'
+import type { Services } from '../../../services.server.ts'
 import * as detail from '../../../storage/booking/booking-detail.ts'
-import { datesToMoveTo } from '../../../storage/schedule/run-list.ts'
+import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
 /** A booking with everything that staff see of it, in words; nothing when there is none. */
-export async function loadBooking(id: string, { db, env, now }: Doors) {
+export async function loadBooking(id: string, { db, env, now }: Services) {
   const found = await detail.bookingDetail(db, id)
   if (!found) return null
   const { booking, date } = found
@@ -25,7 +25,7 @@ export async function loadBooking(id: string, { db, env, now }: Doors) {
     detail.refundsOf(db, id),
     detail.auditOf(db, 'booking', id),
     detail.lettersAbout(db, id),
-    datesToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
+    runsToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
   ])
   const { createdAt } = booking
   return {
@@ -78,8 +78,8 @@ export async function loadBooking(id: string, { db, env, now }: Doors) {
       to: letter.message?.to ?? null,
       at: adminMoment(letter.sentAt ?? letter.createdAt),
     })),
-    dates: dates.map(({ id: dateId, currentEnrollments, maxCapacity, ...run }) => ({
-      id: dateId,
+    dates: dates.map(({ id: runId, currentEnrollments, maxCapacity, ...run }) => ({
+      id: runId,
       text: `${runText(run)} (${currentEnrollments} of ${maxCapacity} taken)`,
     })),
   }

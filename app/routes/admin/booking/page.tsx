@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, Link, type ShouldRevalidateFunctionArgs } f
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
@@ -22,7 +22,7 @@ import { Timeline } from './timeline.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
   const { id } = asked.params
-  const booking = isRecordId(id) ? await loadBooking(id, asked.context.get(doorsContext)) : null
+  const booking = isRecordId(id) ? await loadBooking(id, asked.context.get(servicesContext)) : null
   if (!booking) throw pageNotFound(asked)
   return { booking }
 }
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
-  const answer = await changeBooking(sent, who, context.get(doorsContext))
+  const answer = await changeBooking(sent, who, context.get(servicesContext))
   return data(answer, { status: answer.errors ? 400 : answer.conflict ? 409 : 200 })
 }
 

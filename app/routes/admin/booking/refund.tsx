@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
 
@@ -42,7 +42,7 @@ export function Refund({ booking, answer }: Props) {
           preventScrollReset
           className="mt-4 grid gap-4 border-t border-line pt-4"
         >
-          <Seen intent="refund" revision={revision} />
+          <RevisionFields intent="refund" revision={revision} />
           {about?.errors ? <ErrorSummary errors={about.errors} form="refund" /> : null}
           <fieldset className="grid gap-1">
             <legend className="mb-1 font-semibold">How much goes back</legend>

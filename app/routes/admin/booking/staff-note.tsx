@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
 
@@ -13,7 +13,7 @@ export function StaffNote({ booking, answer }: Props) {
   return (
     <Panel id="staff-note" title="Staff note">
       <Form method="post" noValidate preventScrollReset className="grid gap-3">
-        <Seen intent="note" revision={booking.revision} />
+        <RevisionFields intent="note" revision={booking.revision} />
         <TextArea
           key={booking.staffNote}
           name="note"

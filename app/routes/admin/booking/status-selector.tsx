@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { type BookingStatus, statusChoices } from '../../../domain/booking/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { Seen } from './revision-fields.tsx'
+import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { status: BookingStatus; revision: number }
 
@@ -22,7 +22,7 @@ export function StatusSelector({ status, revision }: Props) {
   }, [status, revision, saving])
   return (
     <Form ref={form} method="post" preventScrollReset>
-      <Seen intent="status" revision={revision} />
+      <RevisionFields intent="status" revision={revision} />
       <Select
         name="status"
         label="Status"

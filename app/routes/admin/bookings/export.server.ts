@@ -18,6 +18,6 @@ export async function* bookingsCsv(db: Handle, { filter, order }: Export) {
     yield stringify(bookings.map(bookingCsvRow), { escape_formulas: true })
     const last = bookings.at(-1)
     if (!hasNext || !last) return
-    from = { after: { at: last.mark, id: last.id } }
+    from = { after: { at: last.exactTime, id: last.id } }
   }
 }

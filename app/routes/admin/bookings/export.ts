@@ -1,12 +1,12 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import type { Route } from './+types/export.ts'
 import { bookingsCsv } from './export.server.ts'
 
 /** The filtered list as a file, sent while it is being read. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const { order } = readBookingPage(query)
   const csv = bookingsCsv(db, { filter: readBookingFilter(query), order })

@@ -63,7 +63,7 @@ export function Filters({ filter, order, date }: Props) {
         <Button look="plain">Search</Button>
         {order === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
         {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
-        {filter.dateId ? <input type="hidden" name="date" value={filter.dateId} /> : null}
+        {filter.runId ? <input type="hidden" name="date" value={filter.runId} /> : null}
         {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
       </Form>
       {filter.since || date || filter.attentionOnly ? (

@@ -2,12 +2,12 @@ import { adminDate } from '../../../domain/basics/admin-date.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
-import type { Doors } from '../../../services.server.ts'
+import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
 /** A booking as the list shows it. */
-export function listRow(booking: ListedBooking, env: Doors['env']) {
+export function listRow(booking: ListedBooking, env: Services['env']) {
   const { id, fullName, email, phone, courseTitle, courseDate, status } = booking
   return {
     ...{ id, fullName, email, phone, courseTitle, courseDate, status },

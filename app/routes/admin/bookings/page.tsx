@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
-import { writeMark } from '../../../domain/basics/cursor.ts'
+import { writeCursor } from '../../../domain/basics/cursor.ts'
 import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { bookingPage, countListed } from '../../../storage/booking/booking-list.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -15,14 +15,14 @@ import { listRow } from './list-row.server.ts'
 import { Pager } from './pager.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(doorsContext)
+  const { db, env } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const filter = readBookingFilter(query)
   const page = readBookingPage(query)
   const [listed, count, date] = await Promise.all([
     bookingPage(db, { filter, page, size: portalFigures.bookingsPerPage }),
     countListed(db, { filter, cap: portalFigures.countedUpTo + 1 }),
-    filter.dateId ? scheduleHead(db, filter.dateId) : null,
+    filter.runId ? scheduleHead(db, filter.runId) : null,
   ])
   const first = listed.bookings[0]
   const last = listed.bookings.at(-1)
@@ -32,8 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     date: date ?? null,
     count,
     bookings: listed.bookings.map((booking) => listRow(booking, env)),
-    next: listed.hasNext && last ? writeMark({ at: last.mark, id: last.id }) : null,
-    previous: listed.hasPrevious && first ? writeMark({ at: first.mark, id: first.id }) : null,
+    next: listed.hasNext && last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
+    previous:
+      listed.hasPrevious && first ? writeCursor({ at: first.exactTime, id: first.id }) : null,
   }
 }
 

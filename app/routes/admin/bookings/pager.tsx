@@ -11,7 +11,7 @@ export function Pager({ next, previous, order }: Props) {
     const turned = new URLSearchParams(query)
     turned.delete('after')
     turned.delete('before')
-    for (const [name, mark] of Object.entries(change)) turned.set(name, mark)
+    for (const [name, cursor] of Object.entries(change)) turned.set(name, cursor)
     return `?${turned}`
   }
   const [ahead, back] = order === 'newest' ? ['Older', 'Newer'] : ['Newer', 'Older']

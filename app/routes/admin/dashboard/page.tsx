@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
 import { weekOf } from '../../../domain/basics/week.ts'
 import { contentToCheck } from '../../../domain/catalogue/content-check.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { dashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -14,7 +14,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { ThisWeek } from './this-week.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const today = londonToday(now())
   const figures = await dashboardFigures(db, {
     today,

@@ -3,7 +3,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { personForm } from '../../../domain/people/person-form.ts'
 import { exportPerson } from '../../../operations/privacy/export-person.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/copy.ts'
 
@@ -15,14 +15,14 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = personForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) throw redirect('/admin/privacy?copy=invalid')
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   const { email } = form.data
-  const outcome = await exportPerson({ email, actorId: context.get(adminContext).id }, doors)
+  const outcome = await exportPerson({ email, actorId: context.get(adminContext).id }, services)
   if (!outcome.ok) throw redirect('/admin/privacy?copy=nobody')
   return new Response(JSON.stringify(outcome.copy, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="personal-data-${londonToday(doors.now())}.json"`,
+      'Content-Disposition': `attachment; filename="personal-data-${londonToday(services.now())}.json"`,
     },
   })
 }

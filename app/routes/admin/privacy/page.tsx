@@ -3,7 +3,7 @@ import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { personForm } from '../../../domain/people/person-form.ts'
 import { erasePerson } from '../../../operations/privacy/erase-person.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { type Doors, doorsContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -27,19 +27,19 @@ const copyErrors = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
-  const answer = await erase(sent, context.get(adminContext).id, context.get(doorsContext))
+  const answer = await erase(sent, context.get(adminContext).id, context.get(servicesContext))
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 
 type Sent = Record<string, FormDataEntryValue>
 
 /** First the question, then the doing. */
-async function erase(sent: Sent, actorId: string, doors: Doors): Promise<StaffAnswer> {
+async function erase(sent: Sent, actorId: string, services: Services): Promise<StaffAnswer> {
   const form = personForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const { email } = form.data
   if (sent.agreed !== email) return { confirm: { email, agreed: email } }
-  const outcome = await erasePerson({ email, actorId }, doors)
+  const outcome = await erasePerson({ email, actorId }, services)
   return outcome.ok
     ? said('Erased', 'What named this person is gone; amounts, dates and references stay')
     : failed(sent, outcome.reason, refusals[outcome.reason])

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { actionText } from '../../../domain/booking/booking-timeline.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { listAudit } from '../../../storage/report/record-lists.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
@@ -10,7 +10,7 @@ import type { Route } from './+types/audit.ts'
 import { Older } from './older.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(doorsContext)
+  const { db } = context.get(servicesContext)
   const asked = Number(new URL(request.url).searchParams.get('before'))
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
   const limit = portalFigures.recordsListed
@@ -93,7 +93,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             </tbody>
           </table>
         ) : null}
-        <Older mark={older} what="entries" />
+        <Older cursor={older} what="entries" />
       </Panel>
     </PortalPage>
   )

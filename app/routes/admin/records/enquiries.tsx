@@ -1,12 +1,12 @@
 import { data, Form } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { readMark, writeMark } from '../../../domain/basics/cursor.ts'
+import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { WHERE_FOUND } from '../../../domain/enquiry/enquiry-form.ts'
 import { markEnquiryAnswered } from '../../../operations/enquiry/mark-enquiry-answered.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { countSuspectEnquiries, listEnquiries } from '../../../storage/report/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,11 +19,11 @@ import { Older } from './older.tsx'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(doorsContext)
+  const { db } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const shown = views.find(({ show }) => show === query.get('show'))?.show ?? 'open'
   const limit = portalFigures.recordsListed
-  const page = { before: readMark(query.get('before')), limit: limit + 1 }
+  const page = { before: readCursor(query.get('before')), limit: limit + 1 }
   const [rows, suspects] = await Promise.all([
     listEnquiries(db, shown, page),
     countSuspectEnquiries(db),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     shown,
     suspects,
-    older: last ? writeMark({ at: last.mark, id: last.enquiry.id }) : null,
+    older: last ? writeCursor({ at: last.exactTime, id: last.enquiry.id }) : null,
     enquiries: rows.slice(0, limit).map(({ enquiry, answeredBy }) => ({
       id: enquiry.id,
       name: `${enquiry.firstName} ${enquiry.lastName}`,
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     answered: sent.answered === 'yes',
     actorId: context.get(adminContext).id,
   }
-  const outcome = await markEnquiryAnswered(mark, context.get(doorsContext))
+  const outcome = await markEnquiryAnswered(mark, context.get(servicesContext))
   if (!outcome.ok) return failed(sent, outcome.reason, 'Somebody else was quicker')
   return mark.answered
     ? said('Answered', 'The enquiry is marked as answered')
@@ -151,7 +151,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           </Panel>
         ))}
       </div>
-      <Older mark={older} what="enquiries" />
+      <Older cursor={older} what="enquiries" />
     </PortalPage>
   )
 }

@@ -6,7 +6,7 @@ import type { Letter } from '../../../domain/mail/letters.ts'
 import { mayRead } from '../../../domain/mail/readable-letter.ts'
 import { writeLetter } from '../../../mail/write-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/report/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { db, env } = asked.context.get(doorsContext)
+  const { db, env } = asked.context.get(servicesContext)
   const { id } = asked.params
   const found = isRecordId(id) ? await letterById(db, id) : undefined
   if (!found) throw pageNotFound(asked)

@@ -1,13 +1,13 @@
 import { data, Form, Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { readMark, writeMark } from '../../../domain/basics/cursor.ts'
+import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { letterName } from '../../../domain/booking/booking-timeline.ts'
 import { dismissLetter } from '../../../operations/mail/dismiss-letter.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { listLetters } from '../../../storage/report/record-lists.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -22,19 +22,19 @@ import { Older } from './older.tsx'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(doorsContext)
+  const { db } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const shown = views.find(({ show }) => show === query.get('show'))?.show ?? 'unsent'
   const limit = portalFigures.recordsListed
-  const before = readMark(query.get('before'))
+  const before = readCursor(query.get('before'))
   const rows = await listLetters(db, shown, { before, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     shown,
-    older: last ? writeMark({ at: last.mark, id: last.id }) : null,
+    older: last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
     letters: rows
       .slice(0, limit)
-      .map(({ kind, createdAt, sentAt, mark: _, attempts: __, ...letter }) => ({
+      .map(({ kind, createdAt, sentAt, exactTime: _, attempts: __, ...letter }) => ({
         ...letter,
         name: letterName(kind),
         at: adminMoment(sentAt ?? createdAt),
@@ -53,14 +53,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const letterId = String(sent.letter ?? '')
   if (!isRecordId(letterId)) throw data(null, { status: 400 })
   const wish = { letterId, actorId: context.get(adminContext).id }
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   if (sent.intent === 'dismiss') {
-    const outcome = await dismissLetter(wish, doors)
+    const outcome = await dismissLetter(wish, services)
     return outcome.ok
       ? said('Dismissed', 'The e-mail will not be sent, and its words are erased')
       : failed(sent, outcome.reason, 'That e-mail does not wait for a decision any more')
   }
-  const outcome = await resendLetter(wish, doors)
+  const outcome = await resendLetter(wish, services)
   return outcome.ok
     ? said('On its way', 'The e-mail is being sent again')
     : failed(sent, outcome.reason, resendWords[outcome.reason])
@@ -123,7 +123,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         )}
-        <Older mark={older} what="e-mails" />
+        <Older cursor={older} what="e-mails" />
       </Panel>
     </PortalPage>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 
-export function BackToDates() {
+export function BackToRuns() {
   return (
     <Link
       to="/admin/schedules"

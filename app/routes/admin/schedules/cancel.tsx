@@ -12,11 +12,11 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import type { Clearance } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { cancelDate } from '../../../operations/schedule/cancel-run.ts'
+import { cancelRun } from '../../../operations/schedule/cancel-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
-import { dateDetail, datesToMoveTo, peopleOn } from '../../../storage/schedule/run-list.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { peopleOn, runDetail, runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -27,14 +27,14 @@ import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { db, now } = asked.context.get(doorsContext)
+  const { db, now } = asked.context.get(servicesContext)
   const { id } = asked.params
-  const date = isRecordId(id) ? await dateDetail(db, id) : undefined
+  const date = isRecordId(id) ? await runDetail(db, id) : undefined
   if (!date) throw pageNotFound(asked)
   if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
   const [people, others] = await Promise.all([
     peopleOn(db, id),
-    datesToMoveTo(db, { courseSlug: date.courseSlug, today: londonToday(now()), not: id }),
+    runsToMoveTo(db, { courseSlug: date.courseSlug, today: londonToday(now()), not: id }),
   ])
   return {
     id,
@@ -46,8 +46,8 @@ export async function loader(asked: Route.LoaderArgs) {
       reference: bookingReference(person.id),
       refund: poundsText(person.paid - person.refundOwed),
     })),
-    others: others.map(({ id: dateId, currentEnrollments, maxCapacity, ...run }) => ({
-      id: dateId,
+    others: others.map(({ id: runId, currentEnrollments, maxCapacity, ...run }) => ({
+      id: runId,
       text: `Move to ${runText(run)} (${currentEnrollments} of ${maxCapacity} taken)`,
     })),
   }
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!agreed) return data({ choices, changed: false })
   const plan = new Map(choices.map(([id, choice]) => [id, clearance(choice)]))
   const actorId = context.get(adminContext).id
-  const outcome = await cancelDate({ dateId: params.id, plan, actorId }, context.get(doorsContext))
+  const outcome = await cancelRun({ runId: params.id, plan, actorId }, context.get(servicesContext))
   if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
   if (outcome.reason !== 'changed') throw redirect(`/admin/schedules/${params.id}`)
   return data({ choices: null, changed: true }, { status: 409 })

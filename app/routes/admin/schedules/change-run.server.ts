@@ -3,10 +3,10 @@ import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { repeated } from '../../../domain/schedule/run-days.ts'
 import { repeatForm } from '../../../domain/schedule/run-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { editDate } from '../../../operations/schedule/edit-run.ts'
+import { editRun } from '../../../operations/schedule/edit-run.ts'
 import { publishDates } from '../../../operations/schedule/publish-run.ts'
-import type { Doors } from '../../../services.server.ts'
-import { dateDetail } from '../../../storage/schedule/run-list.ts'
+import type { Services } from '../../../services.server.ts'
+import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
 import { readDate } from './run-choices.server.ts'
 
@@ -16,11 +16,11 @@ export type DateAnswer = StaffAnswer & {
 }
 
 type Sent = Record<string, FormDataEntryValue>
-type Who = { dateId: string; actorId: string }
+type Who = { runId: string; actorId: string }
 type Outcome = { done: string } | { answer: DateAnswer }
 
-export async function changeDate(sent: Sent, who: Who, doors: Doors): Promise<Outcome> {
-  return sent.intent === 'repeat' ? repeat(sent, who, doors) : edit(sent, who, doors)
+export async function changeDate(sent: Sent, who: Who, services: Services): Promise<Outcome> {
+  return sent.intent === 'repeat' ? repeat(sent, who, services) : edit(sent, who, services)
 }
 
 const refusals = {
@@ -33,18 +33,18 @@ const refusals = {
   changed: { '': 'Somebody booked this date just now. Please look again and save once more.' },
 }
 
-async function edit(sent: Sent, { dateId, actorId }: Who, doors: Doors): Promise<Outcome> {
-  const read = await readDate(sent, dateId, doors)
+async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
+  const read = await readDate(sent, runId, services)
   if ('answer' in read) return read
-  const outcome = await editDate({ dateId, date: read.date, actorId }, doors)
+  const outcome = await editRun({ runId, date: read.date, actorId }, services)
   if (!outcome.ok) return { answer: refusedForm(sent, refusals[outcome.reason]) }
   return { done: outcome.told > 0 ? 'told' : 'saved' }
 }
 
-async function repeat(sent: Sent, { dateId, actorId }: Who, doors: Doors): Promise<Outcome> {
+async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
   const form = repeatForm.safeParse(sent)
   if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
-  const date = await dateDetail(doors.db, dateId)
+  const date = await runDetail(services.db, runId)
   if (!date) return { answer: refusedForm(sent, refusals['not-found']) }
   const { runs, skipped } = repeated({ ...date, ...form.data }, bankHolidays.dates)
   const agreed = runs.map(({ startDate }) => startDate).join(' ')
@@ -63,6 +63,6 @@ async function repeat(sent: Sent, { dateId, actorId }: Who, doors: Doors): Promi
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
   const same = { courseSlug, courseTitle, location, instructor, maxCapacity, ...hours }
   const dates = runs.map((run) => ({ ...same, ...run, status: 'draft' as const }))
-  await publishDates({ dates, actorId }, doors)
+  await publishDates({ dates, actorId }, services)
   return { done: 'repeated' }
 }

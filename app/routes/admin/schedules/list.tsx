@@ -3,9 +3,9 @@ import { courses } from '../../../../content/courses/catalogue.ts'
 import { portalFigures } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
-import { datesByMonth } from '../../../domain/schedule/runs-by-month.ts'
-import { doorsContext } from '../../../services.server.ts'
-import { listDates } from '../../../storage/schedule/run-list.ts'
+import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listRuns } from '../../../storage/schedule/run-list.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -14,24 +14,24 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
-import { dateStates } from './run-states.ts'
+import { runStates } from './run-states.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const view = {
     past: query.get('when') === 'past',
     courseSlug: courses.find(({ id }) => id === query.get('course'))?.id ?? null,
     status: statuses.find((each) => each === query.get('status')) ?? null,
   }
-  const dates = await listDates(db, {
+  const dates = await listRuns(db, {
     ...view,
     today: londonToday(now()),
     limit: portalFigures.datesListed,
   })
   return {
     view,
-    months: datesByMonth(
+    months: runsByMonth(
       dates.map((date) => ({ ...date, month: monthText(date.startDate), text: runText(date) })),
     ),
     cut: dates.length === portalFigures.datesListed,
@@ -75,7 +75,7 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
             <option value="">Any status</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {dateStates[status].text}
+                {runStates[status].text}
               </option>
             ))}
           </Select>
@@ -134,7 +134,7 @@ function Month({ month, dates }: Month) {
               </p>
             </div>
             <div>
-              <Badge tone={dateStates[date.status].tone}>{dateStates[date.status].text}</Badge>
+              <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
             </div>
             <FillBar taken={date.taken} capacity={date.capacity} />
           </li>

@@ -3,37 +3,37 @@ import { academy } from '../../../../content/academy.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
-import { dateDetail } from '../../../storage/schedule/run-list.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
-import { BackToDates } from './back-to-runs.tsx'
-import { dateChoices, readDate } from './run-choices.server.ts'
-import { DateFields } from './run-fields.tsx'
+import { BackToRuns } from './back-to-runs.tsx'
+import { readDate, runChoices } from './run-choices.server.ts'
+import { RunFields } from './run-fields.tsx'
 import { dateValues } from './run-values.server.ts'
 import { Warnings } from './warnings.tsx'
 
 /** A new date: empty, or like one that is there already. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
   const copied = new URL(request.url).searchParams.get('like') ?? ''
-  const like = isRecordId(copied) ? await dateDetail(doors.db, copied) : undefined
+  const like = isRecordId(copied) ? await runDetail(services.db, copied) : undefined
   const empty = { location: academy.addressLine, starts: '09:00', ends: '17:00', status: 'draft' }
   const values: Record<string, string> = like
     ? { ...dateValues(like), startDate: '', endDate: '', status: 'draft' }
     : empty
-  return { ...(await dateChoices(doors)), values }
+  return { ...(await runChoices(services)), values }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const doors = context.get(doorsContext)
-  const read = await readDate(Object.fromEntries(await readForm(request)), null, doors)
+  const services = context.get(servicesContext)
+  const read = await readDate(Object.fromEntries(await readForm(request)), null, services)
   if ('answer' in read) return data(read.answer, { status: 400 })
   const actorId = context.get(adminContext).id
-  const [id] = await publishDates({ dates: [read.date], actorId }, doors)
+  const [id] = await publishDates({ dates: [read.date], actorId }, services)
   throw redirect(`/admin/schedules/${id}?done=added`)
 }
 
@@ -42,14 +42,14 @@ export default function NewDate({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? {}
   const warnings = actionData?.warnings
   return (
-    <PortalPage title="Add a date" hasError={Boolean(actionData)} actions={<BackToDates />}>
+    <PortalPage title="Add a date" hasError={Boolean(actionData)} actions={<BackToRuns />}>
       <Form
         method="post"
         noValidate
         className="grid max-w-3xl gap-4 rounded-card border border-line bg-card p-4 sm:p-6"
       >
         {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
-        <DateFields
+        <RunFields
           {...loaderData}
           values={actionData?.values ?? loaderData.values}
           errors={errors}

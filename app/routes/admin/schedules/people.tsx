@@ -10,9 +10,9 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Person = { id: string; fullName: string; email: string; phone: string; status: BookingStatus }
 
-type Props = { people: readonly Person[]; dateId: string; cancelled: boolean }
+type Props = { people: readonly Person[]; runId: string; cancelled: boolean }
 
-export function People({ people, dateId, cancelled }: Props) {
+export function People({ people, runId, cancelled }: Props) {
   return (
     <Panel
       id="people"
@@ -20,7 +20,7 @@ export function People({ people, dateId, cancelled }: Props) {
       aside={
         <Link
           className="inline-flex min-h-8 items-center text-sm text-link underline"
-          to={`/admin/bookings?date=${dateId}`}
+          to={`/admin/bookings?date=${runId}`}
         >
           All bookings of this date
         </Link>

@@ -2,17 +2,17 @@ import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseById, courses } from '../../../../content/courses/catalogue.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { dateForm } from '../../../domain/schedule/run-form.ts'
-import { dateWarnings } from '../../../domain/schedule/run-warnings.ts'
-import type { Doors } from '../../../services.server.ts'
-import type { DateFacts } from '../../../storage/schedule/run-changes.ts'
+import { runForm } from '../../../domain/schedule/run-form.ts'
+import { runWarnings } from '../../../domain/schedule/run-warnings.ts'
+import type { Services } from '../../../services.server.ts'
+import type { RunDetails } from '../../../storage/schedule/run-changes.ts'
 import { knownTrainers, trainerClashes } from '../../../storage/schedule/run-list.ts'
 import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
 
 const bookable = courses.filter((course) => course.bookable)
 
 /** What the form offers. */
-export async function dateChoices({ db }: Doors) {
+export async function runChoices({ db }: Services) {
   return {
     courseNames: bookable.map(({ id, title, duration }) => ({
       id,
@@ -25,11 +25,11 @@ export async function dateChoices({ db }: Doors) {
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Read = { date: DateFacts } | { answer: StaffAnswer & { warnings?: string[] } }
+type Read = { date: RunDetails } | { answer: StaffAnswer & { warnings?: string[] } }
 
 /** Reads the form. What is odd about it is asked about once, and then taken. */
-export async function readDate(sent: Sent, not: string | null, doors: Doors): Promise<Read> {
-  const form = dateForm(bookable.map(({ id }) => id)).safeParse(sent)
+export async function readDate(sent: Sent, not: string | null, services: Services): Promise<Read> {
+  const form = runForm(bookable.map(({ id }) => id)).safeParse(sent)
   if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
   const course = courseById.get(form.data.courseSlug)
   if (!course) throw new Error('The form let an unknown course through.')
@@ -38,20 +38,20 @@ export async function readDate(sent: Sent, not: string | null, doors: Doors): Pr
     courseTitle: course.title.catalogue,
     instructor: form.data.instructor || null,
   }
-  const warnings = await oddities(date, not, doors)
+  const warnings = await oddities(date, not, services)
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
     return { answer: { ...refusedForm(sent, {}), warnings } }
   }
   return { date }
 }
 
-async function oddities(date: DateFacts, not: string | null, { db, now }: Doors) {
+async function oddities(date: RunDetails, not: string | null, { db, now }: Services) {
   const course = courseById.get(date.courseSlug)
   const { instructor, startDate, endDate } = date
   const clashes = instructor
     ? await trainerClashes(db, { instructor, startDate, endDate, not })
     : []
-  return dateWarnings(
+  return runWarnings(
     { ...date, instructor: instructor ?? '' },
     {
       durations: course ? [course.duration.catalogue, course.duration.page] : [],

@@ -7,7 +7,7 @@ type Props = {
   trainers: readonly string[]
 }
 
-export function DateFields({ values, errors, courseNames, trainers }: Props) {
+export function RunFields({ values, errors, courseNames, trainers }: Props) {
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <>

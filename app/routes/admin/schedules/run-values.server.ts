@@ -1,6 +1,6 @@
-import type { dateDetail } from '../../../storage/schedule/run-list.ts'
+import type { runDetail } from '../../../storage/schedule/run-list.ts'
 
-type Detail = NonNullable<Awaited<ReturnType<typeof dateDetail>>>
+type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
 /** A date as its form shows it. */
 export function dateValues(date: Detail): Record<string, string> {

@@ -12,8 +12,8 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
-import { dateDetail, peopleOn } from '../../../storage/schedule/run-list.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { peopleOn, runDetail } from '../../../storage/schedule/run-list.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,22 +23,22 @@ import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/run.ts'
-import { BackToDates } from './back-to-runs.tsx'
+import { BackToRuns } from './back-to-runs.tsx'
 import { changeDate } from './change-run.server.ts'
 import { People } from './people.tsx'
 import { Repeat } from './repeat.tsx'
-import { dateChoices } from './run-choices.server.ts'
-import { DateFields } from './run-fields.tsx'
-import { dateStates } from './run-states.ts'
+import { runChoices } from './run-choices.server.ts'
+import { RunFields } from './run-fields.tsx'
+import { runStates } from './run-states.ts'
 import { dateValues } from './run-values.server.ts'
 import { Warnings } from './warnings.tsx'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const doors = asked.context.get(doorsContext)
+  const services = asked.context.get(servicesContext)
   const { id } = asked.params
-  const date = isRecordId(id) ? await dateDetail(doors.db, id) : undefined
+  const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
   if (!date) throw pageNotFound(asked)
-  const [choices, people] = await Promise.all([dateChoices(doors), peopleOn(doors.db, id)])
+  const [choices, people] = await Promise.all([runChoices(services), peopleOn(services.db, id)])
   return { ...choices, date, text: runText(date), values: dateValues(date), people }
 }
 
@@ -46,7 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const actorId = context.get(adminContext).id
-  const outcome = await changeDate(sent, { dateId: params.id, actorId }, context.get(doorsContext))
+  const outcome = await changeDate(
+    sent,
+    { runId: params.id, actorId },
+    context.get(servicesContext),
+  )
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
   return data(outcome.answer, { status: outcome.answer.errors ? 400 : 200 })
 }
@@ -58,16 +62,16 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   const errors = about?.errors ?? {}
   const cancelled = date.status === 'cancelled'
   return (
-    <PortalPage title={date.courseTitle} hasError={Boolean(about)} actions={<BackToDates />}>
+    <PortalPage title={date.courseTitle} hasError={Boolean(about)} actions={<BackToRuns />}>
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-lg">{text}</p>
-        <Badge tone={dateStates[date.status].tone}>{dateStates[date.status].text}</Badge>
+        <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
         <FillBar taken={date.taken} capacity={date.capacity} />
       </div>
       <Done people={people.length} cancelled={cancelled} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <People people={people} dateId={date.id} cancelled={cancelled} />
+          <People people={people} runId={date.id} cancelled={cancelled} />
           {cancelled ? null : <Repeat answer={actionData} />}
         </div>
         {cancelled ? null : (
@@ -83,7 +87,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
             <Form method="post" noValidate preventScrollReset className="grid gap-4">
               <input type="hidden" name="intent" value="edit" />
               {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
-              <DateFields {...loaderData} values={about?.values ?? values} errors={errors} />
+              <RunFields {...loaderData} values={about?.values ?? values} errors={errors} />
               {people.length > 0 ? (
                 <p className="text-sm text-ink-2">
                   If the days, hours or venue change, {counted(people.length)} will be told by
@@ -148,7 +152,7 @@ function counted(people: number) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
-    <PortalPage title="Date not found" actions={<BackToDates />}>
+    <PortalPage title="Date not found" actions={<BackToRuns />}>
       <p className="text-ink-2">There is no such date.</p>
     </PortalPage>
   )

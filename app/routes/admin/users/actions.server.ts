@@ -5,7 +5,7 @@ import { inviteAdmin } from '../../../operations/people/invite-admin.ts'
 import { revokeAdmin } from '../../../operations/people/revoke-admin.ts'
 import { withdrawInvitation } from '../../../operations/people/withdraw-invitation.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
 import { words } from './words.ts'
@@ -20,17 +20,17 @@ export type Refusal = {
 export async function changeAdmins({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const actor = context.get(adminContext)
-  const doors = context.get(doorsContext)
+  const services = context.get(servicesContext)
 
   if (sent.form === 'revoke') {
-    const outcome = await revokeAdmin(String(sent.userId ?? ''), actor, doors)
+    const outcome = await revokeAdmin(String(sent.userId ?? ''), actor, services)
     if (outcome.ok) throw redirect('/admin/users?done=revoked')
     const { status, ...toast } = revokeProblems[outcome.reason]
     return refused(toast, { '': toast.text }, null, status)
   }
 
   if (sent.form === 'withdraw') {
-    const outcome = await withdrawInvitation(String(sent.userId ?? ''), actor, doors)
+    const outcome = await withdrawInvitation(String(sent.userId ?? ''), actor, services)
     if (outcome.ok) throw redirect('/admin/users?done=withdrawn')
     const { status, text } = withdrawProblems[outcome.reason]
     return refused({ title: 'Error', text }, { '': text }, null, status)
@@ -42,7 +42,7 @@ export async function changeAdmins({ request, context }: Route.ActionArgs) {
     const { first, byField } = formErrors(form.error.issues)
     return refused({ title: 'Validation Error', text: first }, byField, values, 400)
   }
-  const outcome = await inviteAdmin(form.data, actor, doors)
+  const outcome = await inviteAdmin(form.data, actor, services)
   if (outcome.ok) throw redirect('/admin/users?done=invited')
   const text = inviteProblems[outcome.reason]
   return refused({ title: 'Error', text }, { email: text }, values, 409)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { adminDate } from '../../../domain/basics/admin-date.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { listAdmins, listInvitations } from '../../../storage/people/roles.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
@@ -16,7 +16,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import { words } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(doorsContext)
+  const { db, now } = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const [admins, invitations] = await Promise.all([listAdmins(db), listInvitations(db, now())])
   return {

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
 
 /** A date that can be chosen. */
-export type BookableDate = { id: string; text: string }
+export type BookableRun = { id: string; text: string }
 
 export type BookingAnswer = {
   values: Record<string, string>
@@ -15,9 +15,9 @@ export type BookingAnswer = {
 
 type Props = {
   price: string
-  dates: readonly BookableDate[]
+  dates: readonly BookableRun[]
   /** Of the date that is chosen at first; none: the team arranges it. */
-  dateId: string | null
+  runId: string | null
   submission: string
   answer?: BookingAnswer
   sending: boolean
@@ -26,15 +26,7 @@ type Props = {
 }
 
 /** Everything the academy needs to know before someone pays, in one column. */
-export function BookingForm({
-  price,
-  dates,
-  dateId,
-  submission,
-  answer,
-  sending,
-  children,
-}: Props) {
+export function BookingForm({ price, dates, runId, submission, answer, sending, children }: Props) {
   const { values = {}, errors = {} } = answer ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
   const optionalOpen = Boolean(values.emergencyContact || values.dietaryRequirements)
@@ -42,7 +34,7 @@ export function BookingForm({
     <div className="space-y-5">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={submission} />
-      <Select label="Course date" {...field('date')} defaultValue={values.date ?? dateId ?? ''}>
+      <Select label="Course date" {...field('date')} defaultValue={values.date ?? runId ?? ''}>
         {dates.map(({ id, text }) => (
           <option key={id} value={id}>
             {text}

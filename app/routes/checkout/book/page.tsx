@@ -4,12 +4,12 @@ import { courseById } from '../../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
-import { offeredDate } from '../../../domain/schedule/offered-run.ts'
+import { offeredRun } from '../../../domain/schedule/offered-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../../services.server.ts'
+import { servicesContext, visitContext } from '../../../services.server.ts'
 import { NotFound } from '../../../site/not-found.tsx'
-import { upcomingDates } from '../../../storage/schedule/public-runs.ts'
+import { upcomingRuns } from '../../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/page.ts'
 import { BookingForm } from './booking-form.tsx'
 import { takeBooking } from './take-booking.server.ts'
@@ -19,14 +19,14 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 export async function loader(asked: Route.LoaderArgs) {
   const course = courseById.get(asked.params.slug)
   if (!course?.bookable) throw pageNotFound(asked)
-  const { db, now } = asked.context.get(doorsContext)
-  const upcoming = await upcomingDates(db, {
+  const { db, now } = asked.context.get(servicesContext)
+  const upcoming = await upcomingRuns(db, {
     courseTitle: course.title.catalogue,
     today: londonToday(now()),
     limit: schedulesShown,
   })
   const dates = upcoming
-    .map((date) => offeredDate(date, lowAvailability))
+    .map((date) => offeredRun(date, lowAvailability))
     .filter(hasPlaces)
     .map(({ id, date_text, availability }) => ({ id, text: `${date_text} (${availability.text})` }))
   const wanted = new URL(asked.request.url).searchParams.get('date')
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
       whatToBring: course.whatToBring,
     },
     dates,
-    dateId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
+    runId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
     gone: Boolean(wanted) && !dates.some(({ id }) => id === wanted),
     submission: crypto.randomUUID(),
   }
@@ -48,11 +48,11 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  return takeBooking(sent, params.slug, context.get(doorsContext), context.get(visitContext))
+  return takeBooking(sent, params.slug, context.get(servicesContext), context.get(visitContext))
 }
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, dates, dateId, gone, submission } = loaderData
+  const { course, dates, runId, gone, submission } = loaderData
   const sending = useNavigation().state !== 'idle'
   useRefusalToast(actionData)
   return (
@@ -82,7 +82,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         <BookingForm
           price={course.price}
           dates={dates}
-          dateId={dateId}
+          runId={runId}
           submission={submission}
           answer={actionData}
           sending={sending}

@@ -4,7 +4,7 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
 import { log } from '../../../log.server.ts'
 import { startCheckout } from '../../../operations/booking/start-checkout.ts'
-import type { Doors, Visit } from '../../../services.server.ts'
+import type { Services, Visit } from '../../../services.server.ts'
 import { refusals } from './refusals.ts'
 
 const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequirements'] as const
@@ -12,7 +12,12 @@ const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequir
 type BookingValues = Record<(typeof fields)[number] | 'date', string>
 
 /** From a sent form to the card provider's page, or back with what is wrong and what was typed. */
-export async function takeBooking(sent: FormData, courseSlug: string, doors: Doors, visit: Visit) {
+export async function takeBooking(
+  sent: FormData,
+  courseSlug: string,
+  services: Services,
+  visit: Visit,
+) {
   const values = typed(sent)
   const read = checkoutForm.safeParse(values)
   if (!read.success) {
@@ -35,7 +40,7 @@ export async function takeBooking(sent: FormData, courseSlug: string, doors: Doo
         customer: read.data,
         clientAddress: visit.clientAddress,
       },
-      doors,
+      services,
     )
     return outcome.ok ? redirect(outcome.url, 303) : refuse(outcome.reason)
   } catch (error) {

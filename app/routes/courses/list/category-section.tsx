@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** One category: its sign and words on the left, its courses on the right. */
-export function CategoryBand({ id, title, description, courses }: Props) {
+export function CategorySection({ id, title, description, courses }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-line">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12 lg:py-16">

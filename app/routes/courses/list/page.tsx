@@ -1,17 +1,17 @@
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
-import { CategoryBand } from './category-section.tsx'
+import { CategorySection } from './category-section.tsx'
 import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(doorsContext).env
+  const { publicUrl } = context.get(servicesContext).env
   const groups = categories.map(({ id, title, description }) => ({
     id,
     title,
@@ -51,7 +51,7 @@ export default function CoursesPage({ loaderData: { groups } }: Route.ComponentP
       </PageHero>
       <Statistics first="courses" />
       {groups.map((group) => (
-        <CategoryBand key={group.id} {...group} />
+        <CategorySection key={group.id} {...group} />
       ))}
       <section className="bg-chalk">
         <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
 import {
-  type BookableDate,
+  type BookableRun,
   type BookingAnswer,
   BookingForm,
 } from '../../checkout/book/booking-form.tsx'
@@ -12,17 +12,17 @@ import type { CoursePageFacts } from './course-page-facts.ts'
 
 type Props = {
   course: Pick<CoursePageFacts, 'title' | 'price' | 'url'>
-  dates: readonly BookableDate[]
-  dateId: string | null
+  dates: readonly BookableRun[]
+  runId: string | null
   onClose: () => void
 }
 
 /** The booking page's form, without leaving the course. */
-export function BookingDialog({ course, dates, dateId, onClose }: Props) {
+export function BookingDialog({ course, dates, runId, onClose }: Props) {
   const { answer, sending, onSubmit, Form } = useBooking()
   // Drawn once: however often this form is sent, it is one booking.
   const [submission] = useState(drawSubmission)
-  const [shown, setShown] = useState(dateId)
+  const [shown, setShown] = useState(runId)
   useRefusalToast(answer)
   return (
     <dialog
@@ -61,7 +61,7 @@ export function BookingDialog({ course, dates, dateId, onClose }: Props) {
         <BookingForm
           price={course.price}
           dates={dates}
-          dateId={dateId}
+          runId={runId}
           submission={submission}
           answer={answer}
           sending={sending}

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { courseById } from '../../../../content/courses/catalogue.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
@@ -14,7 +14,7 @@ import { Workshop } from './workshop.tsx'
 export function loader(asked: Route.LoaderArgs) {
   const course = courseById.get(asked.params.slug)
   if (!course) throw pageNotFound(asked)
-  const { env, now } = asked.context.get(doorsContext)
+  const { env, now } = asked.context.get(servicesContext)
   return {
     course: coursePageFacts(course, londonToday(now())),
     summary: course.summary,

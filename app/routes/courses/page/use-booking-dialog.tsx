@@ -9,18 +9,18 @@ type Opened = typeof import('./booking-dialog.tsx')
 export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: CourseDates) {
   const [opened, setOpened] = useState<Opened>()
 
-  const book = async (dateId: string | null) => {
+  const book = async (runId: string | null) => {
     try {
       setOpened(await import('./booking-dialog.tsx'))
     } catch {
-      location.assign(bookingPage(course, dateId))
+      location.assign(bookingPage(course, runId))
     }
   }
   const dialog: ReactNode = opened && lookup.state === 'known' && (
     <opened.BookingDialog
       course={course}
       dates={lookup.dates.filter(hasPlaces).map(({ id, date_text }) => ({ id, text: date_text }))}
-      dateId={chosen?.id ?? null}
+      runId={chosen?.id ?? null}
       onClose={() => setOpened(undefined)}
     />
   )
@@ -32,16 +32,16 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
      * For links to the page: a plain press opens the dialog, anything else is the browser's. Where
      * the dates are not known, the page finds them: nobody books "to be arranged" by accident.
      */
-    bookOnPress: (dateId: string | null) => (event: MouseEvent<HTMLAnchorElement>) => {
+    bookOnPress: (runId: string | null) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
         return
       if (lookup.state !== 'known') return
       event.preventDefault()
-      void book(dateId)
+      void book(runId)
     },
   }
 }
 
-export function bookingPage({ url }: Pick<CoursePageFacts, 'url'>, dateId: string | null) {
-  return dateId ? `${url}/book?date=${dateId}` : `${url}/book`
+export function bookingPage({ url }: Pick<CoursePageFacts, 'url'>, runId: string | null) {
+  return runId ? `${url}/book?date=${runId}` : `${url}/book`
 }

@@ -1,16 +1,16 @@
 import { accreditations } from '../../../../content/accreditations.ts'
 import { testimonials } from '../../../../content/testimonials.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
-import { Band } from '../../../site/section.tsx'
-import { Voices } from '../../../site/testimonials.tsx'
+import { Section } from '../../../site/section.tsx'
+import { Testimonials } from '../../../site/testimonials.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(doorsContext).env
+  const { mode, publicUrl } = context.get(servicesContext).env
   return {
     ...accreditations,
     publicUrl,
@@ -37,17 +37,17 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
       <PageHero title={title} drawing="accreditations">
         <p>{intro}</p>
       </PageHero>
-      <Band id="regulation" title={regulation.title}>
+      <Section id="regulation" title={regulation.title}>
         <div className="space-y-4 text-lg text-ink-2">
           {regulation.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </Band>
-      <Band id="benefits" title="What it does for you" ground="chalk">
+      </Section>
+      <Section id="benefits" title="What it does for you" ground="chalk">
         <Points points={benefits} />
-      </Band>
-      <Band id="training-areas" title="Training areas">
+      </Section>
+      <Section id="training-areas" title="Training areas">
         <ul className="border-t border-line">
           {areas.map((area) => (
             <li key={area} className="border-b border-line py-4 font-heading text-lg font-semibold">
@@ -55,11 +55,13 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
             </li>
           ))}
         </ul>
-      </Band>
-      <Band id="commitments" title="Our commitments" ground="chalk">
+      </Section>
+      <Section id="commitments" title="Our commitments" ground="chalk">
         <Points points={commitments} />
-      </Band>
-      {voices.length > 0 ? <Voices id="voices" title="What employers say" voices={voices} /> : null}
+      </Section>
+      {voices.length > 0 ? (
+        <Testimonials id="voices" title="What employers say" voices={voices} />
+      ) : null}
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-4 px-4 py-16 sm:px-6">
           <h2 className="mr-auto text-2xl">Choose the qualification you need</h2>

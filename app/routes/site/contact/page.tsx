@@ -11,7 +11,7 @@ import {
 } from '../../../domain/enquiry/enquiry-form.ts'
 import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext, visitContext } from '../../../services.server.ts'
+import { servicesContext, visitContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { academyData } from '../../../site/structured-data.ts'
@@ -21,7 +21,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = courseById.get(url.searchParams.get('course') ?? '')
-  const { publicUrl } = context.get(doorsContext).env
+  const { publicUrl } = context.get(servicesContext).env
   return {
     publicUrl,
     structuredData: academyData(publicUrl),
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendEnquiry(
     read.data,
     { clientAddress, trapped },
-    context.get(doorsContext),
+    context.get(servicesContext),
   )
   if (!outcome.ok) return data({ typed, errors: {}, failed: true }, { status: 503 })
   return redirect('/contact?sent=1#enquiry', { status: 303 })

@@ -2,11 +2,11 @@ import { academy } from '../../../../content/academy.ts'
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { header } from '../../../../content/navigation.ts'
 import { benefits } from '../../../../content/why-choose.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
 import { courseCardFacts } from '../../../site/course-card-facts.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
-import { Band } from '../../../site/section.tsx'
+import { Section } from '../../../site/section.tsx'
 import { Statistics } from '../../../site/statistics.tsx'
 import { academyData } from '../../../site/structured-data.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
@@ -15,7 +15,7 @@ import { AwardingOrganisation } from './awarding-organisation.tsx'
 import { HomeHero } from './home-hero.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(doorsContext).env
+  const { publicUrl } = context.get(servicesContext).env
   return {
     publicUrl,
     structuredData: academyData(publicUrl),
@@ -42,7 +42,7 @@ export default function HomePage({ loaderData: { popular, benefits } }: Route.Co
     <>
       <HomeHero />
       <Statistics first="students" />
-      <Band
+      <Section
         id="why-choose"
         title={`Why choose ${academy.shortName}`}
         intro="What you pay for, and what you leave with."
@@ -55,7 +55,7 @@ export default function HomePage({ loaderData: { popular, benefits } }: Route.Co
             </li>
           ))}
         </ol>
-      </Band>
+      </Section>
       <section
         id={header.bookCourse.section}
         aria-labelledby="popular-title"

@@ -3,7 +3,7 @@ import { type CookieWords, cookieWords } from '../../../../content/cookies.ts'
 import { cookieChoiceMonths } from '../../../../content/policies.ts'
 import { choiceCookie, makeChoice, readChoice } from '../../../domain/people/cookie-choice.ts'
 import { readForm } from '../../../read-form.server.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { ChoiceForm } from '../cookies/choice-form.tsx'
 import { useKeptChoice } from '../cookies/kept-choice.ts'
@@ -13,7 +13,7 @@ import { LegalPage } from './legal-page.tsx'
 
 /** The page in memory knows nobody. Someone who has just chosen without script gets their own. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { env, now } = context.get(doorsContext)
+  const { env, now } = context.get(servicesContext)
   const cookies = request.headers.get('Cookie') ?? ''
   const chosen = url.searchParams.has('saved')
     ? { allowed: readChoice(cookies, { now: now(), months: cookieChoiceMonths })?.allowed ?? null }
@@ -28,7 +28,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A page's action and not an endpoint's: React Router refuses forms of other sites only here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { env, now } = context.get(doorsContext)
+  const { env, now } = context.get(servicesContext)
   const form = await readForm(request)
   const choice = makeChoice(form, now())
   const secure = env.publicUrl.startsWith('https:')

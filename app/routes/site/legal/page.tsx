@@ -1,4 +1,4 @@
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { legalDocument } from './documents.server.ts'
@@ -6,7 +6,7 @@ import { LegalPage } from './legal-page.tsx'
 
 /** The privacy policy and the terms of service. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(doorsContext).env
+  const { publicUrl } = context.get(servicesContext).env
   return { publicUrl, document: legalDocument(url.pathname) }
 }
 

@@ -5,11 +5,11 @@ import { offers, offersNote } from '../../../../content/offers.ts'
 import { testimonials } from '../../../../content/testimonials.ts'
 import { whyChooseUs } from '../../../../content/why-choose.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
-import { doorsContext } from '../../../services.server.ts'
+import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
-import { Band } from '../../../site/section.tsx'
-import { Voices } from '../../../site/testimonials.tsx'
+import { Section } from '../../../site/section.tsx'
+import { Testimonials } from '../../../site/testimonials.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryFilter } from './category-filter.tsx'
@@ -19,7 +19,7 @@ import { Questions } from './questions.tsx'
 import { TrainingCard, trainingCardFacts } from './training-card.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(doorsContext).env
+  const { mode, publicUrl } = context.get(servicesContext).env
   const asked = new URL(request.url).searchParams.get('category')
   const category = categories.find(({ id }) => id === asked)
   const shown = courses.filter((course) => !category || course.category === category.id)
@@ -68,7 +68,7 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
       <Offers offers={offers} note={offersNote} />
-      <Band id="why-choose-us" title="Why Choose Us">
+      <Section id="why-choose-us" title="Why Choose Us">
         <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
           {reasons.map(({ id, title, text }) => (
             <li key={id} className="border-l-2 border-ink pl-5">
@@ -77,8 +77,10 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </Band>
-      {voices.length > 0 ? <Voices id="voices" title="What trainees say" voices={voices} /> : null}
+      </Section>
+      {voices.length > 0 ? (
+        <Testimonials id="voices" title="What trainees say" voices={voices} />
+      ) : null}
       <Questions questions={questions} />
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-8 px-4 py-16 sm:px-6">

@@ -1,15 +1,15 @@
-import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
-import { datesByMonth } from '../../../../domain/schedule/runs-by-month.ts'
+import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
+import { runsByMonth } from '../../../../domain/schedule/runs-by-month.ts'
 import { DateRow } from './date-row.tsx'
 
 type Props = {
-  dates: readonly OfferedDate[]
-  chosen: OfferedDate | undefined
+  dates: readonly OfferedRun[]
+  chosen: OfferedRun | undefined
   onBook: (id: string) => void
 }
 
 export function DateList({ dates: all, chosen, onBook }: Props) {
-  return datesByMonth(all).map(({ month, dates }) => (
+  return runsByMonth(all).map(({ month, dates }) => (
     <div key={month} className="mb-8 last:mb-0 print:mb-3">
       <h3 className="mb-2 font-body text-base font-semibold tracking-normal text-ink-3">{month}</h3>
       <ul className="border-b border-line">

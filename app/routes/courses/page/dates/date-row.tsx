@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
+import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
 import { Places } from './places.tsx'
 
 type Props = {
-  date: OfferedDate
-  all: readonly OfferedDate[]
+  date: OfferedRun
+  all: readonly OfferedRun[]
   chosen: boolean
   onBook: (id: string) => void
 }
@@ -56,7 +56,7 @@ export function DateRow({ date, all, chosen, onBook }: Props) {
 }
 
 /** A full date leads to the next one that is not. */
-function Instead({ of, all, onBook }: { of: OfferedDate } & Pick<Props, 'all' | 'onBook'>) {
+function Instead({ of, all, onBook }: { of: OfferedRun } & Pick<Props, 'all' | 'onBook'>) {
   const later = all.slice(all.indexOf(of) + 1)
   const next = later.find(hasPlaces) ?? all.find(hasPlaces)
   const link = 'min-h-11 text-left text-link underline underline-offset-4 hover:text-link-hover'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { hasPlaces } from '../../../../domain/schedule/availability.ts'
-import type { OfferedDate } from '../../../../domain/schedule/offered-run.ts'
+import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
 
 type Lookup =
   | { state: 'loading' }
   | { state: 'failed' }
-  | { state: 'known'; dates: readonly OfferedDate[] }
+  | { state: 'known'; dates: readonly OfferedRun[] }
 
 const longestWait = 15_000
 

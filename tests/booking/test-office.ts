@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { type CheckoutInput, startCheckout } from '../../app/operations/booking/start-checkout.ts'
-import type { Doors } from '../../app/services.server.ts'
+import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
@@ -14,20 +14,20 @@ import { CardModel } from './card-model.ts'
 const courseTitle = courseById.get('door-supervisor')?.title.catalogue ?? ''
 
 /** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
-export function bookingOffice(database: Database) {
+export function testOffice(database: Database) {
   let clock = new Date('2026-11-16T10:00:00Z')
   const now = () => clock
   const cards = new CardModel(now)
-  const doors = {
+  const services = {
     db: database.db,
     now,
     payments: cards,
     nudge: () => {},
     env: { publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
-  } as unknown as Doors
+  } as unknown as Services
 
   return {
-    doors,
+    services,
     cards,
     db: database.db,
     pass(minutes: number) {
@@ -53,12 +53,12 @@ export function bookingOffice(database: Database) {
     },
 
     checkout(input: Partial<CheckoutInput> & { name?: string } = {}) {
-      return startCheckout(checkoutInput(input), doors)
+      return startCheckout(checkoutInput(input), services)
     },
 
     /** Somebody booked, and is now on the payment page. */
     async begin(input: Partial<CheckoutInput> & { name?: string } = {}) {
-      const outcome = await startCheckout(checkoutInput(input), doors)
+      const outcome = await startCheckout(checkoutInput(input), services)
       const url = outcome.ok ? outcome.url : ''
       const attempt = (await this.attempts()).find(({ sessionUrl }) => sessionUrl === url)
       if (!attempt?.sessionId) throw new Error('There is no payment page.')
@@ -115,7 +115,7 @@ export function bookingOffice(database: Database) {
   }
 }
 
-export type BookingOffice = ReturnType<typeof bookingOffice>
+export type TestOffice = ReturnType<typeof testOffice>
 
 export function checkoutInput({
   name = 'Asha Okafor',
