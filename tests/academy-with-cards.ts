@@ -5,10 +5,16 @@ import { type AcademyProcess, startAcademyProcess } from './running-academy.ts'
 
 export const testSecret = 'of-the-tests-alone-and-long-enough'
 
-export type AcademyWithCards = { academy: AcademyProcess; cards: CardSandbox; close(): Promise<number | null> }
+export type AcademyWithCards = {
+  academy: AcademyProcess
+  cards: CardSandbox
+  close(): Promise<number | null>
+}
 
 /** The built program with a card provider that the test holds in its hand. */
-export async function openAcademyWithCards(env: Record<string, string> = {}): Promise<AcademyWithCards> {
+export async function openAcademyWithCards(
+  env: Record<string, string> = {},
+): Promise<AcademyWithCards> {
   const port = String(await freePort())
   const cards = await openCards(port)
   const academy = await startAcademyProcess({

@@ -12,7 +12,7 @@ import { signUp } from '../../app/operations/people/sign-up.ts'
 import { currentUser } from '../../app/routes/gate.server.ts'
 import { type Services, servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
-import { outbox } from '../../app/storage/schema/records.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 
 // Every refused guess would be a line among the results.
 log.level = 'silent'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAcademyWithCards, type AcademyWithCards } from '../academy-with-cards.ts'
+import { type AcademyWithCards, openAcademyWithCards } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail/mail-server.ts'

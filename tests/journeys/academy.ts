@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { openAcademyWithCards, type AcademyWithCards } from '../academy-with-cards.ts'
+import { type AcademyWithCards, openAcademyWithCards } from '../academy-with-cards.ts'
 import { openRollingAcademy } from '../rolling-academy.ts'
 import type { AcademyProcess } from '../running-academy.ts'
 import { ownDatabase } from './own-database.ts'
@@ -24,7 +24,9 @@ export const test = base.extend<{ quietConsole: undefined }, Kept>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use, worker) => {
       const { env, drop } = await ownDatabase(worker)
-      const running = rollingOn ? await openRollingAcademy(rollingOn) : await openAcademyWithCards(env)
+      const running = rollingOn
+        ? await openRollingAcademy(rollingOn)
+        : await openAcademyWithCards(env)
       await use(running)
       expect(await running.close(), running.academy.output()).toBe(0)
       await drop()

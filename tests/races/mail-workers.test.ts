@@ -5,7 +5,7 @@ import { log } from '../../app/log.server.ts'
 import { sendDueMail } from '../../app/operations/mail/send-due-mail.ts'
 import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
 import { postLetters } from '../../app/storage/mail/outbox.ts'
-import { outbox } from '../../app/storage/schema/records.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
 

@@ -9,16 +9,12 @@ import {
 } from '../../domain/booking/booking.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
-import {
-  changePlaces,
-  giveReceiptNumber,
-  type LockedBooking,
-  lockRun,
-  writeBooking,
-  writeDebt,
-} from '../../storage/booking/locked-bookings.ts'
+import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
+import { giveReceiptNumber } from '../../storage/booking/payments.ts'
+import { writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
+import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 

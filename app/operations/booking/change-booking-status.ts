@@ -5,8 +5,9 @@ import {
   occupiesPlace,
 } from '../../domain/booking/booking-status.ts'
 import type { Services } from '../../services.server.ts'
-import { type LockedBooking, lockRun } from '../../storage/booking/locked-bookings.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 

@@ -4,7 +4,7 @@ import { type TestOffice, testOffice } from '../../../tests/booking/test-office.
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { outbox } from '../../storage/schema/records.ts'
+import { outbox } from '../../storage/schema/mail.ts'
 import { cancelRun } from '../schedule/cancel-run.ts'
 import { carryOutCancellations } from '../schedule/carry-out-cancellations.ts'
 import { changeBookingStatus } from './change-booking-status.ts'

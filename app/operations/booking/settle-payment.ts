@@ -2,14 +2,14 @@ import { checkout } from '../../../content/policies.ts'
 import type { BookingEvent } from '../../domain/booking/booking.ts'
 import type { SessionState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
-import { type Attempt, attemptBySession } from '../../storage/booking/checkouts.ts'
 import {
+  type Attempt,
+  attemptBySession,
   closeAttempt,
-  type LockedBooking,
   lockAttempt,
-  lockBookings,
-  recordPayment,
-} from '../../storage/booking/locked-bookings.ts'
+} from '../../storage/booking/checkouts.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { recordPayment } from '../../storage/booking/payments.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 

@@ -12,11 +12,9 @@ import type { Services } from '../../services.server.ts'
 import {
   type Attempt,
   attemptsOfSubmission,
-  type Hold,
-  type HoldOutcome,
-  holdPlace,
   rememberSession,
 } from '../../storage/booking/checkouts.ts'
+import { type Hold, type HoldOutcome, holdPlace } from '../../storage/booking/hold-place.ts'
 import { isTaken } from '../../storage/engine/database.server.ts'
 import { publicRun } from '../../storage/schedule/public-runs.ts'
 import { abandonAttempt, cancelCheckout } from './cancel-checkout.ts'

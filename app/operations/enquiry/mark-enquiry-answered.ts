@@ -1,6 +1,6 @@
 import type { Services } from '../../services.server.ts'
+import { writeAnswered } from '../../storage/enquiry/enquiries.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { writeAnswered } from '../../storage/report/record-lists.ts'
 
 type Mark = { enquiryId: string; answered: boolean; actorId: string }
 

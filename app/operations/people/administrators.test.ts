@@ -5,7 +5,7 @@ import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { listAdmins, listInvitations, removeAdmin } from '../../storage/people/roles.ts'
-import { auditLog } from '../../storage/schema/records.ts'
+import { auditLog } from '../../storage/schema/audit.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { inviteAdmin } from './invite-admin.ts'
 import { plantSandboxAdmin } from './plant-sandbox-admin.ts'

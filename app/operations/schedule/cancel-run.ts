@@ -1,9 +1,10 @@
 import { type Clearance, clearanceReason } from '../../domain/booking/attention.ts'
 import type { Services } from '../../services.server.ts'
 import { writeAttention } from '../../storage/booking/booking-changes.ts'
-import { lockRun } from '../../storage/booking/locked-bookings.ts'
+import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { lockPeopleOn, markCancelled, placeHolders } from '../../storage/schedule/run-changes.ts'
+import { markCancelled } from '../../storage/schedule/run-changes.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
 
 type Cancellation = {
   runId: string

@@ -3,15 +3,12 @@ import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Services } from '../../services.server.ts'
 import { writeAttention } from '../../storage/booking/booking-changes.ts'
-import {
-  type LockedBooking,
-  lockBookings,
-  lockRun,
-  writeDebt,
-} from '../../storage/booking/locked-bookings.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { toBeCleared } from '../../storage/booking/place-holders.ts'
+import { writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { toBeCleared } from '../../storage/schedule/run-changes.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from '../booking/apply-booking-event.ts'
 import { moveTo } from '../booking/move-booking.ts'
 import { tellCancellation } from './tell-run-change.ts'

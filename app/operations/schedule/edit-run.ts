@@ -2,16 +2,13 @@ import type { LetterDay } from '../../domain/mail/letters.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
-import { type LockedBooking, lockRun } from '../../storage/booking/locked-bookings.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import {
-  lockPeopleOn,
-  placeHolders,
-  type RunDetails,
-  updateRun,
-} from '../../storage/schedule/run-changes.ts'
+import { type RunDetails, updateRun } from '../../storage/schedule/run-changes.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
 
 type Edit = { runId: string; date: RunDetails; actorId: string }

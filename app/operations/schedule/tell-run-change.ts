@@ -1,8 +1,8 @@
 import type { Letter, LetterDay } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
-import { daysOfRuns } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }

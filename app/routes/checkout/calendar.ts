@@ -2,8 +2,8 @@ import { sessionIn } from '../../domain/booking/payment-page-id.ts'
 import { paymentResult } from '../../domain/booking/payment-result.ts'
 import { courseCalendar } from '../../mail/course-calendar.ts'
 import { servicesContext } from '../../services.server.ts'
-import { daysOfRuns } from '../../storage/booking/locked-bookings.ts'
 import { resultOfSession } from '../../storage/booking/payment-results.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import type { Route } from './+types/calendar.ts'
 
 /** The days of a booked course, for whoever holds the session of its payment. */

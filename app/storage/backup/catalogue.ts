@@ -2,10 +2,10 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
+import * as records from '../schema/audit.ts'
 import * as bookings from '../schema/booking.ts'
 import * as payments from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
-import * as records from '../schema/records.ts'
 import * as schedules from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */

@@ -86,3 +86,25 @@ async function sumOf(tx: Handle, bookingId: string, states: ('owed' | 'submitted
     .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, states)))
   return sum?.pence ?? 0
 }
+
+type Debt = {
+  orderId: string
+  bookingId: string
+  pence: number
+  reason: string
+  key: string
+  now: Date
+}
+
+/** The key is written with the debt: however often the provider is asked, it pays once. */
+export async function writeDebt(tx: Handle, debt: Debt) {
+  const { orderId, bookingId, pence, reason, key, now } = debt
+  await tx.insert(refunds).values({
+    orderId,
+    enrollmentId: bookingId,
+    amount: pence,
+    reason,
+    idempotencyKey: key,
+    createdAt: now,
+  })
+}

@@ -3,10 +3,8 @@ import { isRecordId } from '../../domain/basics/record-id.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
-import { studentCertifications } from '../schema/people.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { refundsUnderWay } from './booking-detail.ts'
-
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
 /** What a trainee sees of their bookings, the newest first. Call it with a confirmed address only. */
@@ -77,24 +75,3 @@ function bookingsWhere(db: Handle, condition: ReturnType<typeof and>) {
 }
 
 type Day = { date: string; starts: string; ends: string; venue: string }
-
-/** Certificates that still count or once did; a revoked one is nobody's. */
-export function certificatesOf(db: Handle, email: string) {
-  return db
-    .select({
-      id: studentCertifications.id,
-      courseTitle: studentCertifications.courseTitle,
-      certificateNumber: studentCertifications.certificateNumber,
-      awardedOn: studentCertifications.awardedOn,
-      expiresOn: studentCertifications.expiresOn,
-      status: studentCertifications.status,
-    })
-    .from(studentCertifications)
-    .where(
-      and(
-        eq(sql`lower(${studentCertifications.email})`, email),
-        sql`${studentCertifications.status} <> 'revoked'`,
-      ),
-    )
-    .orderBy(desc(studentCertifications.awardedOn))
-}

@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Letter } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { outbox } from '../schema/records.ts'
+import { outbox } from '../schema/mail.ts'
 
 type Posting = {
   /** What the letters are about: a booking, an enquiry, a user. */

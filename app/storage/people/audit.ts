@@ -1,5 +1,7 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { auditLog } from '../schema/records.ts'
+import { users } from '../schema/accounts.ts'
+import { auditLog } from '../schema/audit.ts'
 
 type Event = {
   /** Who did it; null for the academy itself. */
@@ -14,4 +16,39 @@ type Event = {
 /** Written in the transaction of the change it tells of. */
 export async function recordAudit(tx: Handle, event: Event) {
   await tx.insert(auditLog).values(event)
+}
+
+/** Who did what, the latest first; `before` is where the last page ended. */
+export function listAudit(db: Handle, before: number | null, limit: number) {
+  return db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      subjectType: auditLog.subjectType,
+      subjectId: auditLog.subjectId,
+      fields: auditLog.fields,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: users.name,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(before ? lt(auditLog.id, before) : undefined)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+}
+
+/** What staff did to it; a name where the person still has an account. */
+export function auditOf(db: Handle, subjectType: string, subjectId: string) {
+  return db
+    .select({
+      action: auditLog.action,
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      actor: users.name,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.subjectType, subjectType), eq(auditLog.subjectId, subjectId)))
+    .orderBy(asc(auditLog.id))
 }

@@ -1,10 +1,13 @@
 import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
+import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { studentCertifications } from '../schema/certificate.ts'
+import { contactEnquiries } from '../schema/enquiry.ts'
+import { outbox } from '../schema/mail.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
-import { contactEnquiries, studentCertifications, userRoles } from '../schema/people.ts'
-import { auditLog, outbox } from '../schema/records.ts'
+import { userRoles } from '../schema/people.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 

@@ -4,8 +4,8 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../engine/database.server.ts'
+import { outbox } from '../schema/mail.ts'
 import { paymentEvents, refunds } from '../schema/payment.ts'
-import { outbox } from '../schema/records.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')

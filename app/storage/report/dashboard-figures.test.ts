@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
-import { studentCertifications } from '../schema/people.ts'
+import { studentCertifications } from '../schema/certificate.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { dashboardFigures } from './dashboard-figures.ts'
 

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-
 /** Enough to name a date. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
@@ -110,29 +108,6 @@ export async function runDetail(db: Handle, id: string) {
     .from(courseSchedules)
     .where(eq(courseSchedules.id, id))
   return date
-}
-
-/** Who holds a place on a date. */
-export function peopleOn(db: Handle, scheduleId: string) {
-  return db
-    .select({
-      id: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
-      email: courseEnrollments.email,
-      phone: courseEnrollments.phone,
-      status: courseEnrollments.status,
-      paid: courseEnrollments.paid,
-      refundOwed: courseEnrollments.refundOwed,
-      needsAttention: courseEnrollments.needsAttention,
-    })
-    .from(courseEnrollments)
-    .where(
-      and(
-        eq(courseEnrollments.scheduleId, scheduleId),
-        inArray(courseEnrollments.status, ['pending', 'confirmed', 'completed']),
-      ),
-    )
-    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
 }
 
 type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { courseEnrollments } from './booking.ts'
 import { createdAt, id, instant } from './columns.ts'
-
 export const userRoles = pgTable(
   'user_roles',
   {
@@ -51,60 +39,6 @@ export const links = pgTable(
   (t) => [
     index('links_by_subject').on(t.purpose, t.subject),
     index('links_by_issuer').on(t.issuedBy),
-  ],
-)
-
-/** The academy's own record of attendance and result; the qualification itself comes from the awarding organisation. */
-export const studentCertifications = pgTable(
-  'student_certifications',
-  {
-    id: id(),
-    enrollmentId: uuid('enrollment_id').references(() => courseEnrollments.id, {
-      onDelete: 'restrict',
-    }),
-    fullName: text('full_name').notNull(),
-    email: text('email').notNull(),
-    courseSlug: text('course_slug').notNull(),
-    courseTitle: text('course_title').notNull(),
-    certificateNumber: text('certificate_number').notNull().unique(),
-    /** Random and separate from every id, so that checking one certificate tells nothing of others. */
-    verificationCode: text('verification_code').notNull().unique(),
-    status: text('status', { enum: ['active', 'expired', 'revoked'] })
-      .notNull()
-      .default('active'),
-    awardedOn: date('awarded_on').notNull(),
-    expiresOn: date('expires_on'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check('student_certifications_status', sql`${t.status} in ('active', 'expired', 'revoked')`),
-    index('student_certifications_by_email').on(sql`lower(${t.email})`),
-    index('student_certifications_by_status').on(t.status),
-    index('student_certifications_by_enrollment').on(t.enrollmentId),
-  ],
-)
-
-/** Someone who wrote to the academy. Stored before any mail is sent. */
-export const contactEnquiries = pgTable(
-  'contact_enquiries',
-  {
-    id: id(),
-    firstName: text('first_name').notNull(),
-    lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    courseInterest: text('course_interest').notNull(),
-    whereDidYouFindUs: text('where_did_you_find_us').notNull(),
-    message: text('message').notNull(),
-    /** Looks like abuse: kept for staff to judge, and not answered automatically. */
-    suspect: boolean('suspect').notNull().default(false),
-    answeredAt: instant('answered_at'),
-    answeredBy: text('answered_by'),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('contact_enquiries_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('contact_enquiries_by_email').on(sql`lower(${t.email})`),
   ],
 )
 

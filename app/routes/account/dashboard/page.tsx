@@ -5,11 +5,8 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { servicesContext } from '../../../services.server.ts'
-import {
-  bookingsOf,
-  certificatesOf,
-  type TraineeBooking,
-} from '../../../storage/booking/trainee-bookings.ts'
+import { bookingsOf, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { certificatesOf } from '../../../storage/certificate/certificates.ts'
 import { countSessions } from '../../../storage/people/accounts.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { requireUser } from '../../gate.server.ts'

@@ -10,21 +10,23 @@ import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import type { Services } from '../../../services.server.ts'
-import * as detail from '../../../storage/booking/booking-detail.ts'
+import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
+import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
+import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
 /** A booking with everything that staff see of it, in words; nothing when there is none. */
 export async function loadBooking(id: string, { db, env, now }: Services) {
-  const found = await detail.bookingDetail(db, id)
+  const found = await bookingDetail(db, id)
   if (!found) return null
   const { booking, date } = found
   const today = londonToday(now())
   const [payments, refunds, audit, letters, dates] = await Promise.all([
-    detail.paymentsOf(db, booking.orderId),
-    detail.refundsOf(db, id),
-    detail.auditOf(db, 'booking', id),
-    detail.lettersAbout(db, id),
+    paymentsOf(db, booking.orderId),
+    refundsOf(db, id),
+    auditOf(db, 'booking', id),
+    lettersAbout(db, id),
     runsToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
   ])
   const { createdAt } = booking
@@ -87,7 +89,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
 
 export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 
-type Found = NonNullable<Awaited<ReturnType<typeof detail.bookingDetail>>>
+type Found = NonNullable<Awaited<ReturnType<typeof bookingDetail>>>
 
 /** What could go back today, and what the terms of this booking's own day give. */
 export function refundable(found: Found, today: string, now: Date) {

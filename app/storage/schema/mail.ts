@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -33,23 +33,5 @@ export const outbox = pgTable(
     index('outbox_by_group').on(t.groupId, t.position),
     index('outbox_by_subject').on(t.subjectId),
     index('outbox_purge').on(t.purgeAfter).where(sql`message is not null`),
-  ],
-)
-
-/** Who did what, when. Append-only; it holds ids and field names, never personal values. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    actorId: text('actor_id'),
-    action: text('action').notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: text('subject_id').notNull(),
-    fields: jsonb('fields').$type<string[]>().notNull().default([]),
-    at: instant('at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('audit_log_by_subject').on(t.subjectType, t.subjectId),
-    index('audit_log_at').on(t.at),
   ],
 )

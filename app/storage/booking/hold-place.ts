@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { Handle } from '../engine/database.server.ts'
+
+export type Hold = {
+  orderId: string
+  bookingId: string
+  attemptId: string
+  key: string
+  submission: string
+  detailsHash: string
+  buyerHash: string
+  clientAddressHash: string
+  parameters: SessionParameters
+  customer: {
+    fullName: string
+    email: string
+    phone: string
+    emergencyContact: string
+    dietaryRequirements: string
+  }
+  course: { slug: string; title: string; pence: number }
+  /** Null when the team arranges the date: then no place is taken. */
+  date: { id: string; text: string } | null
+  terms: { version: string; tiers: readonly { fromDays: number; percent: number }[] }
+  today: string
+  now: Date
+  holdUntil: Date
+  expiresAt: Date
+  caps: {
+    perPerson: number
+    perAddress: number
+    /** Begun from one address since a moment, whatever became of it. */
+    lately: { perAddress: number; since: Date }
+  }
+}
+
+export type HoldOutcome = 'held' | 'sold-out' | 'too-many-open' | 'too-many-lately'
+
+/**
+ * One conditional statement takes the place and writes order, booking and attempt, or nothing at
+ * all. The locks before it make people with many windows stand in line, so that the caps hold.
+ */
+export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  return db.transaction(async (tx) => {
+    for (const key of [hold.buyerHash, hold.clientAddressHash].toSorted()) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    }
+    const { rows } = (await tx.execute(holdStatement(hold))) as unknown as { rows: unknown[] }
+    if (rows.length > 0) return 'held'
+    return refusal(tx, hold)
+  })
+}
+
+export function holdStatement(hold: Hold) {
+  const { customer, course, date, terms } = hold
+  const now = sql`${hold.now.toISOString()}::timestamptz`
+  return sql`
+    with allowed as (
+      select 1 where (${openBy('buyer_hash', hold.buyerHash)}) < ${hold.caps.perPerson}
+        and (${openBy('client_address_hash', hold.clientAddressHash)}) < ${hold.caps.perAddress}
+        and (${begunLately(hold)}) < ${hold.caps.lately.perAddress}
+    ), place as (
+      ${date ? takePlace(hold, date.id) : sql`select null::uuid as id from allowed`}
+    ), bought as (
+      insert into orders (id, buyer_name, buyer_email, buyer_phone, list_price, total,
+        terms_version, refund_tiers, created_at, updated_at)
+      select ${hold.orderId}::uuid, ${customer.fullName}, ${customer.email}, ${customer.phone},
+        ${course.pence}::int, ${course.pence}::int, ${terms.version},
+        ${JSON.stringify(terms.tiers)}::jsonb, ${now}, ${now}
+      from place returning id
+    ), booked as (
+      insert into course_enrollments (id, order_id, schedule_id, course_slug, full_name, email,
+        phone, emergency_contact, dietary_requirements, course_title, course_date, price, status,
+        hold_until, created_at, updated_at)
+      select ${hold.bookingId}::uuid, bought.id, place.id, ${course.slug}, ${customer.fullName},
+        ${customer.email}, ${customer.phone}, nullif(${customer.emergencyContact}, ''),
+        nullif(${customer.dietaryRequirements}, ''), ${course.title}, ${date?.text ?? ''},
+        ${course.pence}::int, 'pending', ${hold.holdUntil.toISOString()}::timestamptz, ${now}, ${now}
+      from place, bought
+    )
+    insert into checkout_attempts (id, order_id, idempotency_key, submission, details_hash,
+      buyer_hash, client_address_hash, parameters, expires_at, created_at, updated_at)
+    select ${hold.attemptId}::uuid, bought.id, ${hold.key}, ${hold.submission},
+      ${hold.detailsHash}, ${hold.buyerHash}, ${hold.clientAddressHash},
+      ${JSON.stringify(hold.parameters)}::jsonb,
+      ${hold.expiresAt.toISOString()}::timestamptz, ${now}, ${now}
+    from bought returning id`
+}
+
+function takePlace({ course, today }: Hold, runId: string) {
+  return sql`
+    update course_schedules set current_enrollments = current_enrollments + 1
+    where id = ${runId}::uuid and course_slug = ${course.slug} and status = 'active'
+      and start_date >= ${today}::date and current_enrollments < max_capacity
+      and exists (select from allowed)
+    returning id`
+}
+
+function openBy(column: 'buyer_hash' | 'client_address_hash', hash: string) {
+  return sql`select count(*) from checkout_attempts
+    where state = 'open' and ${sql.identifier(column)} = ${hash}`
+}
+
+function begunLately({ clientAddressHash, caps }: Hold) {
+  return sql`select count(*) from checkout_attempts
+    where client_address_hash = ${clientAddressHash}
+      and created_at > ${caps.lately.since.toISOString()}::timestamptz`
+}
+
+async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
+  const { buyerHash, clientAddressHash, caps } = hold
+  const { rows } = (await tx.execute(sql`
+    select (${openBy('buyer_hash', buyerHash)}) >= ${caps.perPerson}
+      or (${openBy('client_address_hash', clientAddressHash)}) >= ${caps.perAddress} as open,
+      (${begunLately(hold)}) >= ${caps.lately.perAddress} as lately
+  `)) as unknown as { rows: { open: boolean; lately: boolean }[] }
+  if (rows[0]?.open) return 'too-many-open'
+  return rows[0]?.lately ? 'too-many-lately' : 'sold-out'
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { outbox } from '../schema/mail.ts'
+
+/** Given up is a letter that was never sent and whose words are gone, by time or by staff. */
+export type LettersShown = 'unsent' | 'sent' | 'given-up'
+
+const shownLetters: Record<LettersShown, SQL | undefined> = {
+  unsent: or(
+    eq(outbox.state, 'waiting'),
+    and(eq(outbox.state, 'failed'), isNotNull(outbox.message)),
+  ),
+  sent: eq(outbox.state, 'sent'),
+  'given-up': and(eq(outbox.state, 'failed'), isNull(outbox.message)),
+}
+
+/** The newest first. */
+export function listLetters(db: Handle, shown: LettersShown, { before, limit }: Page) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      to: sql<string | null>`${outbox.message} ->> 'to'`,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      exactTime: exactTime(outbox.createdAt),
+    })
+    .from(outbox)
+    .where(and(shownLetters[shown], olderThan(outbox, before)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit)
+}
+
+export async function letterById(db: Handle, id: string) {
+  const [letter] = await db.select().from(outbox).where(eq(outbox.id, id))
+  return letter
+}
+
+export function lettersAbout(db: Handle, subjectId: string) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      state: outbox.state,
+      message: outbox.message,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.subjectId, subjectId))
+    .orderBy(asc(outbox.createdAt), asc(outbox.position))
+}

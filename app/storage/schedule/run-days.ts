@@ -1,0 +1,19 @@
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { scheduleDays } from '../schema/schedule.ts'
+
+/** The days of a date, as a trainee needs to know them. */
+export async function daysOfRuns(tx: Handle, scheduleIds: readonly string[]) {
+  if (scheduleIds.length === 0) return []
+  return tx
+    .select({
+      scheduleId: scheduleDays.scheduleId,
+      date: scheduleDays.date,
+      starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
+      ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
+      venue: scheduleDays.venue,
+    })
+    .from(scheduleDays)
+    .where(and(inArray(scheduleDays.scheduleId, [...scheduleIds])))
+    .orderBy(asc(scheduleDays.date))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { courseEnrollments } from './booking.ts'
+import { createdAt, id } from './columns.ts'
+
+/** The academy's own record of attendance and result; the qualification itself comes from the awarding organisation. */
+export const studentCertifications = pgTable(
+  'student_certifications',
+  {
+    id: id(),
+    enrollmentId: uuid('enrollment_id').references(() => courseEnrollments.id, {
+      onDelete: 'restrict',
+    }),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    courseSlug: text('course_slug').notNull(),
+    courseTitle: text('course_title').notNull(),
+    certificateNumber: text('certificate_number').notNull().unique(),
+    /** Random and separate from every id, so that checking one certificate tells nothing of others. */
+    verificationCode: text('verification_code').notNull().unique(),
+    status: text('status', { enum: ['active', 'expired', 'revoked'] })
+      .notNull()
+      .default('active'),
+    awardedOn: date('awarded_on').notNull(),
+    expiresOn: date('expires_on'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('student_certifications_status', sql`${t.status} in ('active', 'expired', 'revoked')`),
+    index('student_certifications_by_email').on(sql`lower(${t.email})`),
+    index('student_certifications_by_status').on(t.status),
+    index('student_certifications_by_enrollment').on(t.enrollmentId),
+  ],
+)
