@@ -19,7 +19,7 @@ const longestGoodbye = 10_000
 
 type StartOptions = { env: Environment; build: ServerBuild; root: string }
 
-/** Opens the services, renders the public pages, listens. What it returns can be stopped again. */
+/** Opens the services, renders the public pages, listens. The result can be stopped. */
 export async function startAcademy({ env: given, build, root }: StartOptions) {
   const { services, database, cardPage, jobRecords, close } = await openServices(given, root)
   const { env } = services

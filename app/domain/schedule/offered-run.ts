@@ -15,7 +15,7 @@ type CourseDate = {
   ends: string | null
 }
 
-/** A date as the public is told of it: the table's own field names, and what people read. */
+/** A run as the public API returns it: the table's column names, and texts ready to show. */
 export type OfferedRun = {
   id: string
   course_title: string

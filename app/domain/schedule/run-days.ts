@@ -8,7 +8,7 @@ export function daysOf({ startDate, endDate }: Run) {
   return Array.from({ length: Math.max(0, length) }, (_, day) => addDays(startDate, day))
 }
 
-/** The first bank holiday that a run meets. */
+/** The first bank holiday among the days of a run. */
 export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) {
   const date = daysOf(run).find((day) => day in holidays)
   return date ? { date, name: holidays[date] ?? '' } : null

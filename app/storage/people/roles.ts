@@ -29,7 +29,7 @@ export function listAdmins(db: Handle) {
     .orderBy(asc(userRoles.createdAt), asc(users.email))
 }
 
-/** Until the transaction ends nobody else gives or takes a role: counting them means something. */
+/** Locks roles until the transaction ends, so that the last administrator cannot be revoked twice. */
 export async function lockRoles(tx: Handle) {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
@@ -59,7 +59,7 @@ export async function removeAdmin(tx: Handle, userId: string) {
   return removed.length > 0
 }
 
-/** Invited, and not yet come in: their links still work. */
+/** Invitations that are still open. */
 export function listInvitations(db: Handle, now: Date) {
   return db
     .select({

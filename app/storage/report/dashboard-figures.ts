@@ -46,7 +46,7 @@ export type DashboardFigures = {
   thisWeek: DateOnDashboard[]
 }
 
-/** Everything on the dashboard, in one question to the database. */
+/** Everything on the dashboard, in one query. */
 export async function dashboardFigures(db: Handle, asked: Asked): Promise<DashboardFigures> {
   const { today, monthStart, soonEnds, week, listed } = asked
   const month = sql`${monthStart.toISOString()}::timestamptz`

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ code: message }, { status })
 }
 
-/** The same action; staff are welcomed once they are through both services. */
+/** The same action; staff see the welcome toast after the second factor only. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
