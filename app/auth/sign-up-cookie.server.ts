@@ -1,5 +1,5 @@
 import { linkHours } from '../../content/policies.ts'
-import type { Services } from '../services.server.ts'
+import type { AuthServices as Services } from './auth-services.ts'
 
 /**
  * Tells the browser of a sign-up from every other: in it the link from the message opens the

@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   ])
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
-    isAdmin: user.isAdmin,
+    mayOpenPortal: user.may('view-dashboard'),
     otherDevices: devices - 1,
     bookings: bookings.map((booking) => shown(booking, today)),
     certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
@@ -62,7 +62,7 @@ function shown(booking: TraineeBooking, today: string) {
 export const action = changeAccount
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, bookings, certificates, isAdmin } = loaderData
+  const { user, bookings, certificates, mayOpenPortal } = loaderData
   const current = bookings.filter(({ current }) => current)
   const earlier = bookings.filter(({ current }) => !current)
   return (
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             {user.fullName} <span className="text-ink-3">· {user.email}</span>
           </p>
         </div>
-        {isAdmin ? (
+        {mayOpenPortal ? (
           <ActionLink to="/admin/dashboard" look="onLight">
             Admin Portal
           </ActionLink>

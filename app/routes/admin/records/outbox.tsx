@@ -12,10 +12,10 @@ import { listLetters } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { failed, succeeded } from '../action-result.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { resendWords } from '../resend-words.ts'
-import { failed, said } from '../staff-answer.ts'
-import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/outbox.ts'
 import { letterStates } from './letter-states.ts'
 import { Older } from './older.tsx'
@@ -57,21 +57,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === 'dismiss') {
     const outcome = await dismissLetter(wish, services)
     return outcome.ok
-      ? said('Dismissed', 'The e-mail will not be sent, and its words are erased')
+      ? succeeded('Dismissed', 'The e-mail will not be sent, and its words are erased')
       : failed(sent, outcome.reason, 'That e-mail does not wait for a decision any more')
   }
   const outcome = await resendLetter(wish, services)
   return outcome.ok
-    ? said('On its way', 'The e-mail is being sent again')
+    ? succeeded('On its way', 'The e-mail is being sent again')
     : failed(sent, outcome.reason, resendWords[outcome.reason])
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, letters, older } = loaderData
-  useAnswerToast(actionData)
+  useResultToast(actionData)
   return (
     <PortalPage title="Outbox">
-      <AnswerWithoutScript answer={actionData} />
+      <ResultWithoutScript result={actionData} />
       <Tabs
         label="Which e-mails"
         tabs={views.map(({ show, label }) => ({

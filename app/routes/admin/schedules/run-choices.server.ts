@@ -7,7 +7,7 @@ import { runWarnings } from '../../../domain/schedule/run-warnings.ts'
 import type { Services } from '../../../services.server.ts'
 import type { RunDetails } from '../../../storage/schedule/run-changes.ts'
 import { knownTrainers, trainerClashes } from '../../../storage/schedule/run-list.ts'
-import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
 
 const bookable = courses.filter((course) => course.bookable)
 
@@ -25,12 +25,12 @@ export async function runChoices({ db }: Services) {
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Read = { date: RunDetails } | { answer: StaffAnswer & { warnings?: string[] } }
+type Read = { date: RunDetails } | { result: ActionResult & { warnings?: string[] } }
 
 /** Reads the form. What is odd about it is asked about once, and then taken. */
 export async function readDate(sent: Sent, not: string | null, services: Services): Promise<Read> {
   const form = runForm(bookable.map(({ id }) => id)).safeParse(sent)
-  if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
+  if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
   const course = courseById.get(form.data.courseSlug)
   if (!course) throw new Error('The form let an unknown course through.')
   const date = {
@@ -40,7 +40,7 @@ export async function readDate(sent: Sent, not: string | null, services: Service
   }
   const warnings = await oddities(date, not, services)
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
-    return { answer: { ...refusedForm(sent, {}), warnings } }
+    return { result: { ...refusedForm(sent, {}), warnings } }
   }
   return { date }
 }

@@ -1,7 +1,7 @@
 type Sent = Record<string, FormDataEntryValue>
 
-/** What became of something that staff asked for. */
-export type StaffAnswer = {
+/** What an action of the portal returns to its page. */
+export type ActionResult = {
   toast?: { title: string; text: string; tone: 'plain' | 'danger' }
   /** By field, in the words of the form; `values` is what was typed. */
   errors?: Record<string, string>
@@ -14,17 +14,17 @@ export type StaffAnswer = {
   confirm?: Record<string, string>
 }
 
-export function said(title: string, text: string): StaffAnswer {
+export function succeeded(title: string, text: string): ActionResult {
   return { toast: { title, text, tone: 'plain' } }
 }
 
-/** Nothing was changed, and why. Where somebody was quicker, what was meant is kept for them. */
-export function failed(sent: Sent, reason: string, text: string): StaffAnswer {
+/** Nothing was changed, and why. After a conflict the page shows what was typed again. */
+export function failed(sent: Sent, reason: string, text: string): ActionResult {
   if (reason === 'changed') return { conflict: textOf(sent) }
   return { toast: { title: 'Error', text, tone: 'danger' } }
 }
 
-export function refusedForm(sent: Sent, errors: Record<string, string>): StaffAnswer {
+export function refusedForm(sent: Sent, errors: Record<string, string>): ActionResult {
   const intent = String(sent.intent ?? '')
   return { errors, intent, values: textOf(sent) }
 }
