@@ -3,12 +3,12 @@ import { academy } from '../../content/academy.ts'
 import { promises } from '../../content/policies.ts'
 import { londonInstant } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
-import type { LetterDay } from '../domain/mail/letters.ts'
+import type { RunDay } from '../domain/schedule/run-days.ts'
 import type { Attachment } from './outgoing-mail.ts'
 
 type Site = { publicUrl: string; attaches: boolean }
 
-type Booked = { bookingId: string; courseTitle: string; days: readonly LetterDay[] }
+type Booked = { bookingId: string; courseTitle: string; days: readonly RunDay[] }
 
 /**
  * The days of a booked course for the customer's own calendar, or null without a date. Taken in

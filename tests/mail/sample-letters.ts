@@ -1,11 +1,7 @@
-import {
-  type ConfirmationDetails,
-  type Letter,
-  type LetterDay,
-  TEAM,
-} from '../../app/domain/mail/letters.ts'
+import { type ConfirmationDetails, type Letter, TEAM } from '../../app/domain/mail/letters.ts'
+import type { RunDay } from '../../app/domain/schedule/run-days.ts'
 
-const days: LetterDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
+const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   date,
   starts: '09:00',
   ends: '17:30',

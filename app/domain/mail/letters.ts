@@ -1,4 +1,5 @@
 import type { LateReason } from '../booking/booking.ts'
+import type { RunDay } from '../schedule/run-days.ts'
 
 /** Every message the academy sends, as the facts it tells; `app/mail` turns them into words. */
 export type Letter = {
@@ -14,9 +15,6 @@ export const TEAM = 'team'
 
 export type LetterTemplate = Letter['template']
 
-/** One day of a course: London's calendar date and hours. */
-export type LetterDay = { date: string; starts: string; ends: string; venue: string }
-
 export type ConfirmationDetails = {
   bookingId: string
   fullName: string
@@ -26,7 +24,7 @@ export type ConfirmationDetails = {
   courseTitle: string
   /** As it was booked, or empty when the team arranges it. */
   courseDate: string
-  days: LetterDay[]
+  days: RunDay[]
   pricePence: number
   emergencyContact: string | null
   dietaryRequirements: string | null
@@ -69,9 +67,9 @@ export type LetterFields = {
   'admin-revoked': { fullName: string }
   'date-moved': Named & {
     newDate: string
-    days: LetterDay[]
+    days: RunDay[]
     /** As they were before; letters from before this was kept have none. */
-    formerDays?: LetterDay[]
+    formerDays?: RunDay[]
   }
   'date-cancelled': Named & { refundPence: number }
   'refund-made': Named & { refundPence: number }
