@@ -12,11 +12,11 @@ const patienceMs = 20_000
 export function formService(url: string, { copyTo }: Options): Transport {
   return {
     attaches: false,
-    async deliver(parcel) {
+    async deliver(mail) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { Accept: 'application/json' },
-        body: fieldsOf(parcel, copyTo),
+        body: formFields(mail, copyTo),
         signal: AbortSignal.timeout(patienceMs),
       }).catch(() => {
         throw new NotDelivered('form service did not answer')
@@ -28,7 +28,7 @@ export function formService(url: string, { copyTo }: Options): Transport {
   }
 }
 
-function fieldsOf({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
+function formFields({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
   if (letter.template === 'enquiry-notice') {
     const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
       letter.facts

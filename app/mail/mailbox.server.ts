@@ -31,9 +31,9 @@ export function mailboxTransport(dataDir: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     attaches: true,
-    async deliver(parcel) {
-      const { message } = await composer.sendMail(messageOf(parcel))
-      const { from, to, replyTo, subject, text, html, attachments, letter, messageId } = parcel
+    async deliver(mail) {
+      const { message } = await composer.sendMail(messageOf(mail))
+      const { from, to, replyTo, subject, text, html, attachments, letter, messageId } = mail
       const sentAt = new Date().toISOString()
       const kept: MailboxMessage = {
         ...{ id: messageId.split('@', 1)[0] ?? '', sentAt, template: letter.template },

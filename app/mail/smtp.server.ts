@@ -22,9 +22,9 @@ export function smtp(url: string): Transport {
   })
   return {
     attaches: true,
-    async deliver(parcel) {
+    async deliver(mail) {
       try {
-        await pool.sendMail(messageOf(parcel))
+        await pool.sendMail(messageOf(mail))
       } catch (error) {
         throw new NotDelivered(failure(error))
       }

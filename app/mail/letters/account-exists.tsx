@@ -1,7 +1,7 @@
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const accountExists: Writer<'account-exists'> = ({ fullName, url }) => ({
+export const accountExists: LetterTemplate<'account-exists'> = ({ fullName, url }) => ({
   subject: 'You already have an account with us',
   preview: 'Sign in, or choose a new password if you have forgotten it.',
   body: (

@@ -1,8 +1,8 @@
 import { academy } from '../../../content/academy.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const adminGranted: Writer<'admin-granted'> = ({ fullName, url }) => ({
+export const adminGranted: LetterTemplate<'admin-granted'> = ({ fullName, url }) => ({
   subject: `You now have access to the staff portal of ${academy.name}`,
   preview: 'Sign in with the password you already have.',
   body: (

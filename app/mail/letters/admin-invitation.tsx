@@ -1,8 +1,8 @@
 import { academy } from '../../../content/academy.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const adminInvitation: Writer<'admin-invitation'> = ({ fullName, url, hours }) => ({
+export const adminInvitation: LetterTemplate<'admin-invitation'> = ({ fullName, url, hours }) => ({
   subject: `You are invited to the staff portal of ${academy.name}`,
   preview: `Choose a password within ${hours} hours.`,
   body: (

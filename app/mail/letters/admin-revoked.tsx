@@ -1,8 +1,8 @@
 import { academy } from '../../../content/academy.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const adminRevoked: Writer<'admin-revoked'> = ({ fullName }) => ({
+export const adminRevoked: LetterTemplate<'admin-revoked'> = ({ fullName }) => ({
   subject: 'Your access to the staff portal has ended',
   preview: 'Your own account stays active.',
   body: (

@@ -3,15 +3,15 @@ import { courseById } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { venueText } from '../../domain/schedule/run-change.ts'
+import { BookingDetails } from '../booking-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
-import { BookingFacts } from './booking-facts.tsx'
 
-export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site) => {
-  const { publicUrl } = site
-  const attachments = calendarAttachment(booked, site)
+export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
+  const { publicUrl } = context
+  const attachments = calendarAttachment(booked, context)
   const reference = bookingReference(booked.bookingId)
   const course = courseById.get(booked.courseSlug)
   const dated = booked.courseDate !== ''
@@ -41,7 +41,7 @@ export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site
           Thank you for booking {booked.courseTitle} with us. Your payment has arrived. Please keep
           this e-mail: it holds your reference and everything you need for the first day.
         </Words>
-        <BookingFacts booked={booked} />
+        <BookingDetails booked={booked} />
         {booked.days.length > 0 ? (
           <Part title="Your days">
             <Points points={booked.days.map(dayText)} />

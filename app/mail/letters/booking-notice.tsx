@@ -1,11 +1,11 @@
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { BookingDetails } from '../booking-details.tsx'
 import { dayText } from '../day-text.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
-import { BookingFacts } from './booking-facts.tsx'
 
-export const bookingNotice: Writer<'booking-notice'> = (booked, { publicUrl }) => {
+export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)
   const dated = booked.courseDate !== ''
   return {
@@ -19,7 +19,7 @@ export const bookingNotice: Writer<'booking-notice'> = (booked, { publicUrl }) =
             ? `${booked.fullName} has booked and paid for a place on this date.`
             : `${booked.fullName} has paid without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
         </Words>
-        <BookingFacts booked={booked} />
+        <BookingDetails booked={booked} />
         <Facts facts={[['E-mail', booked.email]]} />
         {booked.days.length > 0 ? (
           <Part title="Days">

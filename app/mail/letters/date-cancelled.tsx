@@ -2,10 +2,10 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const dateCancelled: Writer<'date-cancelled'> = (cancelled, { publicUrl }) => {
+export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, { publicUrl }) => {
   const reference = bookingReference(cancelled.bookingId)
   const refund = `£${mailPrice(cancelled.refundPence)}`
   return {

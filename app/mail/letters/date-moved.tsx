@@ -10,11 +10,11 @@ import {
 } from '../../domain/schedule/run-change.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const dateMoved: Writer<'date-moved'> = (moved, site) => {
-  const attachments = calendarAttachment(moved, site)
+export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
+  const attachments = calendarAttachment(moved, context)
   const reference = bookingReference(moved.bookingId)
   const { subject, title, preview, opening, otherwise } = news(moved)
   return {
@@ -46,7 +46,7 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
           {otherwise} Answer this e-mail or call {academy.phones.bookings.display}: we find you
           another date or give you your money back.
         </Words>
-        <Action href={`${site.publicUrl}/contact`}>Talk to us</Action>
+        <Action href={`${context.publicUrl}/contact`}>Talk to us</Action>
       </>
     ),
   }

@@ -1,7 +1,7 @@
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const emailConfirmation: Writer<'email-confirmation'> = ({ url }) => ({
+export const emailConfirmation: LetterTemplate<'email-confirmation'> = ({ url }) => ({
   subject: 'Please confirm your e-mail address',
   preview: 'One press, and your account is ready.',
   body: (

@@ -1,9 +1,9 @@
 import { promises } from '../../../content/policies.ts'
 import { WHERE_FOUND } from '../../domain/enquiry/enquiry-form.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Facts, Part, Quote, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const enquiryNotice: Writer<'enquiry-notice'> = (enquiry) => {
+export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
   const name = `${enquiry.firstName} ${enquiry.lastName}`
   const found = WHERE_FOUND.find(({ value }) => value === enquiry.whereDidYouFindUs)
   return {

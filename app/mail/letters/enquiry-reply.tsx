@@ -1,9 +1,9 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const enquiryReply: Writer<'enquiry-reply'> = (
+export const enquiryReply: LetterTemplate<'enquiry-reply'> = (
   { firstName, courseInterest },
   { publicUrl },
 ) => ({

@@ -3,10 +3,10 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import type { LateReason } from '../../domain/booking/booking.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const latePaymentApology: Writer<'late-payment-apology'> = (late, { publicUrl }) => {
+export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, { publicUrl }) => {
   const reference = bookingReference(late.bookingId)
   const refund = `£${mailPrice(late.refundPence)}`
   const { subject, title, opening } = WORDS[late.reason ?? 'unknown']

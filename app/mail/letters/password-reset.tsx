@@ -1,7 +1,7 @@
+import type { LetterTemplate } from '../letter-template.ts'
 import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const passwordReset: Writer<'password-reset'> = ({ fullName, url }) => ({
+export const passwordReset: LetterTemplate<'password-reset'> = ({ fullName, url }) => ({
   subject: 'Choose a new password',
   preview: 'The link works once, and only for a short time.',
   body: (

@@ -2,10 +2,10 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { LetterTemplate } from '../letter-template.ts'
 import { Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
 
-export const refundMade: Writer<'refund-made'> = (refunded) => {
+export const refundMade: LetterTemplate<'refund-made'> = (refunded) => {
   const reference = bookingReference(refunded.bookingId)
   const refund = `£${mailPrice(refunded.refundPence)}`
   return {
