@@ -4,12 +4,12 @@ import { type Letter, letterDefinition, type RebuiltLetter } from '../../domain/
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
 import {
   letterToSendAgain,
-  postLetters,
   requeueLetter,
   wasQueuedSince,
-} from '../../storage/mail/outbox.ts'
+} from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
@@ -21,7 +21,7 @@ type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
 
 /**
  * Gives a failed letter its three attempts again, and sends one that was sent before as a new one.
- * A letter that waits already, or whose words were erased, is left alone.
+ * A letter that waits already, or whose contents were erased, is left alone.
  */
 export async function resendLetter(
   { letterId, actorId }: Request,
