@@ -1,7 +1,7 @@
 import { mailPrice } from '../domain/basics/money.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
-import { Facts } from './pieces.tsx'
+import { DetailTable } from './letter-parts.tsx'
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -12,8 +12,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 /** The same table for the customer and for the team, so that both read the same. */
 export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
   return (
-    <Facts
-      facts={[
+    <DetailTable
+      rows={[
         ['Booking reference', bookingReference(booked.bookingId)],
         ['Course', booked.courseTitle],
         ['Starting date', booked.courseDate || 'To be arranged with you'],

@@ -6,9 +6,9 @@ type Options = {
   copyTo: string
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** A service that turns posted forms into e-mail. Attachments do not travel this way. */
+/** A service that turns posted forms into e-mail. It takes no attachments. */
 export function formService(url: string, { copyTo }: Options): Transport {
   return {
     attaches: false,
@@ -17,7 +17,7 @@ export function formService(url: string, { copyTo }: Options): Transport {
         method: 'POST',
         headers: { Accept: 'application/json' },
         body: formFields(mail, copyTo),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => {
         throw new NotDelivered('form service did not answer')
       })

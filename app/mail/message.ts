@@ -14,7 +14,7 @@ export function messageOf(mail: OutgoingMail) {
     attachments: attachments.map((each) => ({ ...each, contentTransferEncoding: '8bit' as const })),
     // Out-of-office programs shall not answer.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // Letters hold what strangers typed: nothing in them may open a file or an address.
+    // Letters hold what strangers typed: nothing in them may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

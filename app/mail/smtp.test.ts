@@ -144,7 +144,7 @@ test('a password travels over TLS', async () => {
   expect(server.received).toMatchObject([{ secure: true, user: 'academy' }])
 })
 
-test('a mail server that is away is named by its error, and tried anew the next time', async () => {
+test('when the mail server is down, the error gives its code, and the next letter connects again', async () => {
   const port = await freePort()
   const mail = mailBy(`smtp://127.0.0.1:${port}`)
   const letter = sampleLetter('admin-revoked')

@@ -1,6 +1,6 @@
 import { academy } from '../../../content/academy.ts'
+import { Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { Hello, Title, Words } from '../pieces.tsx'
 
 export const adminRevoked: LetterTemplate<'admin-revoked'> = ({ fullName }) => ({
   subject: 'Your access to the staff portal has ended',
@@ -8,15 +8,15 @@ export const adminRevoked: LetterTemplate<'admin-revoked'> = ({ fullName }) => (
   body: (
     <>
       <Title>Your staff access has ended</Title>
-      <Hello name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         An administrator has ended your access to the staff portal of {academy.name}. Your own
         account stays active: you can still sign in and see your own bookings.
-      </Words>
-      <Words>
+      </Paragraph>
+      <Paragraph>
         If you think this is a mistake, please speak to the academy on{' '}
         {academy.phones.bookings.display}. Access can be given again.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

@@ -1,5 +1,5 @@
+import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { Action, Hello, Title, Words } from '../pieces.tsx'
 
 export const emailConfirmation: LetterTemplate<'email-confirmation'> = ({ url }) => ({
   subject: 'Please confirm your e-mail address',
@@ -7,16 +7,16 @@ export const emailConfirmation: LetterTemplate<'email-confirmation'> = ({ url })
   body: (
     <>
       <Title>Confirm your e-mail address</Title>
-      <Hello />
-      <Words>
+      <Greeting />
+      <Paragraph>
         Thank you for creating an account. Press the button to confirm that this address is yours.
         You will then find your bookings, dates and certificates in one place.
-      </Words>
-      <Action href={url}>Confirm my address</Action>
-      <Words>
+      </Paragraph>
+      <ActionButton href={url}>Confirm my address</ActionButton>
+      <Paragraph>
         If you did not create an account, ignore this e-mail: without the confirmation nothing
         happens.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

@@ -1,7 +1,7 @@
 import { promises } from '../../../content/policies.ts'
 import { WHERE_FOUND } from '../../domain/enquiry/enquiry-form.ts'
+import { DetailTable, Paragraph, Quote, Section, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
-import { Facts, Part, Quote, Title, Words } from '../pieces.tsx'
 
 export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
   const name = `${enquiry.firstName} ${enquiry.lastName}`
@@ -13,13 +13,13 @@ export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
       <>
         <Title>New enquiry</Title>
         {enquiry.suspect ? (
-          <Words>
+          <Paragraph>
             Something about this message looks automatic. It may still be from a person: please
             judge for yourself.
-          </Words>
+          </Paragraph>
         ) : null}
-        <Facts
-          facts={[
+        <DetailTable
+          rows={[
             ['Name', name],
             ['E-mail', enquiry.email],
             ['Phone', enquiry.phone],
@@ -27,15 +27,15 @@ export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
             ['Found us through', found?.label ?? enquiry.whereDidYouFindUs],
           ]}
         />
-        <Part title="Message">
+        <Section title="Message">
           <Quote lines={enquiry.message.split('\n')} />
-        </Part>
-        <Words>
+        </Section>
+        <Paragraph>
           {enquiry.autoReply
             ? `They have been told to expect an answer within ${promises.enquiryReplyHours} hours in business hours.`
             : 'No automatic reply was sent.'}{' '}
           Answering this e-mail writes to them.
-        </Words>
+        </Paragraph>
       </>
     ),
   }
