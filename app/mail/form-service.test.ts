@@ -64,7 +64,6 @@ test('an enquiry is posted field by field, with the service’s own reply', asyn
 
 test('a suspect enquiry gets no reply from the service either', async () => {
   const notice = sampleLetter('enquiry-notice')
-  if (notice.template !== 'enquiry-notice') throw new Error('not a notice')
   await send({ ...notice, facts: { ...notice.facts, suspect: true, autoReply: false } })
   expect(posted[0]?.fields).not.toHaveProperty('_autoresponse')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './write-letter.tsx'
+import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>
-  writeLetter(
+  renderLetter(
     {
       template: 'enquiry-reply',
       to: 'ana@example.com',

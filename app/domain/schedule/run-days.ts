@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '../basics/calendar-date.ts'
 
+/** One day of a run: London's calendar date and hours, and the place. */
+export type RunDay = { date: string; starts: string; ends: string; venue: string }
+
 type Run = { startDate: string; endDate: string }
 
 /** Every calendar day of a run, the first and the last among them. */

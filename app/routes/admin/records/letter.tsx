@@ -1,10 +1,9 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { letterName } from '../../../domain/booking/booking-timeline.ts'
-import type { Letter } from '../../../domain/mail/letters.ts'
-import { mayRead } from '../../../domain/mail/readable-letter.ts'
-import { writeLetter } from '../../../mail/write-letter.tsx'
+import { type Letter, letterName } from '../../../domain/mail/letters.ts'
+import { readableLetter } from '../../../domain/mail/readable-letter.ts'
+import { renderLetter } from '../../../mail/render-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/mail/outbox-list.ts'
@@ -21,6 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const found = isRecordId(id) ? await letterById(db, id) : undefined
   if (!found) throw pageNotFound(asked)
   const { message, sentAt } = found
+  const readable = message && readableLetter(message)
   return {
     name: letterName(found.kind),
     state: found.state,
@@ -29,21 +29,21 @@ export async function loader(asked: Route.LoaderArgs) {
     lastError: found.lastError,
     written: adminMoment(found.createdAt),
     sent: sentAt ? adminMoment(sentAt) : null,
-    bookingId: message && 'bookingId' in message.facts ? message.facts.bookingId : null,
-    ...(await words(message, env.publicUrl)),
+    bookingId: readable && 'bookingId' in readable.facts ? readable.facts.bookingId : null,
+    ...(message ? await content(readable, env.publicUrl) : erased),
   }
 }
 
-async function words(letter: Letter | null, publicUrl: string) {
-  if (!letter)
-    return {
-      subject: null,
-      text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
-    }
-  if (!mayRead(letter.template)) {
+const erased = {
+  subject: null,
+  text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
+}
+
+async function content(readable: Letter | null, publicUrl: string) {
+  if (!readable) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
-  const { subject, text } = await writeLetter(letter, { publicUrl, attaches: false })
+  const { subject, text } = await renderLetter(readable, { publicUrl, attaches: false })
   return { subject, text }
 }
 

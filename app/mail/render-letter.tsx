@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
 import { render, toPlainText } from 'react-email'
-import type { Letter, LetterFields, LetterTemplate } from '../domain/mail/letters.ts'
+import type { Letter, LetterKind } from '../domain/mail/letters.ts'
+import { sanitisedFields } from '../domain/mail/sanitised-fields.ts'
 import { Frame } from './frame.tsx'
+import type { LetterTemplate, TemplateContext } from './letter-template.ts'
 import { accountExists } from './letters/account-exists.tsx'
 import { adminGranted } from './letters/admin-granted.tsx'
 import { adminInvitation } from './letters/admin-invitation.tsx'
@@ -16,31 +17,9 @@ import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { refundMade } from './letters/refund-made.tsx'
-import type { Attachment, Written } from './outgoing-mail.ts'
-import { sanitised } from './sanitised.ts'
+import type { RenderedLetter } from './outgoing-mail.ts'
 
-export type Site = {
-  publicUrl: string
-  /** Whether a calendar file can go along: a form service takes none. */
-  attaches: boolean
-}
-
-/** A letter's own words, before the frame goes around them. */
-type Draft = {
-  subject: string
-  /** What mail programs show beside the subject. */
-  preview: string
-  body: ReactNode
-  attachments?: Attachment[]
-}
-
-/** Facts come in as one harmless line each; see sanitised.ts. */
-export type Writer<Template extends LetterTemplate> = (
-  facts: LetterFields[Template],
-  site: Site,
-) => Draft
-
-const writers: { [Template in LetterTemplate]: Writer<Template> } = {
+const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-confirmation': bookingConfirmation,
   'booking-notice': bookingNotice,
   'enquiry-notice': enquiryNotice,
@@ -57,12 +36,15 @@ const writers: { [Template in LetterTemplate]: Writer<Template> } = {
   'late-payment-apology': latePaymentApology,
 }
 
-export async function writeLetter(letter: Letter, site: Site): Promise<Written> {
-  // Each letter carries the facts of its own template; the table cannot tell the compiler so.
-  const write = writers[letter.template] as Writer<LetterTemplate>
-  const { subject, preview, body, attachments = [] } = write(sanitised(letter.facts), site)
+export async function renderLetter(
+  letter: Letter,
+  context: TemplateContext,
+): Promise<RenderedLetter> {
+  // A letter has the fields of its own kind; the table cannot tell the compiler so.
+  const template = templates[letter.template] as LetterTemplate<LetterKind>
+  const { subject, preview, body, attachments = [] } = template(sanitisedFields(letter), context)
   const html = await render(
-    <Frame preview={preview} publicUrl={site.publicUrl}>
+    <Frame preview={preview} publicUrl={context.publicUrl}>
       {body}
     </Frame>,
   )

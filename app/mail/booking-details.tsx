@@ -1,19 +1,19 @@
-import { mailPrice } from '../../domain/basics/money.ts'
-import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import type { ConfirmationDetails } from '../../domain/mail/letters.ts'
-import { Facts } from '../pieces.tsx'
+import { mailPrice } from '../domain/basics/money.ts'
+import { bookingReference } from '../domain/booking/booking-reference.ts'
+import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
+import { DetailTable } from './letter-parts.tsx'
 
-const written = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'long',
   timeStyle: 'short',
 })
 
-/** The same facts for the customer and for the team, so that both speak of the same thing. */
-export function BookingFacts({ booked }: { booked: ConfirmationDetails }) {
+/** The same table for the customer and for the team, so that both read the same. */
+export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
   return (
-    <Facts
-      facts={[
+    <DetailTable
+      rows={[
         ['Booking reference', bookingReference(booked.bookingId)],
         ['Course', booked.courseTitle],
         ['Starting date', booked.courseDate || 'To be arranged with you'],
@@ -22,7 +22,7 @@ export function BookingFacts({ booked }: { booked: ConfirmationDetails }) {
         ['Phone', booked.phone],
         ['Emergency contact', booked.emergencyContact],
         ['Dietary requirements', booked.dietaryRequirements],
-        ['Booked', written.format(new Date(booked.paidAt))],
+        ['Booked', moment.format(new Date(booked.paidAt))],
         ['Payment session', booked.sessionId],
       ]}
     />

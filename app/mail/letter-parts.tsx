@@ -25,7 +25,7 @@ export function Title({ children }: { children: ReactNode }) {
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <Heading
@@ -49,7 +49,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 const prose = { color: colours.ink, fontSize: '16px', lineHeight: '26px' }
 
-export function Words({ children }: { children: ReactNode }) {
+export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text className="ink" style={{ ...prose, margin: '0 0 16px' }}>
       {children}
@@ -81,20 +81,20 @@ export function Quote({ lines }: { lines: readonly string[] }) {
   )
 }
 
-export function Points({ points }: { points: readonly string[] }) {
+export function BulletList({ items }: { items: readonly string[] }) {
   return (
     <ul className="ink" style={{ ...prose, margin: '0 0 16px', paddingLeft: '20px' }}>
-      {points.map((point) => (
-        <li key={point} style={{ margin: '0 0 6px' }}>
-          {point}
+      {items.map((item) => (
+        <li key={item} style={{ margin: '0 0 6px' }}>
+          {item}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Names and values; what is empty is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
+/** Labels and values; a row without a value is left out. */
+export function DetailTable({ rows }: { rows: readonly (readonly [string, string | null])[] }) {
   return (
     <table
       data-text-format="dataTable"
@@ -105,10 +105,10 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string | n
       style={{ borderCollapse: 'collapse', margin: '0 0 16px' }}
     >
       <tbody>
-        {facts
+        {rows
           .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <tr key={name}>
+          .map(([label, value]) => (
+            <tr key={label}>
               <td
                 className="quiet line"
                 style={{
@@ -119,7 +119,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, string | n
                   paddingRight: '12px',
                 }}
               >
-                {name}
+                {label}
               </td>
               <td
                 className="ink line"
@@ -142,8 +142,8 @@ const cell = {
   verticalAlign: 'top',
 } as const
 
-/** The one thing to do: the only hi-vis in a letter. */
-export function Action({ href, children }: { href: string; children: ReactNode }) {
+/** What the reader is asked to do: at most one in a letter, and nothing else has its colour. */
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button
       href={href}
@@ -164,7 +164,7 @@ export function Action({ href, children }: { href: string; children: ReactNode }
   )
 }
 
-/** By name only where it reads as one: what else people write is not mailed in the academy's name. */
-export function Hello({ name = '' }: { name?: string }) {
-  return <Words>{isPersonName(name) ? `Hello ${name},` : 'Hello,'}</Words>
+/** By name only where it reads as one: a link or an advertisement typed as a name is not passed on. */
+export function Greeting({ name = '' }: { name?: string }) {
+  return <Paragraph>{isPersonName(name) ? `Hello ${name},` : 'Hello,'}</Paragraph>
 }
