@@ -9,6 +9,7 @@ import {
 } from '../../domain/booking/booking.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
 import { writeDebt } from '../../storage/booking/refunds.ts'
@@ -25,14 +26,15 @@ export async function applyBookingEvent(
   event: BookingEvent,
   now: Date,
 ) {
-  const date = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
-  const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
+  const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
+  const runActive = run !== undefined && isActive(run)
+  const placeFree = runActive && sparePlaces(run) > 0
   const before = asBooking(locked)
   const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, event))
   await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
-  const late = lateReason(before, date?.status === 'active')
+  const late = lateReason(before, runActive)
   await tell(tx, locked, decision, { late, now })
   return decision
 }

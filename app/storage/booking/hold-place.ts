@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
 export type Hold = {
   orderId: string
@@ -91,8 +92,8 @@ export function holdStatement(hold: Hold) {
 function takePlace({ course, today }: Hold, runId: string) {
   return sql`
     update course_schedules set current_enrollments = current_enrollments + 1
-    where id = ${runId}::uuid and course_slug = ${course.slug} and status = 'active'
-      and start_date >= ${today}::date and current_enrollments < max_capacity
+    where id = ${runId}::uuid and course_slug = ${course.slug}
+      and ${isOnSale(today)} and ${sparePlaces} > 0
       and exists (select from allowed)
     returning id`
 }
