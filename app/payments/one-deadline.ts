@@ -22,9 +22,9 @@ export function withinOneDeadline(payments: Payments, ms: number): Payments {
   }
 
   return {
-    createSession: (attempt) => inTime(() => payments.createSession(attempt)),
-    readSession: (id) => inTime(() => payments.readSession(id)),
-    expireSession: (id) => inTime(() => payments.expireSession(id)),
+    createPaymentPage: (attempt) => inTime(() => payments.createPaymentPage(attempt)),
+    readPaymentPage: (id) => inTime(() => payments.readPaymentPage(id)),
+    expirePaymentPage: (id) => inTime(() => payments.expirePaymentPage(id)),
     createRefund: (refund) => inTime(() => payments.createRefund(refund)),
     readRefund: (id) => inTime(() => payments.readRefund(id)),
     readEvent: (body, signature, now) => payments.readEvent(body, signature, now),

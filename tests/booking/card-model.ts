@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type {
   Answer,
   AttemptToPay,
+  PaymentPageState,
   Payments,
   RefundState,
   RefundToMake,
-  SessionState,
 } from '../../app/payments/payments.ts'
 
 const shortestWindow = 30 * 60
 
 /** The card provider reduced to its rules, with a switch for each way it can fail us. */
 export class CardModel implements Payments {
-  readonly sessions = new Map<string, SessionState & { key: string; expiresAt: number }>()
+  readonly paymentPages = new Map<string, PaymentPageState & { key: string; expiresAt: number }>()
   readonly refunds = new Map<string, RefundToMake & { state: RefundState['state'] }>()
   /** Answers nothing at all. */
   deaf = false
   /** Does what it is asked, but the answer to the next request for a page or a refund gets lost. */
   losesNextAnswer = false
-  /** Asked about these sessions or payments, it makes us stumble over a fault of our own. */
+  /** Asked about these payment pages or payments, it throws, as a bug of ours would. */
   readonly breaksOn = new Set<string>()
   private readonly now: () => Date
 
@@ -26,13 +26,13 @@ export class CardModel implements Payments {
     this.now = now
   }
 
-  async createSession({ key, parameters }: AttemptToPay): Promise<Answer<SessionState>> {
+  async createPaymentPage({ key, parameters }: AttemptToPay): Promise<Answer<PaymentPageState>> {
     if (this.deaf) return silent
-    const made = [...this.sessions.values()].find((session) => session.key === key)
+    const made = [...this.paymentPages.values()].find((page) => page.key === key)
     if (made) return this.answer(made.id)
     if (parameters.expiresAt - this.seconds() < shortestWindow) return refused
     const id = `cs_test_${randomUUID()}`
-    this.sessions.set(id, {
+    this.paymentPages.set(id, {
       key,
       id,
       url: `https://cards.example/${id}`,
@@ -47,17 +47,17 @@ export class CardModel implements Payments {
     return this.lost() ? silent : this.answer(id)
   }
 
-  async readSession(id: string): Promise<Answer<SessionState>> {
+  async readPaymentPage(id: string): Promise<Answer<PaymentPageState>> {
     this.stumble(id)
     if (this.deaf) return silent
-    return this.session(id) ? this.answer(id) : refused
+    return this.paymentPage(id) ? this.answer(id) : refused
   }
 
-  async expireSession(id: string): Promise<Answer<SessionState>> {
+  async expirePaymentPage(id: string): Promise<Answer<PaymentPageState>> {
     if (this.deaf) return silent
-    const session = this.session(id)
-    if (session?.status !== 'open') return refused
-    session.status = 'expired'
+    const page = this.paymentPage(id)
+    if (page?.status !== 'open') return refused
+    page.status = 'expired'
     return this.answer(id)
   }
 
@@ -85,24 +85,24 @@ export class CardModel implements Payments {
 
   /** At the provider's page: works only while it is open, whatever the academy thinks of it. */
   pay(id: string, how: 'paid' | 'processing' = 'paid') {
-    const session = this.session(id)
-    if (session?.status !== 'open') return
-    session.status = 'complete'
-    session.payment = how
+    const page = this.paymentPage(id)
+    if (page?.status !== 'open') return
+    page.status = 'complete'
+    page.payment = how
   }
 
   /** The card was charged while the page was being closed: the provider finds out too late. */
   payAtTheLastMoment(id: string) {
-    const session = this.session(id)
-    if (session?.status !== 'expired' || session.payment !== 'none') return
-    session.status = 'complete'
-    session.payment = 'paid'
+    const page = this.paymentPage(id)
+    if (page?.status !== 'expired' || page.payment !== 'none') return
+    page.status = 'complete'
+    page.payment = 'paid'
   }
 
   /** What became of a payment that took its time. */
   conclude(id: string, how: 'paid' | 'failed') {
-    const session = this.session(id)
-    if (session?.payment === 'processing') session.payment = how
+    const page = this.paymentPage(id)
+    if (page?.payment === 'processing') page.payment = how
   }
 
   /** The bank of the customer sent the money back: the account was closed. */
@@ -111,11 +111,10 @@ export class CardModel implements Payments {
     if (refund) refund.state = 'failed'
   }
 
-  session(id: string) {
-    const session = this.sessions.get(id)
-    if (session?.status === 'open' && session.expiresAt <= this.seconds())
-      session.status = 'expired'
-    return session
+  paymentPage(id: string) {
+    const page = this.paymentPages.get(id)
+    if (page?.status === 'open' && page.expiresAt <= this.seconds()) page.status = 'expired'
+    return page
   }
 
   refundedFor(paymentIntentId: string) {
@@ -135,16 +134,16 @@ export class CardModel implements Payments {
   }
 
   private paidFor(paymentIntentId: string) {
-    const session = [...this.sessions.values()].find(
+    const page = [...this.paymentPages.values()].find(
       (each) => each.paymentIntentId === paymentIntentId,
     )
-    return session?.payment === 'paid' ? session.pence : 0
+    return page?.payment === 'paid' ? page.pence : 0
   }
 
-  private answer(id: string): Answer<SessionState> {
-    const session = this.session(id)
-    if (!session) return refused
-    const { key: _, expiresAt: __, ...state } = session
+  private answer(id: string): Answer<PaymentPageState> {
+    const page = this.paymentPage(id)
+    if (!page) return refused
+    const { key: _, expiresAt: __, ...state } = page
     return { ok: true, value: { ...state, url: state.status === 'open' ? state.url : null } }
   }
 

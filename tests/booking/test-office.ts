@@ -62,8 +62,8 @@ export function testOffice(database: Database) {
       const url = outcome.ok ? outcome.url : ''
       const attempt = (await this.attempts()).find(({ sessionUrl }) => sessionUrl === url)
       if (!attempt?.sessionId) throw new Error('There is no payment page.')
-      const sessionId = attempt.sessionId
-      const of = { attemptId: attempt.id, sessionId, intentId: `pi_${sessionId}` }
+      const paymentPageId = attempt.sessionId
+      const of = { attemptId: attempt.id, paymentPageId, intentId: `pi_${paymentPageId}` }
       return { ...of, orderId: attempt.orderId }
     },
 
@@ -105,7 +105,7 @@ export function testOffice(database: Database) {
       ]) {
         await database.db.execute(sql`delete from ${sql.identifier(table)}`)
       }
-      cards.sessions.clear()
+      cards.paymentPages.clear()
       cards.refunds.clear()
       cards.breaksOn.clear()
       cards.deaf = false

@@ -63,22 +63,27 @@ async function book(name: string, nth: number) {
   })
   const outcome = await startCheckout(input, services)
   if (!outcome.ok) return undefined
-  const sessionId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
+  const paymentPageId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
   const { rows } = (await database.db.execute(
-    sql`select id from checkout_attempts where session_id = ${sessionId}`,
+    sql`select id from checkout_attempts where session_id = ${paymentPageId}`,
   )) as unknown as { rows: { id: string }[] }
-  return { sessionId, attemptId: rows[0]?.id ?? '' }
+  return { paymentPageId, attemptId: rows[0]?.id ?? '' }
 }
 
 /** The parent holds the provider: it takes the money, and tells us of it. */
-async function pay(booked: { sessionId: string } | undefined) {
+async function pay(booked: { paymentPageId: string } | undefined) {
   if (!booked) return
-  const { sessionId } = booked
+  const { paymentPageId } = booked
   const paid = new Promise((resolve) => process.once('message', resolve))
-  process.send?.({ pay: sessionId })
+  process.send?.({ pay: paymentPageId })
   await paid
   const type = 'checkout.session.completed'
-  await rememberEvent(database.db, { id: `evt_${sessionId}`, type, sessionId, now: services.now() })
+  await rememberEvent(database.db, {
+    id: `evt_${paymentPageId}`,
+    type,
+    paymentPageId,
+    now: services.now(),
+  })
   boundary()
 }
 

@@ -23,7 +23,7 @@ export type BookingEvent =
   | { kind: 'async-payment-failed' }
   | { kind: 'never-shown' }
   | { kind: 'customer-cancelled' }
-  /** The provider has never heard of the page that we thought it had made. */
+  /** The provider does not know the payment page; stored under this name as a reason for attention. */
   | { kind: 'session-unknown' }
   | { kind: 'dispute' }
   /** It could not be made, or came back to us; `totalPence` is all that was given back otherwise. */
@@ -73,7 +73,7 @@ export function decide(
     case 'customer-cancelled':
       return cancelledByCustomer(booking)
     case 'session-unknown':
-      return sessionUnknown(booking)
+      return paymentPageUnknown(booking)
     case 'dispute':
       return flagged(booking)
     case 'refund-failed':
@@ -121,7 +121,7 @@ function lapsed(booking: Booking, cancelReason: 'expired' | 'never-shown'): Deci
 }
 
 /** Nothing will ever settle it, so the place goes back; whether money moved, a person finds out. */
-function sessionUnknown(booking: Booking): Decision {
+function paymentPageUnknown(booking: Booking): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
     : same(booking)

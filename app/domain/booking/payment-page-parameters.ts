@@ -1,5 +1,5 @@
 /** Everything a payment page is made from; kept with the attempt, so that it can be asked for again. */
-export type SessionParameters = {
+export type PaymentPageParameters = {
   attemptId: string
   title: string
   description: string

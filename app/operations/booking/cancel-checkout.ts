@@ -1,7 +1,7 @@
 import type { Services } from '../../services.server.ts'
-import { type Attempt, attemptById, rememberSession } from '../../storage/booking/checkouts.ts'
+import { type Attempt, attemptById, rememberPaymentPage } from '../../storage/booking/checkouts.ts'
 import { isOrderUnclear } from '../../storage/booking/payment-results.ts'
-import { giveUp, settleSession } from './settle-payment.ts'
+import { giveUp, settlePaymentPage } from './settle-payment.ts'
 
 type Outcome =
   /** Cancelled: nothing was taken, and nothing can be any more. */
@@ -14,7 +14,7 @@ export async function cancelCheckout(attemptId: string, services: Services): Pro
   if (attempt.state === 'paid') return { ok: true, became: 'paid' }
   if (attempt.state === 'expired') {
     // It ran out of time before; but now we know that it is not wanted, should money come late.
-    await settleSession(attempt.id, neverMade(attempt), services, 'customer-cancelled')
+    await settlePaymentPage(attempt.id, neverMade(attempt), services, 'customer-cancelled')
     if (await isOrderUnclear(services.db, attempt.orderId)) return { ok: false, reason: 'silent' }
     return { ok: true, became: 'cancelled' }
   }
@@ -38,34 +38,34 @@ export async function abandonAttempt(
 type Lapse = 'customer-cancelled' | 'never-shown' | 'expired'
 
 async function closePage(attempt: Attempt, services: Services, lapse: Lapse): Promise<Outcome> {
-  const session = await sessionOf(attempt, services)
-  if (session === 'silent') return { ok: false, reason: 'silent' }
-  if (session === 'none') {
-    await settleSession(attempt.id, neverMade(attempt), services, lapse)
+  const page = await paymentPageOf(attempt, services)
+  if (page === 'silent') return { ok: false, reason: 'silent' }
+  if (page === 'none') {
+    await settlePaymentPage(attempt.id, neverMade(attempt), services, lapse)
     return { ok: true, became: 'cancelled' }
   }
-  const expired = await services.payments.expireSession(session)
+  const expired = await services.payments.expirePaymentPage(page)
   if (expired.ok) {
-    await settleSession(attempt.id, expired.value, services, lapse)
+    await settlePaymentPage(attempt.id, expired.value, services, lapse)
     return { ok: true, became: 'cancelled' }
   }
   if (expired.reason === 'silent') return { ok: false, reason: 'silent' }
-  return became(session, attempt, services, lapse)
+  return became(page, attempt, services, lapse)
 }
 
 /** It was not open any more: what happened to it decides. */
 async function became(
-  sessionId: string,
+  paymentPageId: string,
   attempt: Attempt,
   services: Services,
   lapse: Lapse,
 ): Promise<Outcome> {
-  const answer = await services.payments.readSession(sessionId)
+  const answer = await services.payments.readPaymentPage(paymentPageId)
   if (!answer.ok) {
     if (answer.reason === 'refused') await giveUp(attempt, services)
     return { ok: false, reason: 'silent' }
   }
-  await settleSession(attempt.id, answer.value, services, lapse)
+  await settlePaymentPage(attempt.id, answer.value, services, lapse)
   const { status, payment } = answer.value
   if (payment === 'paid' || payment === 'processing') return { ok: true, became: 'paid' }
   return { ok: true, became: status === 'open' ? 'open' : 'cancelled' }
@@ -75,11 +75,11 @@ async function became(
  * Asked for again with the stored key: the provider returns the page it made, if it made one. It
  * refuses to make a new one, because the remaining time is shorter than its shortest window.
  */
-async function sessionOf(attempt: Attempt, { db, payments }: Services) {
-  if (attempt.sessionId) return attempt.sessionId
-  const answer = await payments.createSession(attempt)
+async function paymentPageOf(attempt: Attempt, { db, payments }: Services) {
+  if (attempt.paymentPageId) return attempt.paymentPageId
+  const answer = await payments.createPaymentPage(attempt)
   if (!answer.ok) return answer.reason === 'refused' ? 'none' : 'silent'
-  await rememberSession(db, attempt.id, answer.value)
+  await rememberPaymentPage(db, attempt.id, answer.value)
   return answer.value.id
 }
 

@@ -27,8 +27,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const payAndOwe = async (name: string) => {
     const begun = await office.begin({ name })
-    office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.services)
+    office.cards.pay(begun.paymentPageId)
+    await settlePayment(begun.paymentPageId, office.services)
     await owe(begun.orderId)
     return begun
   }
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.services)
   }
   const tellOf = async (refundId: string, type: string) => {
-    const about = { sessionId: null, refundId, now: office.services.now() }
+    const about = { paymentPageId: null, refundId, now: office.services.now() }
     await rememberEvent(database.db, { id: `evt_${type}`, type, ...about })
     await settleEvents(office.services)
   }
@@ -140,7 +140,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await rememberEvent(database.db, {
       id: 'evt_early',
       type: 'refund.failed',
-      sessionId: null,
+      paymentPageId: null,
       paymentIntentId: intentId,
       refundId,
       now: office.services.now(),

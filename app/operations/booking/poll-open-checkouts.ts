@@ -14,11 +14,11 @@ export async function pollOpenCheckouts(services: Services) {
   const quiet = await claimOpenAttempts(db, {
     now: now(),
     askedBefore: before(checkout.askAgainSeconds * 1_000),
-    unknownBefore: before(checkout.unknownSessionMinutes * 60_000),
+    unknownBefore: before(checkout.unknownPaymentPageMinutes * 60_000),
     limit: atOnce,
   })
-  await runIsolated(quiet, async function pollOpenCheckout({ id, sessionId }) {
-    if (sessionId) await settlePayment(sessionId, services)
+  await runIsolated(quiet, async function pollOpenCheckout({ id, paymentPageId }) {
+    if (paymentPageId) await settlePayment(paymentPageId, services)
     else await abandonAttempt(id, services)
   })
   return quiet.length

@@ -20,12 +20,12 @@ describe.each(engines)('on $name', ({ open }) => {
   afterAll(() => database.close())
   beforeEach(() => office.clear())
 
-  type About = { sessionId?: string; paymentIntentId?: string; type?: string }
+  type About = { paymentPageId?: string; paymentIntentId?: string; type?: string }
   const hear = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
     rememberEvent(database.db, {
       id,
       type,
-      sessionId: null,
+      paymentPageId: null,
       ...about,
       now: office.services.now(),
     })
@@ -37,8 +37,8 @@ describe.each(engines)('on $name', ({ open }) => {
   test('an event that makes us stumble does not keep the ones behind it waiting', async () => {
     const one = await office.begin({ name: 'Asha Okafor' })
     const two = await office.begin({ name: 'Ben Price' })
-    for (const { sessionId } of [one, two]) office.cards.pay(sessionId)
-    office.cards.breaksOn.add(one.sessionId)
+    for (const { paymentPageId } of [one, two]) office.cards.pay(paymentPageId)
+    office.cards.breaksOn.add(one.paymentPageId)
     await hear('evt_1', one)
     await hear('evt_2', two)
     await settleEvents(office.services)
@@ -52,8 +52,8 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('what could not be settled waits longer each time, ten minutes at most', async () => {
-    const { sessionId } = await office.begin()
-    await hear('evt_1', { sessionId })
+    const { paymentPageId } = await office.begin()
+    await hear('evt_1', { paymentPageId })
     office.cards.deaf = true
     const asked: number[] = []
     for (let minute = 0; minute < 40; minute += 1) {
@@ -64,15 +64,15 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('more events than one round takes are settled all the same', async () => {
-    for (let nth = 0; nth < 120; nth += 1) await hear(`evt_${nth}`, { sessionId: `cs_${nth}` })
+    for (let nth = 0; nth < 120; nth += 1) await hear(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
     expect(await settleEvents(office.services)).toBe(120)
     expect(await settleEvents(office.services)).toBe(0)
   })
 
   test('a dispute calls for a look', async () => {
-    const { sessionId, intentId } = await office.begin()
-    office.cards.pay(sessionId)
-    await hear('evt_1', { sessionId })
+    const { paymentPageId, intentId } = await office.begin()
+    office.cards.pay(paymentPageId)
+    await hear('evt_1', { paymentPageId })
     await settleEvents(office.services)
     await hear('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleEvents(office.services)
@@ -83,12 +83,12 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a dispute that is heard before its payment is kept until the payment is', async () => {
-    const { sessionId, intentId } = await office.begin()
-    office.cards.pay(sessionId)
+    const { paymentPageId, intentId } = await office.begin()
+    office.cards.pay(paymentPageId)
     await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
-    await hear('evt_2', { sessionId })
+    await hear('evt_2', { paymentPageId })
     await settleEvents(office.services)
     office.pass(1)
     await settleEvents(office.services)

@@ -1,13 +1,13 @@
 import { checkout } from '../../../content/policies.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
-import { attemptBySession } from '../../storage/booking/checkouts.ts'
+import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import {
   claimDueEvents,
   type DueEvent,
   markSettled,
-  sessionOfPayment,
+  paymentPageOfPayment,
 } from '../../storage/booking/payment-events.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
@@ -38,19 +38,20 @@ async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
   if (refundId) return reviewRefund(event, services)
-  const sessionId = await sessionOf(event, services)
+  const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
-    if (sessionId === null) return isTooOld(event, services)
-    await flagDispute(sessionId, services)
+    if (paymentPageId === null) return isTooOld(event, services)
+    await flagDispute(paymentPageId, services)
   }
-  if (sessionId === null) return true
-  const outcome = await settlePayment(sessionId, services)
-  if (!outcome.ok && outcome.reason === 'unknown') log.warn({ type }, 'event of an unknown session')
+  if (paymentPageId === null) return true
+  const outcome = await settlePayment(paymentPageId, services)
+  if (!outcome.ok && outcome.reason === 'unknown')
+    log.warn({ type }, 'event of an unknown payment page')
   return outcome.ok || outcome.reason === 'unknown'
 }
 
-async function sessionOf({ sessionId, paymentIntentId }: DueEvent, { db }: Services) {
-  return sessionId ?? (paymentIntentId ? await sessionOfPayment(db, paymentIntentId) : null)
+async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db }: Services) {
+  return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
 }
 
 /** The payment may only not be written down yet; after some days it is somebody else's. */
@@ -61,8 +62,8 @@ function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   return isOver
 }
 
-async function flagDispute(sessionId: string, { db, now }: Services) {
-  const attempt = await attemptBySession(db, sessionId)
+async function flagDispute(paymentPageId: string, { db, now }: Services) {
+  const attempt = await attemptByPaymentPage(db, paymentPageId)
   if (!attempt) return
   await db.transaction(async (tx) => {
     for (const booking of await lockBookings(tx, { orderId: attempt.orderId })) {

@@ -1,10 +1,10 @@
 import { checkout } from '../../../content/policies.ts'
 import type { BookingEvent } from '../../domain/booking/booking.ts'
-import type { SessionState } from '../../payments/payments.ts'
+import type { PaymentPageState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import {
   type Attempt,
-  attemptBySession,
+  attemptByPaymentPage,
   closeAttempt,
   lockAttempt,
 } from '../../storage/booking/checkouts.ts'
@@ -13,19 +13,19 @@ import { recordPayment } from '../../storage/booking/payments.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-type Outcome = { ok: true; session: SessionState } | { ok: false; reason: 'unknown' | 'silent' }
+type Outcome = { ok: true; page: PaymentPageState } | { ok: false; reason: 'unknown' | 'silent' }
 
 /**
  * Brings a booking in line with what the card provider says at this moment. The webhook, the
  * success page and the sweeper all come here, in any order and as often as they like.
  */
-export async function settlePayment(sessionId: string, services: Services): Promise<Outcome> {
-  const attempt = await attemptBySession(services.db, sessionId)
+export async function settlePayment(paymentPageId: string, services: Services): Promise<Outcome> {
+  const attempt = await attemptByPaymentPage(services.db, paymentPageId)
   if (!attempt) return { ok: false, reason: 'unknown' }
-  const answer = await services.payments.readSession(sessionId)
+  const answer = await services.payments.readPaymentPage(paymentPageId)
   if (answer.ok) {
-    await settleSession(attempt.id, answer.value, services)
-    return { ok: true, session: answer.value }
+    await settlePaymentPage(attempt.id, answer.value, services)
+    return { ok: true, page: answer.value }
   }
   const isKnownNoMore = answer.reason === 'refused' && (await giveUp(attempt, services))
   return { ok: false, reason: isKnownNoMore ? 'unknown' : 'silent' }
@@ -50,10 +50,10 @@ export async function giveUp(attempt: Attempt, { db, now }: Pick<Services, 'db' 
   return true
 }
 
-/** `lapse` says why a session ended without a payment, where that is known better here. */
-export async function settleSession(
+/** `lapse` says why a page ended without a payment, where that is known better here. */
+export async function settlePaymentPage(
   attemptId: string,
-  session: SessionState,
+  page: PaymentPageState,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
   lapse: 'expired' | 'never-shown' | 'customer-cancelled' = 'expired',
 ) {
@@ -62,18 +62,25 @@ export async function settleSession(
     if (!attempt) return false
     const bookings = await lockBookings(tx, { orderId: attempt.orderId })
     const moment = now()
-    if (session.payment === 'paid') {
+    if (page.payment === 'paid') {
       const { orderId } = attempt
-      const { id: sessionId, paymentIntentId, pence, currency } = session
-      await recordPayment(tx, { orderId, sessionId, paymentIntentId, pence, currency, at: moment })
+      const { id: paymentPageId, paymentIntentId, pence, currency } = page
+      await recordPayment(tx, {
+        orderId,
+        paymentPageId,
+        paymentIntentId,
+        pence,
+        currency,
+        at: moment,
+      })
     }
     let spoken = false
     for (const booking of bookings) {
-      const event = eventOf(session, booking, attemptId, lapse)
+      const event = eventOf(page, booking, attemptId, lapse)
       if (event)
         spoken = (await applyBookingEvent(tx, booking, event, moment)).tell !== null || spoken
     }
-    await close(tx, attemptId, attempt.state, session)
+    await close(tx, attemptId, attempt.state, page)
     return spoken
   })
   if (!told) return
@@ -82,20 +89,20 @@ export async function settleSession(
 }
 
 function eventOf(
-  session: SessionState,
+  page: PaymentPageState,
   { price, orderTotal }: LockedBooking,
   attemptId: string,
   lapse: 'expired' | 'never-shown' | 'customer-cancelled',
 ): BookingEvent | null {
-  if (session.payment === 'paid') {
+  if (page.payment === 'paid') {
     // Each booking of an order is paid when the order is, to the penny.
-    const pence = session.pence === orderTotal ? price : session.pence
-    const isForThisBooking = session.attemptId === attemptId
-    return { kind: 'paid', pence, currency: session.currency, isForThisBooking }
+    const pence = page.pence === orderTotal ? price : page.pence
+    const isForThisBooking = page.attemptId === attemptId
+    return { kind: 'paid', pence, currency: page.currency, isForThisBooking }
   }
-  if (session.payment === 'failed') return { kind: 'async-payment-failed' }
-  if (session.payment === 'processing') return { kind: 'processing' }
-  return session.status === 'expired' ? { kind: lapse } : null
+  if (page.payment === 'failed') return { kind: 'async-payment-failed' }
+  if (page.payment === 'processing') return { kind: 'processing' }
+  return page.status === 'expired' ? { kind: lapse } : null
 }
 
 /** Money is the last word: an attempt that was paid is never anything else again. */
@@ -103,10 +110,10 @@ async function close(
   tx: Handle,
   attemptId: string,
   state: 'open' | 'paid' | 'expired',
-  session: SessionState,
+  page: PaymentPageState,
 ) {
   if (state === 'paid') return
-  if (session.payment === 'paid') return closeAttempt(tx, attemptId, 'paid')
-  const over = session.status === 'expired' || session.payment === 'failed'
+  if (page.payment === 'paid') return closeAttempt(tx, attemptId, 'paid')
+  const over = page.status === 'expired' || page.payment === 'failed'
   if (over && state === 'open') await closeAttempt(tx, attemptId, 'expired')
 }

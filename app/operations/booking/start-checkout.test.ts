@@ -82,7 +82,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(outcomes[0]).toEqual(outcomes[1])
     expect(await office.checkout(sent)).toEqual(outcomes[0])
     expect(await office.attempts()).toHaveLength(1)
-    expect(office.cards.sessions.size).toBe(1)
+    expect(office.cards.paymentPages.size).toBe(1)
   })
 
   test('the same form with other words closes the first payment page and opens another', async () => {
@@ -164,9 +164,9 @@ describe.each(engines)('on $name', ({ open }) => {
   describe('a form sent again after its payment page has closed', () => {
     const begin = async () => {
       const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
-      const { sessionId } = await office.begin(sent)
+      const { paymentPageId } = await office.begin(sent)
       const [attempt] = await office.attempts()
-      return { sent, sessionId, url: attempt?.sessionUrl }
+      return { sent, paymentPageId, url: attempt?.sessionUrl }
     }
 
     test('leads to a new page, with the one place it had', async () => {
@@ -180,8 +180,8 @@ describe.each(engines)('on $name', ({ open }) => {
     })
 
     test('leads to the success page when it had been paid', async () => {
-      const { sent, sessionId } = await begin()
-      office.cards.pay(sessionId)
+      const { sent, paymentPageId } = await begin()
+      office.cards.pay(paymentPageId)
       office.pass(36)
       const again = await office.checkout(sent)
       expect(again).toMatchObject({ ok: true, url: expect.stringContaining('/payment-success?') })
@@ -192,7 +192,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const { sent } = await begin()
       office.pass(36)
       office.cards.deaf = true
-      expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-session' })
+      expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-payment-page' })
       expect(await office.attempts()).toHaveLength(1)
     })
 
@@ -223,14 +223,14 @@ describe.each(engines)('on $name', ({ open }) => {
       return startCheckout(changed, { ...office.services, payments })
     }
     // Enough to close the first page, or to open the second, but not for both.
-    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-session' })
+    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-payment-page' })
     expect((await hurried(30_000)).ok).toBe(true)
   })
 
   test('a provider that does not answer leaves a hold that a later try of the form takes up', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
     office.cards.deaf = true
-    expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-session' })
+    expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-payment-page' })
     office.cards.deaf = false
     expect((await office.checkout(sent)).ok).toBe(true)
     expect(await office.attempts()).toHaveLength(1)

@@ -6,13 +6,13 @@ import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { penceFromPounds } from '../../domain/basics/money.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
-import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import {
   type Attempt,
   attemptsOfSubmission,
-  rememberSession,
+  rememberPaymentPage,
 } from '../../storage/booking/checkouts.ts'
 import { type Hold, type HoldOutcome, holdPlace } from '../../storage/booking/hold-place.ts'
 import { isTaken } from '../../storage/engine/database.server.ts'
@@ -34,7 +34,7 @@ type Outcome =
   | { ok: true; url: string }
   | {
       ok: false
-      reason: 'not-bookable' | 'no-such-date' | Exclude<HoldOutcome, 'held'> | 'no-session'
+      reason: 'not-bookable' | 'no-such-date' | Exclude<HoldOutcome, 'held'> | 'no-payment-page'
     }
 
 const minute = 60_000
@@ -70,9 +70,9 @@ async function openPaymentPage(
   attempt: Pick<Attempt, 'id' | 'key' | 'parameters'>,
   { db, payments }: Services,
 ): Promise<Outcome> {
-  const answer = await payments.createSession(attempt)
-  if (!answer.ok || !answer.value.url) return { ok: false, reason: 'no-session' }
-  await rememberSession(db, attempt.id, answer.value)
+  const answer = await payments.createPaymentPage(attempt)
+  if (!answer.ok || !answer.value.url) return { ok: false, reason: 'no-payment-page' }
+  await rememberPaymentPage(db, attempt.id, answer.value)
   return { ok: true, url: answer.value.url }
 }
 
@@ -90,42 +90,42 @@ async function sentBefore(
   services: Services,
 ): Promise<Outcome | 'over' | null> {
   const paid = earlier.find(({ state }) => state === 'paid')
-  if (paid) return { ok: true, url: successUrl(paid.parameters, paid.sessionId) }
+  if (paid) return { ok: true, url: successUrl(paid.parameters, paid.paymentPageId) }
   const open = earlier.filter(({ state }) => state === 'open')
   const same = open.find((attempt) => attempt.detailsHash === detailsHash)
   if (same && canBePaidNoMore(same, services)) return whatBecameOf(same, services)
-  if (same?.sessionUrl) return { ok: true, url: same.sessionUrl }
+  if (same?.paymentPageUrl) return { ok: true, url: same.paymentPageUrl }
   if (same) return openPaymentPage(same, services)
   // Something was changed: the page that shows the old words must not be paid any more.
-  for (const { id, parameters, sessionId } of open) {
+  for (const { id, parameters, paymentPageId } of open) {
     const outcome = await cancelCheckout(id, services)
-    if (!outcome.ok || outcome.became === 'open') return { ok: false, reason: 'no-session' }
-    if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, sessionId) }
+    if (!outcome.ok || outcome.became === 'open') return { ok: false, reason: 'no-payment-page' }
+    if (outcome.became === 'paid') return { ok: true, url: successUrl(parameters, paymentPageId) }
   }
   return null
 }
 
 /** Its time has run out, or too little is left of it for a page that was never made. */
-function canBePaidNoMore({ sessionUrl, createdAt, expiresAt }: Attempt, { now }: Services) {
-  const unknownUntil = createdAt.getTime() + checkout.unknownSessionMinutes * minute
-  return now().getTime() >= (sessionUrl ? expiresAt.getTime() : unknownUntil)
+function canBePaidNoMore({ paymentPageUrl, createdAt, expiresAt }: Attempt, { now }: Services) {
+  const unknownUntil = createdAt.getTime() + checkout.unknownPaymentPageMinutes * minute
+  return now().getTime() >= (paymentPageUrl ? expiresAt.getTime() : unknownUntil)
 }
 
 /** The provider decides what became of the page; if nothing did, the form begins anew. */
 async function whatBecameOf(attempt: Attempt, services: Services): Promise<Outcome | 'over'> {
-  if (!attempt.sessionId) {
+  if (!attempt.paymentPageId) {
     const { ok } = await abandonAttempt(attempt.id, services)
-    return ok ? 'over' : { ok: false, reason: 'no-session' }
+    return ok ? 'over' : { ok: false, reason: 'no-payment-page' }
   }
-  const outcome = await settlePayment(attempt.sessionId, services)
+  const outcome = await settlePayment(attempt.paymentPageId, services)
   if (!outcome.ok)
-    return outcome.reason === 'unknown' ? 'over' : { ok: false, reason: 'no-session' }
-  const { status, payment, url } = outcome.session
+    return outcome.reason === 'unknown' ? 'over' : { ok: false, reason: 'no-payment-page' }
+  const { status, payment, url } = outcome.page
   if (payment === 'paid' || payment === 'processing') {
-    return { ok: true, url: successUrl(attempt.parameters, attempt.sessionId) }
+    return { ok: true, url: successUrl(attempt.parameters, attempt.paymentPageId) }
   }
   // By the provider's clock it may be open a moment longer than by ours.
-  if (status === 'open') return url ? { ok: true, url } : { ok: false, reason: 'no-session' }
+  if (status === 'open') return url ? { ok: true, url } : { ok: false, reason: 'no-payment-page' }
   return 'over'
 }
 
@@ -202,6 +202,6 @@ function hashOfDetails(input: CheckoutInput, earlier: readonly Attempt[], servic
   return keyedHash(services, JSON.stringify(['details', courseSlug, scheduleId, customer, over]))
 }
 
-function successUrl({ successUrl }: SessionParameters, sessionId: string | null) {
-  return successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId ?? '')
+function successUrl({ successUrl }: PaymentPageParameters, paymentPageId: string | null) {
+  return successUrl.replace('{CHECKOUT_SESSION_ID}', paymentPageId ?? '')
 }

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (outcome.ok && outcome.became === 'paid') {
     const query = new URLSearchParams({
       course: checkout.courseTitle,
-      session_id: checkout.sessionId ?? '',
+      session_id: checkout.paymentPageId ?? '',
     })
     throw redirect(`/payment-success?${query}`)
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
@@ -12,7 +12,7 @@ export type Hold = {
   detailsHash: string
   buyerHash: string
   clientAddressHash: string
-  parameters: SessionParameters
+  parameters: PaymentPageParameters
   customer: {
     fullName: string
     email: string

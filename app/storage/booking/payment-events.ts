@@ -5,29 +5,29 @@ import { paymentEvents, payments } from '../schema/payment.ts'
 type Received = {
   id: string
   type: string
-  sessionId: string | null
+  paymentPageId: string | null
   paymentIntentId?: string | null
   refundId?: string | null
   now: Date
 }
 
 /** Whether this is the first time that the event is heard of. */
-export async function rememberEvent(db: Handle, { now, ...event }: Received) {
+export async function rememberEvent(db: Handle, { now, paymentPageId, ...event }: Received) {
   const written = await db
     .insert(paymentEvents)
-    .values({ ...event, receivedAt: now, dueAt: now })
+    .values({ ...event, sessionId: paymentPageId, receivedAt: now, dueAt: now })
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id })
   return written.length > 0
 }
 
-/** Disputes and refunds name the payment, not the session it was made in. */
-export async function sessionOfPayment(db: Handle, paymentIntentId: string) {
+/** Disputes and refunds name the payment, not the payment page it was made on. */
+export async function paymentPageOfPayment(db: Handle, paymentIntentId: string) {
   const [found] = await db
-    .select({ sessionId: payments.sessionId })
+    .select({ paymentPageId: payments.sessionId })
     .from(payments)
     .where(eq(payments.paymentIntentId, paymentIntentId))
-  return found?.sessionId ?? null
+  return found?.paymentPageId ?? null
 }
 
 type Round = { now: Date; limit: number; waitSeconds: { first: number; most: number } }
@@ -56,7 +56,7 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Ro
     .returning({
       id: paymentEvents.id,
       type: paymentEvents.type,
-      sessionId: paymentEvents.sessionId,
+      paymentPageId: paymentEvents.sessionId,
       paymentIntentId: paymentEvents.paymentIntentId,
       refundId: paymentEvents.refundId,
       receivedAt: paymentEvents.receivedAt,

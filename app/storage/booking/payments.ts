@@ -5,7 +5,7 @@ import { payments } from '../schema/payment.ts'
 
 type Arrived = {
   orderId: string
-  sessionId: string
+  paymentPageId: string
   paymentIntentId: string | null
   pence: number
   currency: string
@@ -18,7 +18,7 @@ export async function recordPayment(tx: Handle, arrived: Arrived) {
     .insert(payments)
     .values({
       orderId: arrived.orderId,
-      sessionId: arrived.sessionId,
+      sessionId: arrived.paymentPageId,
       paymentIntentId: arrived.paymentIntentId,
       amount: arrived.pence,
       currency: arrived.currency,

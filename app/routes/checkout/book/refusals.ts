@@ -10,7 +10,7 @@ export const refusals: Record<
   | 'sold-out'
   | 'too-many-open'
   | 'too-many-lately'
-  | 'no-session'
+  | 'no-payment-page'
   | 'unexpected',
   Refusal
 > = {
@@ -44,7 +44,7 @@ export const refusals: Record<
     title: 'Too many bookings at once',
     text: `Many bookings were begun from your network within the last hour. Please try again in an hour, or call us on ${academy.phones.bookings.display} to book for a group.`,
   },
-  'no-session': {
+  'no-payment-page': {
     status: 502,
     title: 'Payment Error',
     text: 'Failed to create payment session. Please try again.',
