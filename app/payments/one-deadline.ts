@@ -12,7 +12,7 @@ export function withinOneDeadline(payments: Payments, ms: number): Payments {
     new Promise<Answer<never>>((resolve) => {
       const end = () => {
         isOver = true
-        resolve({ ok: false, reason: 'silent' })
+        resolve({ ok: false, reason: 'unavailable' })
       }
       setTimeout(end, ms).unref?.()
     })

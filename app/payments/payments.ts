@@ -15,10 +15,10 @@ export type Payments = {
 }
 
 /**
- * Refused: the provider understood and said no, and will say so again. Silent: it is down, slow or
- * overrun, and what became of the request is not known.
+ * Refused: the provider understood and said no, and would say so again. Unavailable: it is
+ * down, slow or overloaded, and whether it carried out the request is not known.
  */
-export type Answer<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 'silent' }
+export type Answer<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 'unavailable' }
 
 export type AttemptToPay = { key: string; parameters: PaymentPageParameters }
 

@@ -104,10 +104,10 @@ async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Pr
   })
   try {
     const raw = await Promise.race([ask(), tooLate])
-    return raw === null ? { ok: false, reason: 'silent' } : { ok: true, value: read(raw) }
+    return raw === null ? { ok: false, reason: 'unavailable' } : { ok: true, value: read(raw) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const reason = isRefusal(error) ? 'refused' : 'silent'
+    const reason = isRefusal(error) ? 'refused' : 'unavailable'
     // Their message may repeat what a customer typed; the type and the code do not.
     const { type, code, statusCode, requestId } = error
     log.warn({ type, code, statusCode, providerRequest: requestId, reason }, 'card provider')

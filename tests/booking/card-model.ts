@@ -14,12 +14,12 @@ const shortestWindow = 30 * 60
 export class CardModel implements Payments {
   readonly paymentPages = new Map<string, PaymentPageState & { key: string; expiresAt: number }>()
   readonly refunds = new Map<string, RefundToMake & { state: RefundState['state'] }>()
-  /** Answers nothing at all. */
-  deaf = false
+  /** Every call is answered as unavailable. */
+  isDown = false
   /** Does what it is asked, but the answer to the next request for a page or a refund gets lost. */
   losesNextAnswer = false
   /** Asked about these payment pages or payments, it throws, as a bug of ours would. */
-  readonly breaksOn = new Set<string>()
+  readonly throwsOn = new Set<string>()
   private readonly now: () => Date
 
   constructor(now: () => Date) {
@@ -27,7 +27,7 @@ export class CardModel implements Payments {
   }
 
   async createPaymentPage({ key, parameters }: AttemptToPay): Promise<Answer<PaymentPageState>> {
-    if (this.deaf) return silent
+    if (this.isDown) return unavailable
     const made = [...this.paymentPages.values()].find((page) => page.key === key)
     if (made) return this.answer(made.id)
     if (parameters.expiresAt - this.seconds() < shortestWindow) return refused
@@ -44,17 +44,17 @@ export class CardModel implements Payments {
       paymentIntentId: `pi_${id}`,
       expiresAt: parameters.expiresAt,
     })
-    return this.lost() ? silent : this.answer(id)
+    return this.lost() ? unavailable : this.answer(id)
   }
 
   async readPaymentPage(id: string): Promise<Answer<PaymentPageState>> {
-    this.stumble(id)
-    if (this.deaf) return silent
+    this.throwIfAsked(id)
+    if (this.isDown) return unavailable
     return this.paymentPage(id) ? this.answer(id) : refused
   }
 
   async expirePaymentPage(id: string): Promise<Answer<PaymentPageState>> {
-    if (this.deaf) return silent
+    if (this.isDown) return unavailable
     const page = this.paymentPage(id)
     if (page?.status !== 'open') return refused
     page.status = 'expired'
@@ -62,19 +62,19 @@ export class CardModel implements Payments {
   }
 
   async createRefund({ key, paymentIntentId, pence }: RefundToMake): Promise<Answer<RefundState>> {
-    this.stumble(paymentIntentId)
-    if (this.deaf) return silent
+    this.throwIfAsked(paymentIntentId)
+    if (this.isDown) return unavailable
     const made = [...this.refunds].find(([, refund]) => refund.key === key)
     // What a key was answered with once it is answered with again, whatever happened since.
     if (made) return { ok: true, value: { id: made[0], state: 'made' } }
     if (pence > this.paidFor(paymentIntentId) - this.refundedFor(paymentIntentId)) return refused
     const id = `re_${randomUUID()}`
     this.refunds.set(id, { key, paymentIntentId, pence, state: 'made' })
-    return this.lost() ? silent : { ok: true, value: { id, state: 'made' } }
+    return this.lost() ? unavailable : { ok: true, value: { id, state: 'made' } }
   }
 
   async readRefund(id: string): Promise<Answer<RefundState>> {
-    if (this.deaf) return silent
+    if (this.isDown) return unavailable
     const refund = this.refunds.get(id)
     return refund ? { ok: true, value: { id, state: refund.state } } : refused
   }
@@ -123,8 +123,8 @@ export class CardModel implements Payments {
       .reduce((sum, { pence }) => sum + pence, 0)
   }
 
-  private stumble(id: string) {
-    if (this.breaksOn.has(id)) throw new Error('Something nobody thought of.')
+  private throwIfAsked(id: string) {
+    if (this.throwsOn.has(id)) throw new Error('A bug that the test asked for.')
   }
 
   private lost() {
@@ -152,5 +152,5 @@ export class CardModel implements Payments {
   }
 }
 
-const silent = { ok: false, reason: 'silent' } as const
+const unavailable = { ok: false, reason: 'unavailable' } as const
 const refused = { ok: false, reason: 'refused' } as const

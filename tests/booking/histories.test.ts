@@ -48,7 +48,7 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
       histories += 1
       office.cards.paymentPages.clear()
       office.cards.refunds.clear()
-      office.cards.deaf = false
+      office.cards.isDown = false
       // Far enough from the history before that nothing of it is in sight.
       office.pass(24 * 60)
       since = office.services.now()
@@ -115,7 +115,7 @@ async function take(each: Step) {
     case 'wait':
       return office.pass(each.minutes)
     case 'provider':
-      cards.deaf = each.deaf
+      cards.isDown = each.isDown
   }
 }
 
@@ -145,7 +145,7 @@ async function tellEverything() {
 
 /** The provider hears again, payments come to an end, every deadline passes, all work is done. */
 async function rest() {
-  office.cards.deaf = false
+  office.cards.isDown = false
   for (const { id } of office.cards.paymentPages.values()) office.cards.conclude(id, 'failed')
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)

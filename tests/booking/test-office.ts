@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { type CheckoutInput, startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import type { CheckoutInput } from '../../app/operations/booking/checkout-input.ts'
+import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -107,8 +108,8 @@ export function testOffice(database: Database) {
       }
       cards.paymentPages.clear()
       cards.refunds.clear()
-      cards.breaksOn.clear()
-      cards.deaf = false
+      cards.throwsOn.clear()
+      cards.isDown = false
       cards.losesNextAnswer = false
       clock = new Date('2026-11-16T10:00:00Z')
     },

@@ -11,3 +11,13 @@ export type PaymentPageParameters = {
   successUrl: string
   cancelUrl: string
 }
+
+/** What the provider replaces in the success URL; we do the same when no payment is left to make. */
+export const PAYMENT_PAGE_ID = '{CHECKOUT_SESSION_ID}'
+
+export function successUrlOf(
+  { successUrl }: Pick<PaymentPageParameters, 'successUrl'>,
+  paymentPageId: string | null,
+) {
+  return successUrl.replace(PAYMENT_PAGE_ID, paymentPageId ?? '')
+}

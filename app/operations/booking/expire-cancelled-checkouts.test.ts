@@ -57,7 +57,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await expireCancelledCheckouts(office.services)).toBe(0)
   })
 
-  test('nor can one whose date was cancelled; whoever still waits to pay is left alone', async () => {
+  test('nor can one whose date was cancelled; other open payment pages stay open', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelTheDate()
     const other = await office.begin({ name: 'Ben Adeyemi' })
@@ -69,14 +69,14 @@ describe.each(engines)('on $name', ({ open }) => {
   test('while the provider does not answer it is asked again, until the page is closed', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
-    office.cards.deaf = true
+    office.cards.isDown = true
     expect(await expireCancelledCheckouts(office.services)).toBe(1)
-    office.cards.deaf = false
+    office.cards.isDown = false
     expect(await expireCancelledCheckouts(office.services)).toBe(1)
     expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
   })
 
-  test('who paid before it was closed gets all of it back, and the true reason', async () => {
+  test('who paid before it was closed gets all of it back, and a letter with the true reason', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
     office.cards.pay(paymentPageId)

@@ -21,7 +21,7 @@ describe.each(engines)('on $name', ({ open }) => {
   beforeEach(() => office.clear())
 
   type About = { paymentPageId?: string; paymentIntentId?: string; type?: string }
-  const hear = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
+  const store = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
     rememberEvent(database.db, {
       id,
       type,
@@ -34,27 +34,27 @@ describe.each(engines)('on $name', ({ open }) => {
     return event?.settledAt !== null
   }
 
-  test('an event that makes us stumble does not keep the ones behind it waiting', async () => {
+  test('an event that throws does not hold up the ones after it', async () => {
     const one = await office.begin({ name: 'Asha Okafor' })
     const two = await office.begin({ name: 'Ben Price' })
     for (const { paymentPageId } of [one, two]) office.cards.pay(paymentPageId)
-    office.cards.breaksOn.add(one.paymentPageId)
-    await hear('evt_1', one)
-    await hear('evt_2', two)
+    office.cards.throwsOn.add(one.paymentPageId)
+    await store('evt_1', one)
+    await store('evt_2', two)
     await settleEvents(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
     expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
 
-    office.cards.breaksOn.clear()
+    office.cards.throwsOn.clear()
     office.pass(1)
     await settleEvents(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
   })
 
-  test('what could not be settled waits longer each time, ten minutes at most', async () => {
+  test('an event that cannot be settled waits longer each time, ten minutes at most', async () => {
     const { paymentPageId } = await office.begin()
-    await hear('evt_1', { paymentPageId })
-    office.cards.deaf = true
+    await store('evt_1', { paymentPageId })
+    office.cards.isDown = true
     const asked: number[] = []
     for (let minute = 0; minute < 40; minute += 1) {
       if ((await settleEvents(office.services)) > 0) asked.push(minute)
@@ -64,17 +64,17 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('more events than one round takes are settled all the same', async () => {
-    for (let nth = 0; nth < 120; nth += 1) await hear(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
+    for (let nth = 0; nth < 120; nth += 1) await store(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
     expect(await settleEvents(office.services)).toBe(120)
     expect(await settleEvents(office.services)).toBe(0)
   })
 
-  test('a dispute calls for a look', async () => {
+  test('a dispute makes the booking need attention', async () => {
     const { paymentPageId, intentId } = await office.begin()
     office.cards.pay(paymentPageId)
-    await hear('evt_1', { paymentPageId })
+    await store('evt_1', { paymentPageId })
     await settleEvents(office.services)
-    await hear('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await store('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleEvents(office.services)
     expect(await office.booking()).toMatchObject({
       needsAttention: true,
@@ -82,13 +82,13 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a dispute that is heard before its payment is kept until the payment is', async () => {
+  test('a dispute that arrives before its payment is kept until the payment arrives', async () => {
     const { paymentPageId, intentId } = await office.begin()
     office.cards.pay(paymentPageId)
-    await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
-    await hear('evt_2', { paymentPageId })
+    await store('evt_2', { paymentPageId })
     await settleEvents(office.services)
     office.pass(1)
     await settleEvents(office.services)
@@ -100,8 +100,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await isSettled('evt_1')).toBe(true)
   })
 
-  test('a dispute about somebody else’s payment is given up after three days', async () => {
-    await hear('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
+  test('a dispute about a payment that is not ours is dropped after three days', async () => {
+    await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
     await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     office.pass(3 * 24 * 60 + 1)
@@ -109,8 +109,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await isSettled('evt_1')).toBe(true)
   })
 
-  test('an event about nothing of ours is settled at once', async () => {
-    await hear('evt_1', { type: 'customer.created' })
+  test('an event that concerns no booking is settled at once', async () => {
+    await store('evt_1', { type: 'customer.created' })
     await settleEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })

@@ -41,7 +41,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { attemptId: attempt.id, paymentPageId: attempt.sessionId }
   }
 
-  test('a paid booking is confirmed and told of once, however often it is settled', async () => {
+  test('a paid booking is confirmed, with one letter, however often it is settled', async () => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
     await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
@@ -69,7 +69,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await placesTaken()).toBe(0)
   })
 
-  test('a payment page that ran out gives its place back', async () => {
+  test('an expired payment page releases its place', async () => {
     await begin()
     office.pass(36)
     await pollOpenCheckouts(office.services)
@@ -79,21 +79,21 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a place is kept for as long as the provider cannot be asked', async () => {
     await begin()
-    office.cards.deaf = true
+    office.cards.isDown = true
     office.pass(60)
     await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(1)
-    office.cards.deaf = false
+    office.cards.isDown = false
     office.pass(2)
     await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(0)
   })
 
-  test('a customer who turns back frees the place at once, and the page cannot be paid any more', async () => {
+  test('a customer who cancels releases the place at once, and the page cannot be paid any more', async () => {
     const { attemptId, paymentPageId } = await begin()
     expect(await cancelCheckout(attemptId, office.services)).toEqual({
       ok: true,
-      became: 'cancelled',
+      state: 'cancelled',
     })
     expect(await placesTaken()).toBe(0)
     office.cards.pay(paymentPageId)
@@ -101,10 +101,10 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
   })
 
-  test('who paid and then turned back has paid', async () => {
+  test('a customer who pays and then cancels has paid', async () => {
     const { attemptId, paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
-    expect(await cancelCheckout(attemptId, office.services)).toEqual({ ok: true, became: 'paid' })
+    expect(await cancelCheckout(attemptId, office.services)).toEqual({ ok: true, state: 'paid' })
     expect((await office.booking()).status).toBe('confirmed')
   })
 
@@ -130,7 +130,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const state = office.cards.paymentPage(paymentPageId)
       if (!state) throw new Error('The payment page is gone.')
       // As when the provider first told us that the page had expired.
-      const { settlePaymentPage } = await import('./settle-payment.ts')
+      const { settlePaymentPage } = await import('./settle-payment-page.ts')
       const [attempt] = await office.attempts()
       await settlePaymentPage(
         attempt?.id ?? '',
@@ -159,9 +159,9 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
       expect(await sentKinds()).toEqual(['late-payment-apology'])
 
-      office.cards.deaf = true
+      office.cards.isDown = true
       await makeRefunds(office.services)
-      office.cards.deaf = false
+      office.cards.isDown = false
       await Promise.all([makeRefunds(office.services), makeRefunds(office.services)])
       await makeRefunds(office.services)
       expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
@@ -170,7 +170,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a refund that could not be asked for within a day is left to a person', async () => {
+  test('a refund that could not be requested within a day is left to staff', async () => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
     await settlePayment(paymentPageId, office.services)
@@ -184,9 +184,9 @@ describe.each(engines)('on $name', ({ open }) => {
       idempotencyKey: 'kept for a day',
       createdAt: office.services.now(),
     })
-    office.cards.deaf = true
+    office.cards.isDown = true
     await makeRefunds(office.services)
-    office.cards.deaf = false
+    office.cards.isDown = false
     office.pass(21 * 60)
     await makeRefunds(office.services)
     expect(office.cards.refundedFor(`pi_${paymentPageId}`)).toBe(0)
@@ -196,7 +196,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('money that is not what we asked for confirms nothing and calls for a look', async () => {
+  test('a payment of another amount confirms nothing and needs attention', async () => {
     const { paymentPageId } = await begin()
     office.cards.pay(paymentPageId)
     const page = office.cards.paymentPages.get(paymentPageId)
@@ -226,13 +226,13 @@ describe.each(engines)('on $name', ({ open }) => {
       office.pass(36)
       expect(await settlePayment(paymentPageId, office.services)).toEqual({
         ok: false,
-        reason: 'silent',
+        reason: 'unavailable',
       })
       expect(await office.booking()).toMatchObject({ status: 'pending', needsAttention: false })
       expect(await placesTaken()).toBe(1)
     })
 
-    test('gives it back after the hold, and somebody has to look', async () => {
+    test('releases it after the hold, and the booking needs attention', async () => {
       await forgotten()
       office.pass(38)
       await pollOpenCheckouts(office.services)
@@ -246,13 +246,13 @@ describe.each(engines)('on $name', ({ open }) => {
       expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
     })
 
-    test('is not called cancelled to the customer who turns back', async () => {
+    test('is not reported as cancelled to the customer who cancels', async () => {
       const { attemptId } = await forgotten()
-      const silent = { ok: false, reason: 'silent' }
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
+      const refusal = { ok: false, reason: 'unavailable' }
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
       office.pass(38)
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
       expect(await placesTaken()).toBe(0)
     })
 
@@ -270,18 +270,18 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a payment page that makes us stumble does not keep the other places', async () => {
+  test('a payment page that throws does not keep the other places held', async () => {
     const other = await office.publish(1)
     const { paymentPageId } = await begin()
     await office.checkout({ scheduleId: other, name: 'Ben Price' })
-    office.cards.breaksOn.add(paymentPageId)
+    office.cards.throwsOn.add(paymentPageId)
     office.pass(38)
     await pollOpenCheckouts(office.services)
     expect((await office.date(other)).currentEnrollments).toBe(0)
   })
 
   test('a payment page that is not ours is unknown, and the provider is not asked', async () => {
-    office.cards.deaf = true
+    office.cards.isDown = true
     expect(await settlePayment('cs_test_of_somebody_else', office.services)).toEqual({
       ok: false,
       reason: 'unknown',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
-import type { Handle } from '../engine/database.server.ts'
+import { type Handle, isTaken } from '../engine/database.server.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
 export type Hold = {
@@ -31,18 +31,29 @@ export type Hold = {
   caps: {
     perPerson: number
     perAddress: number
-    /** Begun from one address since a moment, whatever became of it. */
+    /** Attempts from one address since then, in any state. */
     lately: { perAddress: number; since: Date }
   }
 }
 
-export type HoldOutcome = 'held' | 'sold-out' | 'too-many-open' | 'too-many-lately'
+export type HoldRefusal = 'sold-out' | 'too-many-open' | 'too-many-lately'
 
-/**
- * One conditional statement takes the place and writes order, booking and attempt, or nothing at
- * all. The locks before it make people with many windows stand in line, so that the caps hold.
- */
-export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
+/** `already-submitted`: by a copy of the same form. `reference-in-use`: new ids have to be drawn. */
+type HoldOutcome = 'held' | HoldRefusal | 'already-submitted' | 'reference-in-use'
+
+/** Takes the place and writes order, booking and attempt, or nothing at all. */
+export async function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  try {
+    return await holdOrRefuse(db, hold)
+  } catch (error) {
+    if (isTaken(error, 'checkout_attempts_by_submission')) return 'already-submitted'
+    if (isTaken(error, 'course_enrollments_reference')) return 'reference-in-use'
+    throw error
+  }
+}
+
+/** The locks serialise one buyer and one address: the caps would not hold between transactions. */
+function holdOrRefuse(db: Handle, hold: Hold): Promise<'held' | HoldRefusal> {
   return db.transaction(async (tx) => {
     for (const key of [hold.buyerHash, hold.clientAddressHash].toSorted()) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -53,6 +64,7 @@ export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
   })
 }
 
+/** One conditional statement: two buyers cannot both take the last place. */
 export function holdStatement(hold: Hold) {
   const { customer, course, date, terms } = hold
   const now = sql`${hold.now.toISOString()}::timestamptz`
@@ -109,7 +121,7 @@ function begunLately({ clientAddressHash, caps }: Hold) {
       and created_at > ${caps.lately.since.toISOString()}::timestamptz`
 }
 
-async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
+async function refusal(tx: Handle, hold: Hold): Promise<HoldRefusal> {
   const { buyerHash, clientAddressHash, caps } = hold
   const { rows } = (await tx.execute(sql`
     select (${openBy('buyer_hash', buyerHash)}) >= ${caps.perPerson}
