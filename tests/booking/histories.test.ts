@@ -4,9 +4,9 @@ import { log } from '../../app/log.server.ts'
 import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
@@ -92,11 +92,11 @@ async function take(each: Step) {
     case 'event': {
       const paymentPageId = paymentPageAt(each.which)
       const id = `evt_${paymentPageId}_${each.nth}`
-      await rememberEvent(database.db, { id, type: each.type, paymentPageId, now: services.now() })
+      await storeEventOnce(database.db, { id, type: each.type, paymentPageId, now: services.now() })
       return
     }
     case 'settle events':
-      return settleEvents(services)
+      return settleStoredEvents(services)
     case 'sweep':
       return pollOpenCheckouts(services)
     case 'refund':
@@ -139,7 +139,7 @@ async function tellEverything() {
     if (payment !== 'paid') continue
     const type = 'checkout.session.completed'
     const id = `evt_${paymentPageId}_last`
-    await rememberEvent(database.db, { id, type, paymentPageId, now: office.services.now() })
+    await storeEventOnce(database.db, { id, type, paymentPageId, now: office.services.now() })
   }
 }
 
@@ -150,7 +150,7 @@ async function rest() {
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)
     await tellEverything()
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     await pollOpenCheckouts(office.services)
     await makeRefunds(office.services)
   }

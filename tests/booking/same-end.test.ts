@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chooser } from '../../app/artwork/chooser.ts'
 import { log } from '../../app/log.server.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { ask } from '../../app/storage/backup/catalogue.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
@@ -81,11 +81,11 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
     told[fate].map((type) => ({ id: `evt_${type}_${paymentPageId}`, type, paymentPageId })),
   )
   for (const [nth, event] of deal(events).entries()) {
-    await rememberEvent(database.db, { ...event, now: office.services.now() })
+    await storeEventOnce(database.db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
-    if (nth % 3 !== 1) await settleEvents(office.services)
+    if (nth % 3 !== 1) await settleStoredEvents(office.services)
   }
-  await settleEvents(office.services)
+  await settleStoredEvents(office.services)
   await makeRefunds(office.services)
   return {
     places: (await office.date(runId)).currentEnrollments,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { log } from '../../app/log.server.ts'
 import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
 import type { Payments } from '../../app/payments/payments.ts'
 import type { Services } from '../../app/services.server.ts'
 import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
 import { writeDebt } from '../../app/storage/booking/refunds.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import { type Handle, openDatabase } from '../../app/storage/engine/database.server.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { workerServices } from './worker-services.ts'
@@ -50,7 +50,7 @@ async function work() {
   await pay(first)
   if (second) await cancelCheckout(second.attemptId, services)
   await pay(third)
-  await settleEvents(services)
+  await settleStoredEvents(services)
   if (third) await oweEverything(third.attemptId)
   await makeRefunds(services)
 }
@@ -78,7 +78,7 @@ async function pay(booked: { paymentPageId: string } | undefined) {
   process.send?.({ pay: paymentPageId })
   await paid
   const type = 'checkout.session.completed'
-  await rememberEvent(database.db, {
+  await storeEventOnce(database.db, {
     id: `evt_${paymentPageId}`,
     type,
     paymentPageId,

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import { rememberEvent } from '../../storage/booking/payment-events.ts'
+import { storeEventOnce } from '../../storage/booking/stored-events.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { refunds } from '../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
-import { settleEvents } from './settle-events.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
 
 log.level = 'silent'
 
@@ -39,8 +39,8 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const receive = async (refundId: string, type: string) => {
     const about = { paymentPageId: null, refundId, now: office.services.now() }
-    await rememberEvent(database.db, { id: `evt_${type}`, type, ...about })
-    await settleEvents(office.services)
+    await storeEventOnce(database.db, { id: `evt_${type}`, type, ...about })
+    await settleStoredEvents(office.services)
   }
 
   test('a refund that throws does not hold up the ones after it', async () => {
@@ -137,7 +137,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     office.cards.bounce(refundId)
-    await rememberEvent(database.db, {
+    await storeEventOnce(database.db, {
       id: 'evt_early',
       type: 'refund.failed',
       paymentPageId: null,
@@ -145,11 +145,11 @@ describe.each(engines)('on $name', ({ open }) => {
       refundId,
       now: office.services.now(),
     })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     // The key is answered as it was the first time: made.
     await makeRefunds(office.services)
     office.pass(1)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({
       refunded: 0,
       attentionReason: 'refund-failed',

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import { rememberEvent } from '../../storage/booking/payment-events.ts'
+import { storeEventOnce } from '../../storage/booking/stored-events.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { paymentEvents } from '../../storage/schema/payment.ts'
-import { settleEvents } from './settle-events.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
 
 log.level = 'silent'
 
@@ -22,7 +22,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   type About = { paymentPageId?: string; paymentIntentId?: string; type?: string }
   const store = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
-    rememberEvent(database.db, {
+    storeEventOnce(database.db, {
       id,
       type,
       paymentPageId: null,
@@ -41,13 +41,13 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.throwsOn.add(one.paymentPageId)
     await store('evt_1', one)
     await store('evt_2', two)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
     expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
 
     office.cards.throwsOn.clear()
     office.pass(1)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
   })
 
@@ -57,7 +57,7 @@ describe.each(engines)('on $name', ({ open }) => {
     office.cards.isDown = true
     const asked: number[] = []
     for (let minute = 0; minute < 40; minute += 1) {
-      if ((await settleEvents(office.services)) > 0) asked.push(minute)
+      if ((await settleStoredEvents(office.services)) > 0) asked.push(minute)
       office.pass(1)
     }
     expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
@@ -65,17 +65,17 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('more events than one round takes are settled all the same', async () => {
     for (let nth = 0; nth < 120; nth += 1) await store(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
-    expect(await settleEvents(office.services)).toBe(120)
-    expect(await settleEvents(office.services)).toBe(0)
+    expect(await settleStoredEvents(office.services)).toBe(120)
+    expect(await settleStoredEvents(office.services)).toBe(0)
   })
 
   test('a dispute makes the booking need attention', async () => {
     const { paymentPageId, intentId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { paymentPageId })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     await store('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await office.booking()).toMatchObject({
       needsAttention: true,
       attentionReason: 'dispute',
@@ -86,12 +86,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { paymentPageId, intentId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     await store('evt_2', { paymentPageId })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     office.pass(1)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       needsAttention: true,
@@ -102,16 +102,16 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a dispute about a payment that is not ours is dropped after three days', async () => {
     await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(false)
     office.pass(3 * 24 * 60 + 1)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 
   test('an event that concerns no booking is settled at once', async () => {
     await store('evt_1', { type: 'customer.created' })
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await isSettled('evt_1')).toBe(true)
   })
 })
