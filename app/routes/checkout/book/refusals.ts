@@ -1,9 +1,10 @@
+import { data } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import type { BookingValues } from './booking-values.ts'
 
 type Refusal = { status: number; title: string; text: string }
 
-/** What the customer is told when the checkout cannot be started. */
-export const refusals: Record<
+type Reason =
   | 'not-bookable'
   | 'not-our-form'
   | 'no-such-date'
@@ -11,9 +12,10 @@ export const refusals: Record<
   | 'too-many-open'
   | 'too-many-lately'
   | 'no-payment-page'
-  | 'unexpected',
-  Refusal
-> = {
+  | 'request-failed'
+
+/** What the customer is told when the checkout cannot be started. */
+const refusals: Record<Reason, Refusal> = {
   'not-bookable': {
     status: 404,
     title: 'Payment Error',
@@ -49,9 +51,17 @@ export const refusals: Record<
     title: 'Payment Error',
     text: 'Failed to create payment session. Please try again.',
   },
-  unexpected: {
+  'request-failed': {
     status: 500,
     title: 'Payment Error',
     text: 'Something went wrong. Please try again.',
   },
+}
+
+/** The form again, with what was typed, what is wrong and a toast. */
+export function refuseBooking(reason: Reason, values: BookingValues) {
+  const { status, title, text } = refusals[reason]
+  const isAboutDate = reason === 'no-such-date' || reason === 'sold-out'
+  const errors: Record<string, string> = { [isAboutDate ? 'date' : '']: text }
+  return data({ values, errors, toast: { title, text } }, status)
 }
