@@ -2,7 +2,7 @@ import { openMail } from '../app/mail/send.server.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/expire-cancelled-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/poll-open-checkouts.ts'
-import { settleEvents } from '../app/operations/booking/settle-events.ts'
+import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -29,7 +29,7 @@ export function academyJobs(services: Services): AcademyJob[] {
       },
     },
     // What we were told, and, on a timer of its own, what nobody told us.
-    { name: 'settle-payments', everyMs: 15_000, run: () => settleEvents(services) },
+    { name: 'settle-payments', everyMs: 15_000, run: () => settleStoredEvents(services) },
     { name: 'poll-open-checkouts', everyMs: 15_000, run: () => pollOpenCheckouts(services) },
     {
       name: 'expire-cancelled-checkouts',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { type CheckoutInput, startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import type { CheckoutInput } from '../../app/operations/booking/checkout-input.ts'
+import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -62,8 +63,8 @@ export function testOffice(database: Database) {
       const url = outcome.ok ? outcome.url : ''
       const attempt = (await this.attempts()).find(({ sessionUrl }) => sessionUrl === url)
       if (!attempt?.sessionId) throw new Error('There is no payment page.')
-      const sessionId = attempt.sessionId
-      const of = { attemptId: attempt.id, sessionId, intentId: `pi_${sessionId}` }
+      const paymentPageId = attempt.sessionId
+      const of = { attemptId: attempt.id, paymentPageId, intentId: `pi_${paymentPageId}` }
       return { ...of, orderId: attempt.orderId }
     },
 
@@ -105,10 +106,10 @@ export function testOffice(database: Database) {
       ]) {
         await database.db.execute(sql`delete from ${sql.identifier(table)}`)
       }
-      cards.sessions.clear()
+      cards.paymentPages.clear()
       cards.refunds.clear()
-      cards.breaksOn.clear()
-      cards.deaf = false
+      cards.throwsOn.clear()
+      cards.isDown = false
       cards.losesNextAnswer = false
       clock = new Date('2026-11-16T10:00:00Z')
     },

@@ -1,5 +1,6 @@
 import { type Availability, availability } from './availability.ts'
 import { monthText, runText } from './run-text.ts'
+import { sparePlaces } from './spare-places.ts'
 
 type CourseDate = {
   id: string
@@ -49,6 +50,6 @@ export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRu
     ends: date.ends,
     date_text: runText(date),
     month: monthText(date.startDate),
-    availability: availability(date.maxCapacity - date.currentEnrollments, lowAvailability),
+    availability: availability(sparePlaces(date), lowAvailability),
   }
 }

@@ -21,7 +21,8 @@ export async function confirmationDetails(
     pricePence: locked.price,
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
-    sessionId: locked.sessionId,
+    // The name under which letters that are waiting already have it.
+    sessionId: locked.paymentPageId,
     paidAt,
   }
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { sessionIn } from '../../domain/booking/payment-page-id.ts'
+import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
   type PaymentResult,
   paymentResult,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/booking/payment-result.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
 import { servicesContext } from '../../services.server.ts'
-import { resultOfSession } from '../../storage/booking/payment-results.ts'
+import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -21,10 +21,10 @@ import { ResultPage } from './result-page.tsx'
 /** Whoever comes back from paying. What stands in the address is never taken for a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const sessionId = sessionIn(asked)
+  const paymentPageId = paymentPageIdIn(asked)
   const services = context.get(servicesContext)
-  if (sessionId) await settlePayment(sessionId, services)
-  const found = sessionId ? await resultOfSession(services.db, sessionId) : undefined
+  if (paymentPageId) await settlePayment(paymentPageId, services)
+  const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
   const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseDate: found?.courseDate || null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar: found?.scheduleId
-      ? `/payment-success/course.ics?session_id=${encodeURIComponent(sessionId ?? '')}`
+      ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
       : null,
   }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { isOnSale } from './spare-places.ts'
 
 type Wanted = {
   courseTitle: string
@@ -38,13 +39,7 @@ export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) 
     })
     .from(courseSchedules)
     .leftJoinLateral(firstDay, sql`true`)
-    .where(
-      and(
-        eq(courseSchedules.courseTitle, courseTitle),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
-    )
+    .where(and(eq(courseSchedules.courseTitle, courseTitle), isOnSale(today)))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(limit)
 }
@@ -64,12 +59,7 @@ export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
     })
     .from(courseSchedules)
     .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
+      and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)),
     )
   return date
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { isActive, isOnSale } from './spare-places.ts'
+
 /** Title and days of a run. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
@@ -22,13 +24,7 @@ export async function runToMoveTo(
   const [date] = await tx
     .select({ startDate: courseSchedules.startDate, endDate: courseSchedules.endDate })
     .from(courseSchedules)
-    .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-      ),
-    )
+    .where(and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isActive))
   return date
 }
 
@@ -48,8 +44,7 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     .where(
       and(
         eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
+        isOnSale(today),
         not ? ne(courseSchedules.id, not) : undefined,
       ),
     )

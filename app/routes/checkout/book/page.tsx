@@ -12,6 +12,7 @@ import { NotFound } from '../../../site/not-found.tsx'
 import { upcomingRuns } from '../../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/page.ts'
 import { BookingForm } from './booking-form.tsx'
+import { sendBooking } from './send-booking.ts'
 import { takeBooking } from './take-booking.server.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
@@ -49,6 +50,10 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   return takeBooking(sent, params.slug, context.get(servicesContext), context.get(visitContext))
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendBooking(request, () => serverAction())
 }
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,40 +1,31 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { paymentEvents, payments } from '../schema/payment.ts'
+import { paymentEvents } from '../schema/payment.ts'
 
 type Received = {
   id: string
   type: string
-  sessionId: string | null
+  paymentPageId: string | null
   paymentIntentId?: string | null
   refundId?: string | null
   now: Date
 }
 
-/** Whether this is the first time that the event is heard of. */
-export async function rememberEvent(db: Handle, { now, ...event }: Received) {
+/** False when the event was stored before: providers deliver a webhook again until it is answered. */
+export async function storeEventOnce(db: Handle, { now, paymentPageId, ...event }: Received) {
   const written = await db
     .insert(paymentEvents)
-    .values({ ...event, receivedAt: now, dueAt: now })
-    .onConflictDoNothing()
+    .values({ ...event, sessionId: paymentPageId, receivedAt: now, dueAt: now })
+    .onConflictDoNothing({ target: paymentEvents.id })
     .returning({ id: paymentEvents.id })
   return written.length > 0
-}
-
-/** Disputes and refunds name the payment, not the session it was made in. */
-export async function sessionOfPayment(db: Handle, paymentIntentId: string) {
-  const [found] = await db
-    .select({ sessionId: payments.sessionId })
-    .from(payments)
-    .where(eq(payments.paymentIntentId, paymentIntentId))
-  return found?.sessionId ?? null
 }
 
 type Round = { now: Date; limit: number; waitSeconds: { first: number; most: number } }
 
 /**
- * Events that nobody has settled yet. Taking one puts it to the end of the line, each time for
- * longer: whatever becomes of this try, it cannot stand in the way of the others.
+ * Events that are not settled yet. Claiming one makes it due again later, each time after a longer
+ * wait: one that keeps failing does not hold up the others.
  */
 export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Round) {
   const due = db
@@ -56,7 +47,7 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Ro
     .returning({
       id: paymentEvents.id,
       type: paymentEvents.type,
-      sessionId: paymentEvents.sessionId,
+      paymentPageId: paymentEvents.sessionId,
       paymentIntentId: paymentEvents.paymentIntentId,
       refundId: paymentEvents.refundId,
       receivedAt: paymentEvents.receivedAt,

@@ -1,14 +1,10 @@
 import { checkout } from '../../../content/policies.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
-import { attemptBySession } from '../../storage/booking/checkouts.ts'
+import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import {
-  claimDueEvents,
-  type DueEvent,
-  markSettled,
-  sessionOfPayment,
-} from '../../storage/booking/payment-events.ts'
+import { paymentPageOfPayment } from '../../storage/booking/payments.ts'
+import { claimDueEvents, type DueEvent, markSettled } from '../../storage/booking/stored-events.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 import { reviewRefund } from './review-refund.ts'
@@ -17,8 +13,8 @@ import { settlePayment } from './settle-payment.ts'
 const atOnce = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
 
-/** Acts on every event that was written down; one that cannot be settled now stays for later. */
-export async function settleEvents(services: Services) {
+/** Acts on every stored event that is due; one that cannot be settled now is due again later. */
+export async function settleStoredEvents(services: Services) {
   let taken = 0
   for (;;) {
     const events = await claimDueEvents(services.db, {
@@ -34,26 +30,29 @@ export async function settleEvents(services: Services) {
   }
 }
 
+/** An event only says that something changed: what is true now is asked of the provider. */
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
   if (refundId) return reviewRefund(event, services)
-  const sessionId = await sessionOf(event, services)
+  const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
-    if (sessionId === null) return isTooOld(event, services)
-    await flagDispute(sessionId, services)
+    if (paymentPageId === null) return isTooOld(event, services)
+    await flagDispute(paymentPageId, services)
   }
-  if (sessionId === null) return true
-  const outcome = await settlePayment(sessionId, services)
-  if (!outcome.ok && outcome.reason === 'unknown') log.warn({ type }, 'event of an unknown session')
-  return outcome.ok || outcome.reason === 'unknown'
+  if (paymentPageId === null) return true
+  const outcome = await settlePayment(paymentPageId, services)
+  const isUnknown = !outcome.ok && outcome.reason === 'unknown'
+  if (isUnknown) log.warn({ type }, 'event of an unknown payment page')
+  return outcome.ok || isUnknown
 }
 
-async function sessionOf({ sessionId, paymentIntentId }: DueEvent, { db }: Services) {
-  return sessionId ?? (paymentIntentId ? await sessionOfPayment(db, paymentIntentId) : null)
+/** Disputes name only the payment. */
+async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db }: Services) {
+  return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
 }
 
-/** The payment may only not be written down yet; after some days it is somebody else's. */
+/** The payment may not be stored yet; after some days we take it for one that is not ours. */
 function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   const age = now().getTime() - receivedAt.getTime()
   const isOver = age > strangeDisputeDays * 86_400_000
@@ -61,8 +60,8 @@ function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   return isOver
 }
 
-async function flagDispute(sessionId: string, { db, now }: Services) {
-  const attempt = await attemptBySession(db, sessionId)
+async function flagDispute(paymentPageId: string, { db, now }: Services) {
+  const attempt = await attemptByPaymentPage(db, paymentPageId)
   if (!attempt) return
   await db.transaction(async (tx) => {
     for (const booking of await lockBookings(tx, { orderId: attempt.orderId })) {
