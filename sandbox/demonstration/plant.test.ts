@@ -88,9 +88,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('shows dates for every course that can be booked, in all three availabilities', async () => {
       const states = new Set<string>()
-      for (const course of courses.filter(({ bookable }) => bookable)) {
-        const courseTitle = course.title.catalogue
-        const shown = await upcomingRuns(db, { courseTitle, today, limit: schedulesShown })
+      for (const { id: courseSlug } of courses.filter(({ bookable }) => bookable)) {
+        const shown = await upcomingRuns(db, { courseSlug, today, limit: schedulesShown })
         expect(shown.length).toBeGreaterThanOrEqual(3)
         expect(shown.length).toBeLessThanOrEqual(6)
         for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
@@ -166,7 +165,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
       expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
       expect(await miscounted(db)).toEqual([])
-      const wanted = { courseTitle: 'Door Supervisor', today: '2027-04-16', limit: schedulesShown }
+      const wanted = { courseSlug: 'door-supervisor', today: '2027-04-16', limit: schedulesShown }
       expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
     })
   })

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!course) return Response.json({ error: 'There is no such course.' }, { status: 404 })
 
   const dates = await upcomingRuns(db, {
-    courseTitle: course.title.catalogue,
+    courseSlug: course.id,
     today: londonToday(now()),
     limit: schedulesShown,
   })

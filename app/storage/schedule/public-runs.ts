@@ -3,14 +3,17 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 
 type Wanted = {
-  courseTitle: string
+  courseSlug: string
   /** London's calendar date, YYYY-MM-DD. */
   today: string
   limit: number
 }
 
-/** The dates the public may see. The hours are the first day's, null while no days are planned. */
-export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) {
+/**
+ * The dates the public may see, found by the course's slug: its title may change after a date was
+ * added. The hours are the first day's, null while no days are planned.
+ */
+export function upcomingRuns(db: Handle, { courseSlug, today, limit }: Wanted) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -40,7 +43,7 @@ export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) 
     .leftJoinLateral(firstDay, sql`true`)
     .where(
       and(
-        eq(courseSchedules.courseTitle, courseTitle),
+        eq(courseSchedules.courseSlug, courseSlug),
         eq(courseSchedules.status, 'active'),
         gte(courseSchedules.startDate, today),
       ),

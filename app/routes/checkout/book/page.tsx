@@ -21,7 +21,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!course?.bookable) throw pageNotFound(asked)
   const { db, now } = asked.context.get(servicesContext)
   const upcoming = await upcomingRuns(db, {
-    courseTitle: course.title.catalogue,
+    courseSlug: course.id,
     today: londonToday(now()),
     limit: schedulesShown,
   })
