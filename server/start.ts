@@ -6,6 +6,7 @@ import { publicPages } from '../app/public-pages.ts'
 import { measureAcademy } from './academy-metrics.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
+import { warnOfContent } from './content-warnings.ts'
 import type { Health } from './health.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
@@ -26,10 +27,11 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage }
   const application = createApplication({ build, services, headers, policy, dev: false })
+  const pages = publicPages(services.catalogue())
   const files = new Map([
     ...(await loadClientFiles(join(root, 'build/client'), headers)),
     ...(await renderPublicFiles({
-      pages: publicPages,
+      pages,
       render: application.renderAtStart,
       headers,
       policy,
@@ -55,7 +57,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
     createListener({
       env,
       files,
-      queries: publicQueries(publicPages),
+      queries: publicQueries(pages),
       application,
       health,
       limit,
@@ -64,6 +66,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
     }),
   )
   await listen(server, env)
+  if (env.mode === 'live') warnOfContent(services.catalogue())
 
   return {
     database,

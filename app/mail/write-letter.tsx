@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { render, toPlainText } from 'react-email'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { Letter, LetterFields, LetterTemplate } from '../domain/mail/letters.ts'
 import { Frame } from './frame.tsx'
 import { accountExists } from './letters/account-exists.tsx'
@@ -23,6 +24,8 @@ export type Site = {
   publicUrl: string
   /** Whether a calendar file can go along: a form service takes none. */
   attaches: boolean
+  /** As published when the letter leaves: it says what to bring by then. */
+  catalogue: Catalogue
 }
 
 /** A letter's own words, before the frame goes around them. */

@@ -1,5 +1,4 @@
 import { academy } from '../../../content/academy.ts'
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { venueText } from '../../domain/schedule/run-change.ts'
@@ -10,10 +9,10 @@ import type { Writer } from '../write-letter.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 
 export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site) => {
-  const { publicUrl } = site
+  const { publicUrl, catalogue } = site
   const attachments = calendarAttachment(booked, site)
   const reference = bookingReference(booked.bookingId)
-  const course = courseById.get(booked.courseSlug)
+  const course = catalogue.course(booked.courseSlug)
   const dated = booked.courseDate !== ''
   const nextSteps = dated
     ? [

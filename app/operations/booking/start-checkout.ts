@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { courseById } from '../../../content/courses/catalogue.ts'
-import type { Course } from '../../../content/courses/course.ts'
 import { checkout, refundTerms } from '../../../content/policies.ts'
 import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { penceFromPounds } from '../../domain/basics/money.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { Course } from '../../domain/catalogue/course.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import {
@@ -41,7 +39,7 @@ const minute = 60_000
 
 /** Holds a place, then asks the card provider for its payment page. */
 export async function startCheckout(input: CheckoutInput, services: Services): Promise<Outcome> {
-  const course = courseById.get(input.courseSlug)
+  const course = services.catalogue().course(input.courseSlug)
   if (!course?.bookable) return { ok: false, reason: 'not-bookable' }
   const date = await chosenDate(input, course, services)
   if (date === undefined) return { ok: false, reason: 'no-such-date' }
@@ -139,7 +137,7 @@ function newHold(
   const { env, now } = services
   const moment = now()
   const attemptId = randomUUID()
-  const pence = penceFromPounds(course.price.page)
+  const pence = course.price.page
   const title = course.title.catalogue
   const expiresAt = new Date(moment.getTime() + checkout.paymentWindowMinutes * minute)
   const back = (path: string) => `${env.publicUrl}${path}`

@@ -6,7 +6,7 @@ import type { Letter } from '../../../domain/mail/letters.ts'
 import { mayRead } from '../../../domain/mail/readable-letter.ts'
 import { writeLetter } from '../../../mail/write-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -16,9 +16,9 @@ import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { db, env } = asked.context.get(servicesContext)
+  const services = asked.context.get(servicesContext)
   const { id } = asked.params
-  const found = isRecordId(id) ? await letterById(db, id) : undefined
+  const found = isRecordId(id) ? await letterById(services.db, id) : undefined
   if (!found) throw pageNotFound(asked)
   const { message, sentAt } = found
   return {
@@ -30,11 +30,11 @@ export async function loader(asked: Route.LoaderArgs) {
     written: adminMoment(found.createdAt),
     sent: sentAt ? adminMoment(sentAt) : null,
     bookingId: message && 'bookingId' in message.facts ? message.facts.bookingId : null,
-    ...(await words(message, env.publicUrl)),
+    ...(await words(message, services)),
   }
 }
 
-async function words(letter: Letter | null, publicUrl: string) {
+async function words(letter: Letter | null, { env, catalogue }: Services) {
   if (!letter)
     return {
       subject: null,
@@ -43,7 +43,11 @@ async function words(letter: Letter | null, publicUrl: string) {
   if (!mayRead(letter.template)) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
-  const { subject, text } = await writeLetter(letter, { publicUrl, attaches: false })
+  const { subject, text } = await writeLetter(letter, {
+    publicUrl: env.publicUrl,
+    attaches: false,
+    catalogue: catalogue(),
+  })
   return { subject, text }
 }
 
