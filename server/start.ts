@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Environment } from '../app/env.server.ts'
-import { publicPages } from '../app/public-pages.ts'
 import { measureAcademy } from './academy-metrics.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
@@ -11,7 +10,7 @@ import type { Health } from './health.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { openServices } from './open-services.ts'
-import { publicQueries, renderPublicFiles } from './public-files.ts'
+import { openPublicSite } from './public-site.ts'
 import { renderLimit } from './render-limit.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -27,16 +26,13 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage }
   const application = createApplication({ build, services, headers, policy, dev: false })
-  const pages = publicPages(services.catalogue())
-  const files = new Map([
-    ...(await loadClientFiles(join(root, 'build/client'), headers)),
-    ...(await renderPublicFiles({
-      pages,
-      render: application.renderAtStart,
-      headers,
-      policy,
-    })),
-  ])
+  const site = await openPublicSite({
+    clientFiles: await loadClientFiles(join(root, 'build/client'), headers),
+    catalogue: services.catalogue,
+    render: application.renderForEveryone,
+    headers,
+    policy,
+  })
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
@@ -54,16 +50,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
       // Most of what is asked has no body: nothing is set up to read one.
       optimizeEmptyRequests: true,
     },
-    createListener({
-      env,
-      files,
-      queries: publicQueries(pages),
-      application,
-      health,
-      limit,
-      metrics,
-      headers,
-    }),
+    createListener({ env, site, application, health, limit, metrics, headers }),
   )
   await listen(server, env)
   if (env.mode === 'live') warnOfContent(services.catalogue())
