@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { coursePlan } from '../app/artwork/drawings.ts'
 import { floorPlan } from '../app/artwork/floor-plan.ts'
+import { poundsText } from '../app/domain/basics/money.ts'
+import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import { academy } from '../content/academy.ts'
-import { courses } from '../content/courses/catalogue.ts'
+import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { shareWords } from '../content/share-images.ts'
 import { type Typeface, typeface } from './typeface.ts'
 
@@ -25,6 +27,7 @@ const mist = '#b4c5bf'
 /** Writes the picture that a shared link shows, for every public page, into the folder. */
 export async function makeShareImages(folder: string) {
   mkdirSync(folder, { recursive: true })
+  const { courses, categoryOf } = createCatalogue(defaultCatalogue)
   const pictures: Picture[] = [
     ...shareWords.map((words) => ({
       ...words,
@@ -33,8 +36,8 @@ export async function makeShareImages(folder: string) {
     ...courses.map((course) => ({
       name: course.id,
       title: course.title.page,
-      line: `${course.duration.page}, ${course.price.page}`,
-      plan: coursePlan(course, plan),
+      line: `${course.duration.page}, ${poundsText(course.price.page)}`,
+      plan: coursePlan(course, categoryOf(course).colour, plan),
     })),
   ]
   const heading = await typeface(

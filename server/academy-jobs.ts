@@ -17,7 +17,7 @@ const hour = 3_600_000
 
 /** What the academy does by itself, on every instance; each piece of work is claimed in the database. */
 export function academyJobs(services: Services): AcademyJob[] {
-  const mail = openMail(services.env)
+  const mail = openMail(services.env, services.catalogue)
   return [
     {
       name: 'send-mail',

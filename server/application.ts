@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
 import { policyWithNonce } from './security-headers.ts'
@@ -15,23 +16,24 @@ type ApplicationOptions = {
 /** For all that one request asks of the card provider: its page comes within twelve seconds. */
 const patience = 11_000
 
-/** The React Router application, for a browser's request and for the pages rendered at start. */
+/** The React Router application, for a browser's request and for the pages that are the same for all. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
-  const ask = (request: Request, visit: Visit) => {
+  const ask = (request: Request, visit: Visit, catalogue = services.catalogue) => {
     const context = new RouterContextProvider()
     const payments = withinOneDeadline(services.payments, patience)
-    context.set(servicesContext, { ...services, payments })
+    context.set(servicesContext, { ...services, payments, catalogue })
     context.set(visitContext, visit)
     return handle(request, context)
   }
 
   return {
     /** A page as it is for everyone: no nonce, no visitor. */
-    renderAtStart(path: string) {
+    renderForEveryone(path: string, catalogue: Catalogue) {
       const request = new Request(new URL(path, services.env.publicUrl))
-      return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
+      const visit = { requestId: 'public-page', clientAddress: '', nonce: '' }
+      return ask(request, visit, () => catalogue)
     },
 
     /** An answer for one visitor, with the headers that belong to it. */

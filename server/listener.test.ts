@@ -60,9 +60,8 @@ async function startListener({ most, answer }: { most: number; answer: () => Pro
   const server = createServer(
     createListener({
       env: outcome.env,
-      files: new Map(),
-      queries: new Map(),
-      application: { answer, renderAtStart: answer },
+      site: { files: new Map(), queries: new Map() },
+      application: { answer, renderForEveryone: answer },
       health: { draining: false, ready: async () => true },
       limit,
       metrics: createMetrics(() => limit.active),

@@ -6,9 +6,9 @@ import type { Application } from './application.ts'
 import { clientAddress } from './client-address.ts'
 import { isFromOtherSite } from './cross-site-request.ts'
 import { answerHealth, type Health } from './health.ts'
-import { type MemoryFile, serveFile } from './memory-file.ts'
+import { serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
-import type { PublicQueries } from './public-files.ts'
+import type { ServedSite } from './public-site.ts'
 import type { renderLimit } from './render-limit.ts'
 import {
   busy,
@@ -22,8 +22,7 @@ import {
 
 type ListenerOptions = {
   env: Environment
-  files: ReadonlyMap<string, MemoryFile>
-  queries: PublicQueries
+  site: ServedSite
   application: Application
   health: Health
   limit: ReturnType<typeof renderLimit>
@@ -35,13 +34,13 @@ const instance = randomUUID().slice(0, 8)
 let count = 0
 
 export function createListener(options: ListenerOptions) {
-  const { files, metrics, health } = options
+  const { site, metrics, health } = options
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = files.get(url) ?? (url.includes('?') ? fileForQuery(url, options) : undefined)
+      const file = site.files.get(url) ?? (url.includes('?') ? fileForQuery(url, site) : undefined)
       if (file) {
         metrics.files.served += 1
         serveFile(file, request, response)
@@ -54,7 +53,7 @@ export function createListener(options: ListenerOptions) {
 }
 
 /** A page from memory, unless the query holds something that the page understands. */
-function fileForQuery(url: string, { files, queries }: ListenerOptions) {
+function fileForQuery(url: string, { files, queries }: ServedSite) {
   const mark = url.indexOf('?')
   const path = url.slice(0, mark)
   const understood = queries.get(path)
@@ -69,13 +68,13 @@ async function answer(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { files, metrics } = options
+  const { site, metrics } = options
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
     if (await answerHealth(options, path, request, response)) return
-    if (path.endsWith('/') && files.has(path.slice(0, -1))) {
+    if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
       const query = (request.url ?? '').slice(path.length)
       return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
     }
@@ -103,7 +102,7 @@ async function render(
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
     throw new Refused(403, 'That was sent by a page of another site.')
   }
-  // The body comes first: someone who sends it slowly must not hold a place in the kitchen.
+  // The body comes first: someone who sends it slowly must not count among the answers in the making.
   const asked = await webRequest(request, response, secure)
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()

@@ -1,6 +1,4 @@
-import type { Course, SignColour } from '../../content/courses/course.ts'
-
-type Pictogram = Course['icon']
+import type { Pictogram, SignColour } from '../domain/catalogue/category.ts'
 
 /** Safety signs have few colours and plain grounds, so that they are read from across a room. */
 const grounds: Record<SignColour, string> = {

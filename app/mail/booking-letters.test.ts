@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { booked } from '../../tests/mail/sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 
-const site = { publicUrl: 'https://academy.example', attaches: true }
+const site = { publicUrl: 'https://academy.example', attaches: true, catalogue }
 const to = 'ana@example.com'
 const day = { date: '2026-12-01', starts: '09:00', ends: '17:00', venue: '64 South Street' }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>
@@ -8,7 +9,7 @@ const reply = async (firstName: string) =>
       to: 'ana@example.com',
       facts: { firstName, courseInterest: 'Door Supervisor' },
     },
-    { publicUrl: 'https://academy.example', attaches: false },
+    { publicUrl: 'https://academy.example', attaches: false, catalogue },
   )
 
 test('a letter greets by name', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { LetterFields, LetterKind } from '../domain/mail/letters.ts'
 import type { Attachment } from './outgoing-mail.ts'
 
@@ -12,6 +13,8 @@ export type TemplateContext = {
   publicUrl: string
   /** Whether a calendar file can go along: a form service takes none. */
   attaches: boolean
+  /** As published when the letter is sent: what to bring by then. */
+  catalogue: Catalogue
 }
 
 /** What stands inside the frame that all letters share. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 
-const context = { publicUrl: 'https://academy.example', attaches: true }
+const context = { publicUrl: 'https://academy.example', attaches: true, catalogue }
 
 /** Read by the program; what stands in the letter is made from them. */
 const notShownAsTyped = ['paidAt', 'reason']

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { mailboxMessage, mailboxMessages } from './mailbox.server.ts'
 import { openMail } from './send.server.ts'
@@ -12,7 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const open = () => openMail({ dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} })
+const open = () =>
+  openMail({ dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} }, () => catalogue)
 
 test('without a mail server, letters are kept in a folder that only the program’s own user can open', async () => {
   const mail = open()

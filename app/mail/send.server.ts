@@ -1,5 +1,6 @@
 import { academy } from '../../content/academy.ts'
 import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import { type Letter, letterDefinition, TEAM } from '../domain/mail/letters.ts'
 import type { Environment } from '../env.server.ts'
 import { formService } from './form-service.server.ts'
@@ -15,7 +16,7 @@ export type Mail = {
 type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */
-export function openMail(env: Settings): Mail {
+export function openMail(env: Settings, catalogue: () => Catalogue): Mail {
   const transport = transportFor(env)
   const team = env.mail.team ?? academy.email
   const from = { name: academy.name, address: env.mail.from ?? academy.email }
@@ -27,8 +28,13 @@ export function openMail(env: Settings): Mail {
       if (!isMailAddress(to)) throw new NotDelivered('not an address')
       // The templates are loaded with the first letter: a start need not wait for them.
       const { renderLetter } = await import('./render-letter.tsx')
+      const context = {
+        publicUrl: env.publicUrl,
+        attaches: transport.attaches,
+        catalogue: catalogue(),
+      }
       await transport.deliver({
-        ...(await renderLetter(letter, { publicUrl: env.publicUrl, attaches: transport.attaches })),
+        ...(await renderLetter(letter, context)),
         messageId: `${messageId}@${host}`,
         from,
         to,

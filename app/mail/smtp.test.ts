@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { freePort } from '../../tests/free-port.ts'
 import { startMailServer } from '../../tests/mail/mail-server.ts'
 import { type Part, partOf, readMessage } from '../../tests/mail/read-message.ts'
@@ -20,11 +21,14 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 function mailBy(smtpUrl: string) {
-  const mail = openMail({
-    publicUrl: 'https://academy.example',
-    dataDir: '/nowhere',
-    mail: { smtpUrl, from: 'bookings@academy.example', team: 'team@academy.example' },
-  })
+  const mail = openMail(
+    {
+      publicUrl: 'https://academy.example',
+      dataDir: '/nowhere',
+      mail: { smtpUrl, from: 'bookings@academy.example', team: 'team@academy.example' },
+    },
+    () => catalogue,
+  )
   mails.push(mail)
   return mail
 }

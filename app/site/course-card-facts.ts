@@ -1,4 +1,5 @@
-import type { Course } from '../../content/courses/course.ts'
+import { poundsText } from '../domain/basics/money.ts'
+import type { Course } from '../domain/catalogue/course.ts'
 
 /** What a card shows, and no more: the rest of a course stays on the server. */
 export function courseCardFacts(course: Course) {
@@ -11,7 +12,7 @@ export function courseCardFacts(course: Course) {
     features,
     popular,
     title: course.title.catalogue,
-    price: course.price.catalogue,
+    price: poundsText(course.price.catalogue),
     duration: course.duration.catalogue,
   }
 }

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../content/testimonials.ts'
+import type { Testimonial } from '../domain/catalogue/testimonial.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = { id: string; title: string; voices: readonly Testimonial[] }

@@ -9,10 +9,10 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
+import { catalogue } from '../catalogue.ts'
 import { CardModel } from './card-model.ts'
 
-const courseTitle = courseById.get('door-supervisor')?.title.catalogue ?? ''
+const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
 
 /** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
 export function testOffice(database: Database) {
@@ -23,6 +23,7 @@ export function testOffice(database: Database) {
     db: database.db,
     now,
     payments: cards,
+    catalogue: () => catalogue,
     nudge: () => {},
     env: { publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
   } as unknown as Services

@@ -1,5 +1,4 @@
 import { academy } from '../../../content/academy.ts'
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { venueText } from '../../domain/schedule/run-change.ts'
@@ -10,10 +9,10 @@ import { ActionButton, BulletList, Paragraph, Section, Title } from '../letter-p
 import type { LetterTemplate } from '../letter-template.ts'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
-  const { publicUrl } = context
+  const { publicUrl, catalogue } = context
   const attachments = calendarAttachment(booked, context)
   const reference = bookingReference(booked.bookingId)
-  const course = courseById.get(booked.courseSlug)
+  const course = catalogue.course(booked.courseSlug)
   const dated = booked.courseDate !== ''
   const nextSteps = dated
     ? [

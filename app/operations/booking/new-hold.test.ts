@@ -8,7 +8,7 @@ const decided = {
   course: {
     id: 'door-supervisor',
     title: { catalogue: 'Door Supervisor', page: 'Door Supervisor Training' },
-    price: { catalogue: '£249', page: '£250.00' },
+    price: { catalogue: 249_00, page: 250_00 },
   },
   run: { id: 'run-1', text: '1 September 2026' },
   hashes: { details: 'd', buyer: 'b', clientAddress: 'a' },

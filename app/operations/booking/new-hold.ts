@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Course } from '../../../content/courses/course.ts'
+import type { Course } from '../../domain/catalogue/course.ts'
 import { checkout, refundTerms } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { penceFromPounds } from '../../domain/basics/money.ts'
 import { PAYMENT_PAGE_ID } from '../../domain/booking/payment-page-parameters.ts'
 import type { Hold } from '../../storage/booking/hold-place.ts'
 import type { CheckoutHashes } from './checkout-hashes.ts'
@@ -32,7 +31,7 @@ export function drawHoldIds(): HoldIds {
 export function newHold(input: CheckoutInput, decided: Decided): Hold {
   const { course, run, hashes, ids, now } = decided
   const title = course.title.catalogue
-  const pence = penceFromPounds(course.price.page)
+  const pence = course.price.page
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
   return {
     ...ids,

@@ -1,4 +1,3 @@
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
@@ -20,7 +19,7 @@ const maxRounds = 3
 
 /** Holds a place, then asks the card provider for a payment page. */
 export async function startCheckout(input: CheckoutInput, services: Services): Promise<Outcome> {
-  const course = courseById.get(input.courseSlug)
+  const course = services.catalogue().course(input.courseSlug)
   if (!course?.bookable) return refused('not-bookable')
   const run = await chosenRun(input, services)
   if (run === undefined) return refused('no-such-date')

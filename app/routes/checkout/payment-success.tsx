@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
@@ -27,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
-  const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
+  const known = services
+    .catalogue()
+    .courses.some(({ title }) => title.catalogue === course || title.page === course)
   const phone = academy.phones.bookings.display
   return {
     result: found ? paymentResult(found) : null,

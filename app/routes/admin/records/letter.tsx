@@ -5,7 +5,7 @@ import { type Letter, letterName } from '../../../domain/mail/letters.ts'
 import { readableLetter } from '../../../domain/mail/readable-letter.ts'
 import { renderLetter } from '../../../mail/render-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
@@ -15,9 +15,9 @@ import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { db, env } = asked.context.get(servicesContext)
+  const services = asked.context.get(servicesContext)
   const { id } = asked.params
-  const found = isRecordId(id) ? await letterById(db, id) : undefined
+  const found = isRecordId(id) ? await letterById(services.db, id) : undefined
   if (!found) throw pageNotFound(asked)
   const { message, sentAt } = found
   const readable = message && readableLetter(message)
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
     written: adminMoment(found.createdAt),
     sent: sentAt ? adminMoment(sentAt) : null,
     bookingId: readable && 'bookingId' in readable.facts ? readable.facts.bookingId : null,
-    ...(message ? await content(readable, env.publicUrl) : erased),
+    ...(message ? await content(readable, services) : erased),
   }
 }
 
@@ -39,11 +39,15 @@ const erased = {
   text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
 }
 
-async function content(readable: Letter | null, publicUrl: string) {
+async function content(readable: Letter | null, { env, catalogue }: Services) {
   if (!readable) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
-  const { subject, text } = await renderLetter(readable, { publicUrl, attaches: false })
+  const { subject, text } = await renderLetter(readable, {
+    publicUrl: env.publicUrl,
+    attaches: false,
+    catalogue: catalogue(),
+  })
   return { subject, text }
 }
 

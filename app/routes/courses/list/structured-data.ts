@@ -1,4 +1,4 @@
-import type { Course } from '../../../../content/courses/course.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 
 /** For search engines: the list, in the order of the page; each course tells of itself on its own page. */
 export function courseListData(courses: readonly Course[], publicUrl: string) {

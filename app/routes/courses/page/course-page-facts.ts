@@ -1,18 +1,17 @@
-import { listedDatesYear } from '../../../../content/courses/catalogue.ts'
-import { categories } from '../../../../content/courses/categories.ts'
-import type { Course } from '../../../../content/courses/course.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 
 /** What a course's own page shows: the page's readings, never the catalogue's. */
-export function coursePageFacts(course: Course, today: string) {
-  const category = categories.find(({ id }) => id === course.category)
-  if (!category) throw new Error(`${course.id} has no category.`)
+export function coursePageFacts(course: Course, catalogue: Catalogue, today: string) {
+  const category = catalogue.categoryOf(course)
   return {
     id: course.id,
     url: course.url,
     title: course.title.page,
     duration: course.duration.page,
-    price: course.price.page,
+    price: poundsText(course.price.page),
     category: { title: category.title, colour: category.colour },
     level: course.level,
     format: course.format,
@@ -28,16 +27,25 @@ export function coursePageFacts(course: Course, today: string) {
     notIncluded: course.notIncluded,
     assessment: course.assessment,
     validYears: course.validYears ?? null,
-    datesNote: datesNote(course, today),
-    workshop: course.workshop ? { ...course.workshop, passed: course.workshop.date < today } : null,
+    datesNote: datesNote(course, { year: catalogue.listedDatesYear, today }),
+    workshop: course.workshop ? workshopFacts(course.workshop, today) : null,
   }
 }
 
 export type CoursePageFacts = ReturnType<typeof coursePageFacts>
 
 /** What the catalogue says about dates, for as long as it is true. */
-function datesNote({ nextDate, dates }: Course, today: string) {
+function datesNote({ nextDate, dates }: Course, calendar: Parameters<typeof stillListed>[1]) {
   const listed = new Set([nextDate, ...dates])
-  const calendar = { year: listedDatesYear, today }
   return [...listed].filter((text) => stillListed(text, calendar)).join(', ') || null
+}
+
+function workshopFacts(workshop: NonNullable<Course['workshop']>, today: string) {
+  const { date, dateText, earlyBird } = workshop
+  return {
+    date,
+    dateText,
+    earlyBird: { price: poundsText(earlyBird.price), beforeText: earlyBird.beforeText },
+    passed: date < today,
+  }
 }

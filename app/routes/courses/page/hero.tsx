@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import type { SignColour } from '../../../../content/courses/course.ts'
+import type { SignColour } from '../../../domain/catalogue/category.ts'
 import type { CoursePageFacts } from './course-page-facts.ts'
 
 const signs: Record<SignColour, string> = {

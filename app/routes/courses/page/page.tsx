@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import { courseById } from '../../../../content/courses/catalogue.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -12,14 +11,16 @@ import { structuredData } from './structured-data.ts'
 import { Workshop } from './workshop.tsx'
 
 export function loader(asked: Route.LoaderArgs) {
-  const course = courseById.get(asked.params.slug)
+  const services = asked.context.get(servicesContext)
+  const catalogue = services.catalogue()
+  const course = catalogue.course(asked.params.slug)
   if (!course) throw pageNotFound(asked)
-  const { env, now } = asked.context.get(servicesContext)
+  const { publicUrl } = services.env
   return {
-    course: coursePageFacts(course, londonToday(now())),
+    course: coursePageFacts(course, catalogue, londonToday(services.now())),
     summary: course.summary,
-    publicUrl: env.publicUrl,
-    structuredData: structuredData(course, env.publicUrl),
+    publicUrl,
+    structuredData: structuredData(course, publicUrl),
   }
 }
 

@@ -1,6 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
-import type { Course } from '../../../../content/courses/course.ts'
-import { penceFromPounds } from '../../../domain/basics/money.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 import { academyReference } from '../../../site/structured-data.ts'
 
 /**
@@ -43,7 +42,7 @@ function offer(course: Course, url: string) {
   return {
     '@type': 'Offer',
     category: 'Paid',
-    price: (penceFromPounds(course.price.page) / 100).toFixed(2),
+    price: (course.price.page / 100).toFixed(2),
     priceCurrency: 'GBP',
     url,
   }

@@ -1,5 +1,4 @@
 import { accreditations } from '../../../../content/accreditations.ts'
-import { testimonials } from '../../../../content/testimonials.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
@@ -10,11 +9,12 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(servicesContext).env
+  const { env, catalogue } = context.get(servicesContext)
+  const { testimonials } = catalogue().texts
   return {
     ...accreditations,
-    publicUrl,
-    voices: publishable(testimonials, mode).filter(({ where }) => where === 'accreditations'),
+    publicUrl: env.publicUrl,
+    voices: publishable(testimonials, env.mode).filter(({ where }) => where === 'accreditations'),
   }
 }
 

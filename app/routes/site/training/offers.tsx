@@ -1,7 +1,7 @@
-import type { Offer } from '../../../../content/offers.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import type { OfferFacts } from './offer-facts.ts'
 
-type Props = { offers: readonly Offer[]; note: string }
+type Props = { offers: readonly OfferFacts[]; note: string }
 
 export function Offers({ offers, note }: Props) {
   return (

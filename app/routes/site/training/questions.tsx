@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Question } from '../../../../content/faq.ts'
+import type { Question } from '../../../domain/catalogue/texts.ts'
 import { Section } from '../../../site/section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,24 +1,9 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import type { Course } from '../../../../content/courses/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { TrainingCardFacts } from './training-card-facts.ts'
 
-export function trainingCardFacts(course: Course) {
-  const { id, url, level, format, included, highlights } = course
-  return {
-    id,
-    url,
-    level,
-    format,
-    included: included ?? null,
-    highlights,
-    title: course.title.catalogue,
-    price: course.price.catalogue,
-    duration: course.duration.catalogue,
-  }
-}
-
-export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
+export function TrainingCard(course: TrainingCardFacts) {
   const { id, url, title, price, included, highlights } = course
   const facts = [
     ['Level', course.level],

@@ -1,48 +1,20 @@
+import type { CategoryId, Pictogram } from './category.ts'
+
 /** A fact that the catalogue states one way and the course's own page may state another. */
-type Reading<T> = { catalogue: T; page: T }
-
-type CategoryId =
-  | 'sia-licensed'
-  | 'refresher'
-  | 'first-aid'
-  | 'spectator-safety'
-  | 'advanced-training'
-
-/** Colours of safety signs; each is a pair of tokens in the style sheet. */
-export type SignColour = 'blue' | 'amber' | 'green' | 'red' | 'teal'
-
-/** Pictograms are drawn by us, one per course and one per category. */
-type Pictogram =
-  | 'door-supervisor'
-  | 'door-supervisor-refresher'
-  | 'security-guard'
-  | 'security-guard-refresher'
-  | 'emergency-first-aid'
-  | 'mechanical-restraints'
-  | 'spectator-safety-level-2'
-  | 'spectator-safety-level-3'
-  | 'first-aid-at-work'
-  | 'ai-future-security'
-
-export type Category = {
-  id: CategoryId
-  title: string
-  description: string
-  icon: Pictogram
-  colour: SignColour
-}
+export type Reading<T> = { catalogue: T; page: T }
 
 type OutlineUnit = { title: string; topics: readonly string[] }
 
 export type Course = {
+  /** Its slug: what stands in its address, and in `course_slug` of the tables. It never changes. */
   id: string
   url: `/courses/${string}`
   title: Reading<string>
   category: CategoryId
   /** As people read it, "6 days". */
   duration: Reading<string>
-  /** In pounds, "£250.00". The page's price is the one that is charged. */
-  price: Reading<string>
+  /** In pence. The page's price is the one that is charged. */
+  price: Reading<number>
   level: string
   format: string
   /** What comes free with the course. */
@@ -75,6 +47,7 @@ export type Course = {
   workshop?: {
     date: string
     dateText: string
-    earlyBird: { price: string; before: string; beforeText: string }
+    /** The price is in pence. */
+    earlyBird: { price: number; before: string; beforeText: string }
   }
 }
