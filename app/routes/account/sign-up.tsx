@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, values }, { status: 429 })
   }
-  const headers = { 'Set-Cookie': signUpCookie(outcome.browser, services) }
+  const headers = { 'Set-Cookie': await signUpCookie(outcome.browser, services.env.publicUrl) }
   throw redirect('/sign-up?sent', { headers })
 }
 
