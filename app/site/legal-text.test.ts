@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Block, legalText, type Run } from './legal-text.ts'
+import { type Block, type Inline, legalText } from './legal-text.server.ts'
 
 const head = '# Terms\n\nLast updated 1st October 2025\n\n'
 
@@ -40,6 +40,19 @@ describe('a legal document', () => {
     ])
   })
 
+  test('shows a bare address as text', () => {
+    expect(
+      blocks('Write to bookings@academy.example or see https://academy.example today.'),
+    ).toEqual([
+      {
+        kind: 'paragraph',
+        words: [
+          { text: 'Write to bookings@academy.example or see https://academy.example today.' },
+        ],
+      },
+    ])
+  })
+
   test('has lists, tables and smaller headings', () => {
     expect(
       blocks('### Fees\n\n- one\n- two\n\n| When | Refund |\n|---|---|\n| Late | None |'),
@@ -61,6 +74,25 @@ describe('a legal document', () => {
     ['a quotation', `${head}> so they say`],
     ['a list with a paragraph stuck to it', `${head}You may:\n- leave`],
     ['raw HTML', `${head}<script>alert(1)</script>`],
+    ['raw HTML within a line', `${head}you <b>must</b> attend`],
+    ['an HTML comment', `${head}<!-- draft -->`],
+    ['an HTML entity', `${head}terms &amp; conditions`],
+    ['emphasis', `${head}you *must* attend`],
+    ['code', `${head}type \`yes\``],
+    ['a picture', `${head}![logo](/logo.png)`],
+    ['an escaped character', `${head}a \\* star`],
+    ['a list within a list', `${head}- one\n  - two`],
+    ['a list of tasks', `${head}- [ ] one`],
+    ['a line broken in two', `${head}one\ntwo`],
+    ['a heading of the fourth level', `${head}#### Fees`],
+    ['a second title', `${head}# Terms`],
+    ['a line across the page', `${head}---`],
+    ['a link with a title', `${head}[here](/privacy-policy "ours")`],
+    ['a link that holds strong words', `${head}[**here**](/privacy-policy)`],
+    ['a link that holds data', `${head}[here](data:text/html,hello)`],
+    ['a table with a cell too many', `${head}| a | b |\n|---|---|\n| c | d | e |`],
+    ['a table that aligns its columns', `${head}| a | b |\n|--:|---|\n| c | d |`],
+    ['a paragraph stuck to a table', `${head}| a | b |\n|---|---|\n| c | d |\nmore`],
     ['a link that runs a script', `${head}[here](javascript:alert)`],
     ['a link left open', `${head}see [here](/privacy-policy`],
     ['strong words left open', `${head}you **must attend`],
@@ -101,7 +133,7 @@ function sectionWords({ title, blocks }: { title: string; blocks: Block[] }) {
 }
 
 function blockWords(block: Block): string {
-  const said = (runs: Run[]) => runs.map(({ text }) => text).join('')
+  const said = (runs: Inline[]) => runs.map(({ text }) => text).join('')
   switch (block.kind) {
     case 'paragraph':
       return said(block.words)

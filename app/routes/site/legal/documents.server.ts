@@ -2,7 +2,7 @@ import cookiePolicy from '../../../../content/legal/cookie-policy.md?raw'
 import privacyPolicy from '../../../../content/legal/privacy-policy.md?raw'
 import termsOfService from '../../../../content/legal/terms-of-service.md?raw'
 import { legalDocuments } from '../../../../content/policies.ts'
-import { legalText } from '../../../site/legal-text.ts'
+import { legalText } from '../../../site/legal-text.server.ts'
 
 const documents = {
   '/privacy-policy': {

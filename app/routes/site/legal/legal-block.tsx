@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Block, Run } from '../../../site/legal-text.ts'
+import type { Block, Inline } from '../../../site/legal-text.server.ts'
 
 type Props = {
   block: Block
@@ -72,7 +72,7 @@ function LegalTable({ head, rows, label }: TableProps) {
 
 const link = 'text-link underline underline-offset-4 hover:text-link-hover'
 
-function Words({ runs }: { runs: readonly Run[] }) {
+function Words({ runs }: { runs: readonly Inline[] }) {
   return runs.map((run) => {
     const { text, strong, href } = run
     if (strong) return <strong key={text}>{text}</strong>
