@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { inviteForm } from '../app/domain/people/invite-form.ts'
 import { readEnvironment } from '../app/env.server.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
-import { openDatabase } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 
 /** The first administrator of a real site: `npm run admin -- invite sam@example.com "Sam Okafor"`. */
 const [verb, email, ...name] = process.argv.slice(2)

@@ -1,13 +1,7 @@
+import type { Outcome } from './check-outcome.ts'
 import { runCommand } from './command.ts'
 import { migrationsMatchSchema } from './migrations-match-schema.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
-
-export type Outcome = {
-  passed: number
-  failed: number
-  /** What a person needs to read, when something is wrong. */
-  report?: string
-}
 
 export type Check = {
   name: string

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import drizzle from '../drizzle.config.ts'
-import type { Outcome } from './checks.ts'
+import type { Outcome } from './check-outcome.ts'
 import { root, runCommand } from './command.ts'
 
 /** Asked to write what is missing, the generator must find nothing. It writes into a copy. */

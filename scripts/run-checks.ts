@@ -1,4 +1,5 @@
-import { type Check, checks, type Outcome } from './checks.ts'
+import type { Outcome } from './check-outcome.ts'
+import { type Check, checks } from './checks.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }

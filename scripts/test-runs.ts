@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outcome } from './checks.ts'
+import type { Outcome } from './check-outcome.ts'
 import { runCommand } from './command.ts'
 
 export function runVitest(project: string) {

@@ -1,4 +1,11 @@
-import type { Toast } from './show-toast.ts'
+export type Toast = {
+  title: string
+  text: string
+  /** A danger stays until somebody has put it away, or what it was about went well. */
+  tone: 'plain' | 'danger'
+  /** What it is about: a newer one about the same takes its place. */
+  about?: string
+}
 
 const shownForMs = 10_000
 const mostAtOnce = 3

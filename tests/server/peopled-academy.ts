@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
-import { openDatabase } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'

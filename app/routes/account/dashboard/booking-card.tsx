@@ -3,10 +3,34 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ShownBooking } from './page.tsx'
 
-export function BookingCard({ booking }: { booking: ShownBooking }) {
+type Props = {
+  booking: Pick<
+    TraineeBooking,
+    | 'id'
+    | 'courseTitle'
+    | 'courseDate'
+    | 'status'
+    | 'price'
+    | 'refunded'
+    | 'refundOwed'
+    | 'startDate'
+    | 'endDate'
+    | 'days'
+  > & {
+    venue: string | null
+    hasReceipt: boolean
+    hasCalendar: boolean
+    /** What the terms give back today; null when the booking cannot be cancelled for a refund. */
+    refund: { pence: number; percent: number } | null
+    courseUrl?: string
+    whatToBring: readonly string[]
+  }
+}
+
+export function BookingCard({ booking }: Props) {
   const { id, courseTitle, courseUrl, status, price, whatToBring, refund } = booking
   return (
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
@@ -85,7 +109,7 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
 
 const doing = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
-function When({ booking }: { booking: ShownBooking }) {
+function When({ booking }: Props) {
   const { startDate, endDate, days, courseDate } = booking
   if (!startDate || !endDate) return courseDate || 'Our team contacts you to arrange them'
   const [first] = days

@@ -37,7 +37,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-export type ShownBooking = ReturnType<typeof shown>
+type ShownBooking = ReturnType<typeof shown>
 
 function shown(booking: TraineeBooking, today: string) {
   const { id, courseTitle, courseDate, status, price, paid, startDate, endDate, days } = booking
