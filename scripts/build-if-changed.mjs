@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withProjectLock } from './project-lock.mjs'
 import { node24, Refusal, root } from './runtime.mjs'
 
 /** Everything that the build is made from. */
@@ -18,7 +18,7 @@ const stamp = join(root, 'build/made-from')
 
 export async function buildIfChanged() {
   if (isBuilt()) return
-  await alone(async () => {
+  await withProjectLock(async () => {
     if (isBuilt()) return
     console.log('Building…')
     const madeFrom = fingerprint()

@@ -18,7 +18,7 @@ import { makeShareImages } from './share-images.ts'
 const root = join(import.meta.dirname, '..')
 let builder: ChildProcess | undefined
 
-dieWithParent()
+exitWithParent()
 // Beside the site, which is built into an empty folder.
 const folder = mkdtempSync(join(tmpdir(), 'academy-build-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
@@ -55,7 +55,7 @@ async function reactRouterBuild() {
 }
 
 /** Whoever started us holds the lock: without them, we would write into somebody else's build. */
-function dieWithParent() {
+function exitWithParent() {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid === parent) return

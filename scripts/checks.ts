@@ -7,7 +7,7 @@ export type Check = {
   name: string
   fast?: true
   /** Uses the whole machine and shows what it does; the others run two at a time, before. */
-  alone?: true
+  exclusive?: true
   run: () => Promise<Outcome>
 }
 
@@ -26,9 +26,9 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules and architecture', fast: true, alone: true, run: () => runVitest('rules') },
-  { name: 'integration on both engines', alone: true, run: () => runVitest('integration') },
-  { name: 'journeys in Chromium', alone: true, run: runPlaywright },
+  { name: 'rules and architecture', fast: true, exclusive: true, run: () => runVitest('rules') },
+  { name: 'integration on both engines', exclusive: true, run: () => runVitest('integration') },
+  { name: 'journeys in Chromium', exclusive: true, run: runPlaywright },
 ]
 
 /** Passes when each of its commands does; quiet unless one does not. */

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withProjectLock } from './project-lock.mjs'
 import { Refusal, root } from './runtime.mjs'
 
 const stamp = join(root, 'node_modules/.academy-installed')
 
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await alone(async () => {
+  await withProjectLock(async () => {
     if (isInstalled()) return
     console.log('Installing…')
     const wanted = fingerprint()

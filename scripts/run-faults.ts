@@ -32,7 +32,7 @@ export async function runFaults(words: readonly string[]) {
     await Promise.all([
       (async () => {
         if (others.length > 0) tests.push(...(await runVitest('integration', others, run)))
-        if (isWanted(rolling)) journeys = [await walkJourneys(run)]
+        if (isWanted(rolling)) journeys = [await runJourneys(run)]
       })(),
       (async () => {
         for (const storm of storms) tests.push(...(await runVitest('storms', [storm], run)))
@@ -62,7 +62,7 @@ type Run = { folder: string; deadline: number; codes: (number | null)[] }
 
 async function runVitest(project: string, files: readonly string[], run: Run) {
   const result = join(run.folder, `${files[0]?.replaceAll('/', '-')}.json`)
-  await say(
+  await runAndPrint(
     [
       ...['vitest', 'run', '--project', project, '--testTimeout', '900000'],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${result}`, ...files],
@@ -74,10 +74,10 @@ async function runVitest(project: string, files: readonly string[], run: Run) {
   return existsSync(result) ? shownTests(JSON.parse(readFileSync(result, 'utf8'))) : []
 }
 
-async function walkJourneys(run: Run): Promise<Line> {
+async function runJourneys(run: Run): Promise<Line> {
   const result = join(run.folder, 'journeys.json')
   const command = ['playwright', 'test', '-c', rolling, '--reporter', 'line,json']
-  const code = await say(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, run)
+  const code = await runAndPrint(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: result }, run)
   const stats = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')).stats : null
   return {
     fault: 'instances restarted one after the other under journeys',
@@ -91,7 +91,11 @@ async function walkJourneys(run: Run): Promise<Line> {
 }
 
 /** Shows what was said once it is over: two at a time could not be read. */
-async function say(command: string[], env: Record<string, string>, { deadline, codes }: Run) {
+async function runAndPrint(
+  command: string[],
+  env: Record<string, string>,
+  { deadline, codes }: Run,
+) {
   const patience = Math.max(1_000, deadline - Date.now())
   const { code, output } = await runCommand(command, { env, patience })
   console.log(output)

@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { BackupRefused } from '../app/storage/backup/backup-file.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
-import { keptSecret } from '../server/secrets.ts'
+import { existingSecret } from '../server/secrets.ts'
 import { explainFailure } from '../server/start-failure.ts'
 
 export const migrations = join(import.meta.dirname, '../app/storage/migrations')
@@ -40,7 +40,7 @@ export async function withDatabase(usage: string, { before, run }: Work) {
 
 /** Names the secret without telling it. */
 export function secretMark({ authSecret, dataDir }: Environment) {
-  const secret = authSecret ?? keptSecret(dataDir)
+  const secret = authSecret ?? existingSecret(dataDir)
   return secret && createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
 }
 

@@ -3,7 +3,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const ours = ['br', 'gzip', 'identity'] as const
 const chosen = new Map<string, Encoding>()
 
-/** The best encoding we hold that the client takes; ours to choose among equal wishes. */
+/** The best encoding we hold that the client takes; ours to choose among equal preferences. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = chosen.get(header)
@@ -15,15 +15,15 @@ export function chooseEncoding(header: string | undefined): Encoding {
 }
 
 function negotiate(header: string): Encoding {
-  const wishes = new Map(header.split(',').map(parseWish))
+  const preferences = new Map(header.split(',').map(parsePreference))
   const weight = (encoding: Encoding) =>
-    wishes.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (wishes.get('*') ?? 0))
+    preferences.get(encoding) ?? (encoding === 'identity' ? 0.0001 : (preferences.get('*') ?? 0))
   const best = ours.reduce((a, b) => (weight(b) > weight(a) ? b : a))
   return weight(best) > 0 ? best : 'identity'
 }
 
-function parseWish(wish: string): [name: string, weight: number] {
-  const [name = '', ...parameters] = wish.split(';').map((part) => part.trim().toLowerCase())
+function parsePreference(preference: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = preference.split(';').map((part) => part.trim().toLowerCase())
   const q = parameters.find((parameter) => parameter.startsWith('q='))
   const weight = q === undefined ? 1 : Number(q.slice(2))
   return [name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0]

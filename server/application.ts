@@ -13,7 +13,7 @@ type ApplicationOptions = {
 }
 
 /** For all that one request asks of the card provider: its page comes within twelve seconds. */
-const patience = 11_000
+const cardDeadlineMs = 11_000
 
 /** The React Router application, for a browser's request and for the pages rendered at start. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
@@ -21,7 +21,7 @@ export function createApplication({ build, services, headers, policy, dev }: App
 
   const ask = (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
-    const payments = withinOneDeadline(services.payments, patience)
+    const payments = withinOneDeadline(services.payments, cardDeadlineMs)
     context.set(servicesContext, { ...services, payments })
     context.set(visitContext, visit)
     return handle(request, context)

@@ -15,14 +15,14 @@ export async function openCardProvider(env: Services['env']) {
     secretKey: 'sk_test_sandbox',
     webhookSecret: sandboxWebhookSecret(env.authSecret),
   }
-  const { address, close } = await standIn(env, account)
+  const { address, close } = await openSandboxProvider(env, account)
   return { payments: stripePayments({ ...account, address }), cardPage: address.origin, close }
 }
 
 type Account = { secretKey: string; webhookSecret: string }
 
 /** Ours, unless several instances share one that runs elsewhere. */
-async function standIn(env: Services['env'], { secretKey, webhookSecret }: Account) {
+async function openSandboxProvider(env: Services['env'], { secretKey, webhookSecret }: Account) {
   if (env.sandboxCardsUrl) return { address: new URL(env.sandboxCardsUrl), close: async () => {} }
   const sandbox = await startCardSandbox({
     port: env.port + 1,

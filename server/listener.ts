@@ -11,13 +11,13 @@ import type { Metrics } from './metrics.ts'
 import type { PublicQueries } from './public-files.ts'
 import type { renderLimit } from './render-limit.ts'
 import {
+  bufferResponse,
   busy,
-  isSentAsMade,
+  isDownload,
   Refused,
-  sendAnswer,
-  sendAsMade,
+  sendBuffered,
+  streamResponse,
   webRequest,
-  wholeAnswer,
 } from './web-request.ts'
 
 type ListenerOptions = {
@@ -110,16 +110,16 @@ async function render(
     throw new Refused(503, busy)
   }
   let answer: Response
-  let made: Awaited<ReturnType<typeof wholeAnswer>> | null
+  let made: Awaited<ReturnType<typeof bufferResponse>> | null
   try {
     const address = clientAddress(request, env.trustedProxies)
     answer = await application.answer(asked, { requestId, clientAddress: address })
-    made = isSentAsMade(answer) ? null : await wholeAnswer(answer)
+    made = isDownload(answer) ? null : await bufferResponse(answer)
   } finally {
     limit.leave()
   }
-  if (made) await sendAnswer(made, request, response)
-  else await sendAsMade(answer, request, response)
+  if (made) await sendBuffered(made, request, response)
+  else await streamResponse(answer, request, response)
 }
 
 function fail(

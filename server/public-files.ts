@@ -19,7 +19,7 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
     const type = answer.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
     const isPage = type.startsWith('text/html')
     const made = Buffer.from(await answer.arrayBuffer())
-    const body = isPage ? Buffer.from(wordsFirst(made.toString())) : made
+    const body = isPage ? Buffer.from(lowerScriptPriority(made.toString())) : made
     const cache = answer.headers.get('Cache-Control') ?? 'no-cache'
     const all: Record<string, string> = { ...headers, 'Cache-Control': cache }
     for (const [name, value] of answer.headers) {
@@ -39,7 +39,7 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
  * The page can be read before its scripts are there, so on a slow line they wait for the style
  * sheet, the typefaces and the picture. React Router has no way to say so itself.
  */
-function wordsFirst(html: string) {
+function lowerScriptPriority(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
 }
 

@@ -22,7 +22,7 @@ export function ownSecret(dataDir: string): string {
 }
 
 /** The one that was made earlier, if there is one. */
-export function keptSecret(dataDir: string) {
+export function existingSecret(dataDir: string) {
   const file = fileIn(dataDir)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

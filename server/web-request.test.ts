@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isSentAsMade, sendAsMade } from './web-request.ts'
+import { isDownload, streamResponse } from './web-request.ts'
 
 let server: Server | undefined
 
@@ -30,7 +30,7 @@ function endlessFile() {
 
 async function serve(answer: Response) {
   server = createServer((request, response) => {
-    sendAsMade(answer, request, response).catch(() => response.destroy())
+    streamResponse(answer, request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,7 +72,7 @@ test('a file is made no faster than it is read, and no further once the reader h
 })
 
 test('only files for keeping are sent as they are made', () => {
-  expect(isSentAsMade(endlessFile().answer)).toBe(true)
-  expect(isSentAsMade(new Response('a page'))).toBeFalsy()
-  expect(isSentAsMade(new Response(null, { status: 302 }))).toBeFalsy()
+  expect(isDownload(endlessFile().answer)).toBe(true)
+  expect(isDownload(new Response('a page'))).toBeFalsy()
+  expect(isDownload(new Response(null, { status: 302 }))).toBeFalsy()
 })

@@ -85,12 +85,12 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 export const busy = 'The academy is very busy. Please try again in a moment.'
 
 /** A file for keeping may be longer than the memory: it is sent while it is being made. */
-export function isSentAsMade(answer: Response) {
+export function isDownload(answer: Response) {
   return answer.body !== null && answer.headers.get('Content-Disposition')?.startsWith('attachment')
 }
 
 /** At the reader's pace: whoever makes the answer waits until the last piece was taken. */
-export async function sendAsMade(
+export async function streamResponse(
   { status, headers, body }: Response,
   request: IncomingMessage,
   response: ServerResponse,
@@ -114,7 +114,7 @@ function setHeaders(response: ServerResponse, headers: Headers) {
 }
 
 /** An answer made whole, so that nobody who reads slowly holds a place among the renders. */
-export async function wholeAnswer(answer: Response) {
+export async function bufferResponse(answer: Response) {
   return {
     status: answer.status,
     headers: answer.headers,
@@ -122,8 +122,8 @@ export async function wholeAnswer(answer: Response) {
   }
 }
 
-export async function sendAnswer(
-  { status, headers, body }: Awaited<ReturnType<typeof wholeAnswer>>,
+export async function sendBuffered(
+  { status, headers, body }: Awaited<ReturnType<typeof bufferResponse>>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {

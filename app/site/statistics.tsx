@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { claims } from '../../content/claims.ts'
-import { Facts } from './facts.tsx'
+import { KeyFigures } from './key-figures.tsx'
 
 type Props = {
   /** Which of the two that grow begins the row. */
@@ -27,8 +27,8 @@ export function Statistics({ first }: Props) {
   const courses = [String(figures.courseOptions), 'Course Options'] as const
   return (
     <div data-statistics={state}>
-      <Facts
-        facts={[
+      <KeyFigures
+        figures={[
           first === 'students' ? students : courses,
           [claims.passRate, 'Pass Rate'],
           first === 'students' ? courses : students,

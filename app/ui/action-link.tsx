@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const looks = {
   /** One per view: it carries the tape. */
-  primary: 'tape bg-hivis text-ink hover:bg-hivis-hover',
+  primary: 'hazard-tape bg-hivis text-ink hover:bg-hivis-hover',
   onLight: 'border border-ink text-ink hover:bg-chalk',
   /** In the frame of every page: it leads to act, and leaves the tape to the page itself. */
   onDeepAct: 'border border-hivis text-hivis hover:bg-deep-2',

@@ -2,6 +2,6 @@ import type { Toast } from './toast-stack.ts'
 
 /** Tells what became of something, over the page; the code for it comes with the first one. */
 export async function showToast(toast: Toast) {
-  const { raiseToast } = await import('./toast-stack.ts')
-  raiseToast(toast)
+  const { addToast } = await import('./toast-stack.ts')
+  addToast(toast)
 }

@@ -16,8 +16,8 @@ const looks = { plain: 'border-green', danger: 'border-red' }
  * Built by hand, without React: it lies over pages and open dialogs alike, and brings neither a
  * style element, which our content policy forbids, nor anything to load before it is needed.
  */
-export function raiseToast({ title, text, tone, about }: Toast) {
-  if (about) putAwayAbout(about)
+export function addToast({ title, text, tone, about }: Toast) {
+  if (about) removeToastsAbout(about)
   const toast = element('div', `toast ${looks[tone]}`)
   if (about) toast.dataset.about = about
   // What is wrong is said at once, what went well when there is a pause.
@@ -28,19 +28,19 @@ export function raiseToast({ title, text, tone, about }: Toast) {
   close.setAttribute('type', 'button')
   close.setAttribute('aria-label', 'Close')
   close.append(cross())
-  close.addEventListener('click', () => putAway(toast))
+  close.addEventListener('click', () => removeToast(toast))
   toast.append(close)
   const toasts = stack()
   toasts.prepend(toast)
   if (toasts.childElementCount > mostAtOnce) toasts.lastElementChild?.remove()
   // Screen readers speak what appears inside a region that is already there.
   requestAnimationFrame(() => toast.prepend(words))
-  if (tone === 'plain') putAwayAfterAWhile(toast)
+  if (tone === 'plain') removeAfterDelay(toast)
 }
 
-export function putAwayAbout(about: string) {
+export function removeToastsAbout(about: string) {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast')) {
-    if (toast.dataset.about === about) putAway(toast)
+    if (toast.dataset.about === about) removeToast(toast)
   }
 }
 
@@ -59,14 +59,14 @@ function stack() {
 }
 
 /** Not while somebody points at it or is inside it. */
-function putAwayAfterAWhile(toast: HTMLElement) {
+function removeAfterDelay(toast: HTMLElement) {
   setTimeout(() => {
-    if (toast.matches(':hover, :focus-within')) putAwayAfterAWhile(toast)
-    else putAway(toast)
+    if (toast.matches(':hover, :focus-within')) removeAfterDelay(toast)
+    else removeToast(toast)
   }, shownForMs)
 }
 
-function putAway(toast: HTMLElement) {
+function removeToast(toast: HTMLElement) {
   const toasts = toast.parentElement
   const hadFocus = toast.contains(document.activeElement)
   toast.remove()

@@ -1,6 +1,6 @@
-import { answerOnce, keyLife, type Request } from './answers.ts'
 import { openBankState } from './bank-state.ts'
 import type { Params } from './form.ts'
+import { answerOnce, keyLifetimeMs, type Request } from './idempotency.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
 import * as refunds from './refunds.ts'
 import { Refusal } from './refusal.ts'
@@ -48,7 +48,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
 
     refund: (params: Params, key?: string): Refund =>
       once({ call: 'refund', params, key }, () =>
-        refunds.giveBack(state, params, bank.refundsBecome ?? undefined),
+        refunds.createRefund(state, params, bank.refundsBecome ?? undefined),
       ),
     refundById: (id: string) => refunds.readRefund(state, id),
     listRefunds: (paymentIntent: string) => store.of<Refund>('refund', paymentIntent),
@@ -61,7 +61,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
       }),
 
     /** Whether a call with this key would be answered from memory. */
-    remembers: (key: string) => store.answer(key, now().getTime() - keyLife) !== null,
+    remembers: (key: string) => store.answer(key, now().getTime() - keyLifetimeMs) !== null,
     /** Everything whose time has come by the bank's clock. */
     tick: () =>
       atomically(() => {

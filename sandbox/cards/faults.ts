@@ -13,7 +13,7 @@ export type Fault = {
 }
 
 /** Takes one call's share of the fault, so that calls in parallel count once each. */
-export function drawFault(controls: { fault: Fault | null }): Fault | null {
+export function takeFault(controls: { fault: Fault | null }): Fault | null {
   const { fault } = controls
   if (fault?.times === undefined) return fault
   const left = fault.times - 1
@@ -22,7 +22,7 @@ export function drawFault(controls: { fault: Fault | null }): Fault | null {
 }
 
 /** Plays the fault; true when the call is thereby over. */
-export async function play(fault: Fault, response: ServerResponse): Promise<boolean> {
+export async function applyFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.ms ?? 1_000)

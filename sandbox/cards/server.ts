@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createApi } from './api.ts'
 import { createBank } from './bank.ts'
 import type { Fault } from './faults.ts'
 import { createPayPage } from './pay-page.ts'
 import { Refusal } from './refusal.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type WebhookControls } from './webhooks.ts'
-import { createWire } from './wire.ts'
 
 export type CardSandbox = Awaited<ReturnType<typeof startCardSandbox>>
 
@@ -44,12 +44,12 @@ export async function startCardSandbox(options: Options) {
   const store = openStore(file)
   const bank = createBank({ store, now, settleAfterMs })
   const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
-  const wire = createWire({ bank, store, secretKey, origin: () => url, controls })
+  const api = createApi({ bank, store, secretKey, origin: () => url, controls })
   const page = createPayPage({ bank, merchant, now })
 
   const server = createServer((request, response) => {
     const isApi = request.url?.startsWith('/v1/')
-    const answered = isApi ? wire.answer(request, response) : page.answer(request, response)
+    const answered = isApi ? api.answer(request, response) : page.answer(request, response)
     answered.catch((cause) => breakOff(cause, request, response))
   })
   const bound = await listen(server, port, host)

@@ -44,7 +44,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
   }
 
   async function send(event: KeptEvent) {
-    const isReceived = await hand(event.body)
+    const isReceived = await deliver(event.body)
     sending.delete(event.id)
     if (stopping.signal.aborted) return
     if (isReceived) store.eventDelivered(event.id, Date.now())
@@ -52,7 +52,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
     deliverDue()
   }
 
-  async function hand(body: string): Promise<boolean> {
+  async function deliver(body: string): Promise<boolean> {
     try {
       const signal = stopping.signal
       if (controls.webhookDelayMs > 0) await wait(controls.webhookDelayMs, null, { signal })

@@ -108,7 +108,7 @@ function CheckYourMail() {
     >
       <title>{`Check your email | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <ul className="points grid gap-2">
+      <ul className="bullets grid gap-2">
         <li>The link works once, for {linkHours.confirmation} hours.</li>
         <li>You can sign in once you have opened it.</li>
         <li>Nothing there? Look among unwanted mail.</li>

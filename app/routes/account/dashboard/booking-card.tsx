@@ -50,11 +50,11 @@ export function BookingCard({ booking }: Props) {
         <StatusBadge status={status} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact label="Dates">
+        <Detail label="Dates">
           <When booking={booking} />
-        </Fact>
-        <Fact label="Venue">{booking.venue ?? 'We tell you with the date'}</Fact>
-        <Fact label="Amount">
+        </Detail>
+        <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        <Detail label="Amount">
           <span className="font-mono">{poundsText(price)}</span>
           {booking.refunded > 0 ? (
             <span className="block text-ink-2">{poundsText(booking.refunded)} refunded</span>
@@ -64,16 +64,16 @@ export function BookingCard({ booking }: Props) {
               {poundsText(booking.refundOwed - booking.refunded)} owed back to you
             </span>
           ) : null}
-        </Fact>
+        </Detail>
         {refund ? (
-          <Fact label="If you cancelled today">
+          <Detail label="If you cancelled today">
             <span className="font-mono">{poundsText(refund.pence)}</span> back, {refund.percent}%
             under the{' '}
             <Link to="/terms-of-service" className="text-link underline">
               terms of your booking
             </Link>
             . Your statutory rights are unaffected.
-          </Fact>
+          </Detail>
         ) : null}
       </dl>
       {whatToBring.length > 0 ? (
@@ -82,7 +82,7 @@ export function BookingCard({ booking }: Props) {
             What to bring
             <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
-          <ul className="points mt-1 mb-2 grid gap-1">
+          <ul className="bullets mt-1 mb-2 grid gap-1">
             {whatToBring.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
@@ -125,7 +125,7 @@ function When({ booking }: Props) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Detail({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-3">{label}</dt>

@@ -1,11 +1,11 @@
 import { CourseCard } from '../../../site/course-card.tsx'
-import type { CourseCardFacts } from '../../../site/course-card-facts.ts'
+import type { CourseCardData } from '../../../site/course-card-data.ts'
 
 type Props = {
   id: string
   title: string
   description: string
-  courses: readonly CourseCardFacts[]
+  courses: readonly CourseCardData[]
 }
 
 /** One category: its sign and words on the left, its courses on the right. */

@@ -1,7 +1,7 @@
 import { courses } from '../../../../content/courses/catalogue.ts'
 import { categories } from '../../../../content/courses/categories.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     structuredData: courseListData(inOrder, publicUrl),
-    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardFacts) })),
+    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardData) })),
   }
 }
 

@@ -8,10 +8,10 @@ import {
   BookingForm,
 } from '../../checkout/book/booking-form.tsx'
 import { useRefusalToast } from '../../checkout/book/use-refusal-toast.ts'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { CoursePageData } from './course-page-data.ts'
 
 type Props = {
-  course: Pick<CoursePageFacts, 'title' | 'price' | 'url'>
+  course: Pick<CoursePageData, 'title' | 'price' | 'url'>
   dates: readonly BookableRun[]
   runId: string | null
   onClose: () => void

@@ -7,7 +7,7 @@ import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { BookableCourse } from './bookable-course.tsx'
-import { coursePageFacts } from './course-page-facts.ts'
+import { coursePageData } from './course-page-data.ts'
 import { structuredData } from './structured-data.ts'
 import { Workshop } from './workshop.tsx'
 
@@ -16,7 +16,7 @@ export function loader(asked: Route.LoaderArgs) {
   if (!course) throw pageNotFound(asked)
   const { env, now } = asked.context.get(servicesContext)
   return {
-    course: coursePageFacts(course, londonToday(now())),
+    course: coursePageData(course, londonToday(now())),
     summary: course.summary,
     publicUrl: env.publicUrl,
     structuredData: structuredData(course, env.publicUrl),

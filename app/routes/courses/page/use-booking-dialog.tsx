@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { CoursePageData } from './course-page-data.ts'
 import type { CourseDates } from './dates/use-course-dates.ts'
 
 type Opened = typeof import('./booking-dialog.tsx')
 
 /** The dialog is fetched when it is first asked for; where that fails, its page does the same work. */
-export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: CourseDates) {
+export function useBookingDialog(course: CoursePageData, { lookup, chosen }: CourseDates) {
   const [opened, setOpened] = useState<Opened>()
 
   const book = async (runId: string | null) => {
@@ -42,6 +42,6 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
   }
 }
 
-export function bookingPage({ url }: Pick<CoursePageFacts, 'url'>, runId: string | null) {
+export function bookingPage({ url }: Pick<CoursePageData, 'url'>, runId: string | null) {
   return runId ? `${url}/book?date=${runId}` : `${url}/book`
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CoursePageFacts } from './course-page-facts.ts'
-import { CourseSheet } from './course-sheet.tsx'
-import { PriceCard, PriceFact } from './price-card.tsx'
+import { CourseLayout } from './course-layout.tsx'
+import type { CoursePageData } from './course-page-data.ts'
+import { PriceCard, PriceRow } from './price-card.tsx'
 
-type Props = { course: CoursePageFacts; workshop: NonNullable<CoursePageFacts['workshop']> }
+type Props = { course: CoursePageData; workshop: NonNullable<CoursePageData['workshop']> }
 
 /** A course that happens once and is not sold online. */
 export function Workshop({ course, workshop: { date, dateText, earlyBird, passed } }: Props) {
   return (
-    <CourseSheet
+    <CourseLayout
       course={course}
       aside={
         <PriceCard course={course}>
-          <PriceFact label="Date">
+          <PriceRow label="Date">
             {dateText}
             <Passed date={date} passed={passed} />
-          </PriceFact>
-          <PriceFact label="Early bird">
+          </PriceRow>
+          <PriceRow label="Early bird">
             <span className="font-mono font-semibold">{earlyBird.price}</span> if registered before{' '}
             {earlyBird.beforeText}
-          </PriceFact>
+          </PriceRow>
           <div className="grid border-t border-line pt-4 print:hidden">
             <button
               type="button"

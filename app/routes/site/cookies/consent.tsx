@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { choicePath } from './choice-path.ts'
-import { useKeptChoice } from './kept-choice.ts'
+import { useStoredChoice } from './stored-choice.ts'
 
 type Props = {
   /** Whether the settings are open. */
@@ -26,7 +26,7 @@ const SettingsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
 )
 
 export function CookieConsent({ settings, onSettings }: Props) {
-  const asks = useKeptChoice() === null
+  const asks = useStoredChoice() === null
   return (
     <>
       <Suspense>{asks ? <CookieBar onCustomise={() => onSettings(true)} /> : null}</Suspense>

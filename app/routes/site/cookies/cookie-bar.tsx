@@ -18,7 +18,7 @@ export function CookieBar({ onCustomise }: Props) {
     <section
       ref={handFocusToPage}
       aria-label={bannerWords.banner.title}
-      className="foot-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
+      className="cookie-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
     >
       <form
         method="post"

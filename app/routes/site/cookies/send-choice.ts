@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { choiceMade } from './kept-choice.ts'
+import { choiceMadeEvent } from './stored-choice.ts'
 
 /**
  * Sends a form of ours without leaving the page. Only the server writes the choice down: Safari
  * forgets after a week what a script wrote.
  */
-export function useSendChoice(onKept?: (form: HTMLFormElement) => void) {
+export function useSendChoice(onSaved?: (form: HTMLFormElement) => void) {
   const [failed, setFailed] = useState(false)
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -16,11 +16,11 @@ export function useSendChoice(onKept?: (form: HTMLFormElement) => void) {
       () => null,
     )
     // Without script the browser would now be led back to the form.
-    const kept = answer?.type === 'opaqueredirect'
-    setFailed(!kept)
-    if (!kept) return
-    onKept?.(form)
-    dispatchEvent(new Event(choiceMade))
+    const saved = answer?.type === 'opaqueredirect'
+    setFailed(!saved)
+    if (!saved) return
+    onSaved?.(form)
+    dispatchEvent(new Event(choiceMadeEvent))
   }
 
   return { failed, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event) }

@@ -12,7 +12,7 @@ type Props = { session: Session; onChange: () => void; place: 'bar' | 'menu'; on
 /** The same space whoever is there, so that nothing moves when the answer comes. */
 export function Account({ session, onChange, place, onLeave }: Props) {
   const person = typeof session === 'string' ? null : session
-  const door = (
+  const accountLink = (
     <Link
       to={session === null ? header.account.signIn.to : header.account.dashboard.to}
       onClick={onLeave}
@@ -25,11 +25,11 @@ export function Account({ session, onChange, place, onLeave }: Props) {
   return (
     <div className={place === 'bar' ? 'relative ml-2 w-32' : 'min-h-11'}>
       {person ? (
-        <Suspense fallback={door}>
+        <Suspense fallback={accountLink}>
           <AccountMenu {...{ email: person.email, onChange, place, onLeave }} />
         </Suspense>
       ) : (
-        door
+        accountLink
       )}
     </div>
   )

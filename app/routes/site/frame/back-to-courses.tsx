@@ -10,7 +10,7 @@ export function BackToCourses() {
   const { pathname } = useLocation()
   if (pathname === backToCourses.to) return null
   return (
-    <div className="sticky bottom-(--foot-bar,0px) z-2 hidden h-0 items-end justify-end pr-3 lg:flex print:hidden">
+    <div className="sticky bottom-(--cookie-bar-height,0px) z-2 hidden h-0 items-end justify-end pr-3 lg:flex print:hidden">
       <Link
         to={backToCourses.to}
         className="mb-6 flex w-22 flex-col items-center gap-1 rounded-control border border-ink bg-card p-2 text-center text-sm leading-tight font-semibold text-ink hover:bg-chalk"

@@ -4,7 +4,7 @@ import { header } from '../../../../content/navigation.ts'
 import { benefits } from '../../../../content/why-choose.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Section } from '../../../site/section.tsx'
 import { Statistics } from '../../../site/statistics.tsx'
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     structuredData: academyData(publicUrl),
     benefits,
-    popular: courses.filter(({ popular }) => popular).map(courseCardFacts),
+    popular: courses.filter(({ popular }) => popular).map(courseCardData),
   }
 }
 

@@ -6,7 +6,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { ChoiceForm } from '../cookies/choice-form.tsx'
-import { useKeptChoice } from '../cookies/kept-choice.ts'
+import { useStoredChoice } from '../cookies/stored-choice.ts'
 import type { Route } from './+types/cookie-policy.ts'
 import { legalDocument } from './documents.server.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   const { document, words, chosen } = loaderData
-  const allowed = (useKeptChoice() ?? chosen)?.allowed ?? []
+  const allowed = (useStoredChoice() ?? chosen)?.allowed ?? []
   return (
     <LegalPage document={document} after="your-choice">
       <section

@@ -84,7 +84,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       </nav>
       <nav
         aria-labelledby="contents"
-        className="sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--foot-bar,0rem))] overflow-y-auto p-2 lg:block"
+        className="sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--cookie-bar-height,0rem))] overflow-y-auto p-2 lg:block"
       >
         <p id="contents" className="mb-2 font-semibold">
           On this page

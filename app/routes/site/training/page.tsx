@@ -16,7 +16,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import { HelpToChoose } from './help-to-choose.tsx'
 import { Offers } from './offers.tsx'
 import { Questions } from './questions.tsx'
-import { TrainingCard, trainingCardFacts } from './training-card.tsx'
+import { TrainingCard, trainingCardData } from './training-card.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { mode, publicUrl } = context.get(servicesContext).env
@@ -27,11 +27,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publicUrl,
     chosen: category ? { id: category.id, title: category.title } : null,
     categories: categories.map(({ id, title, description }) => ({ id, title, description })),
-    courses: shown.map(trainingCardFacts),
+    courses: shown.map(trainingCardData),
     offers,
     offersNote,
     reasons: whyChooseUs,
-    voices: publishable(testimonials, mode).filter(({ where }) => where === 'training'),
+    testimonials: publishable(testimonials, mode).filter(({ where }) => where === 'training'),
     questions: faq,
   }
 }
@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function TrainingPage({ loaderData }: Route.ComponentProps) {
-  const { categories, chosen, courses, offers, offersNote, reasons, voices, questions } = loaderData
+  const { categories, chosen, courses, offers, offersNote, reasons, testimonials, questions } =
+    loaderData
   return (
     <>
       <PageHero title="Training for people who keep others safe" drawing="training">
@@ -78,8 +79,8 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      {voices.length > 0 ? (
-        <Testimonials id="voices" title="What trainees say" voices={voices} />
+      {testimonials.length > 0 ? (
+        <Testimonials id="voices" title="What trainees say" testimonials={testimonials} />
       ) : null}
       <Questions questions={questions} />
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 /** Details that share a name close each other: one answer is open at a time, without script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <Section id="questions" title="Frequently asked questions" ground="chalk">
+    <Section id="questions" title="Frequently asked questions" background="chalk">
       <div className="border-t border-line">
         {questions.map(({ id, question, answer, link }) => (
           <details key={id} id={id} name="questions" className="group border-b border-line">

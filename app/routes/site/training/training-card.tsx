@@ -3,7 +3,7 @@ import { academy } from '../../../../content/academy.ts'
 import type { Course } from '../../../../content/courses/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-export function trainingCardFacts(course: Course) {
+export function trainingCardData(course: Course) {
   const { id, url, level, format, included, highlights } = course
   return {
     id,
@@ -18,9 +18,9 @@ export function trainingCardFacts(course: Course) {
   }
 }
 
-export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
+export function TrainingCard(course: ReturnType<typeof trainingCardData>) {
   const { id, url, title, price, included, highlights } = course
-  const facts = [
+  const details = [
     ['Level', course.level],
     ['Duration', course.duration],
     ['Format', course.format],
@@ -40,7 +40,7 @@ export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
         <h3 className="text-xl">{title}</h3>
         <p className="mt-2 font-mono text-2xl font-semibold">{price}</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
               <dd>{value}</dd>

@@ -1,7 +1,7 @@
 import type { Course } from '../../content/courses/course.ts'
 
 /** What a card shows, and no more: the rest of a course stays on the server. */
-export function courseCardFacts(course: Course) {
+export function courseCardData(course: Course) {
   const { id, url, level, description, features, popular = false } = course
   return {
     id,
@@ -16,4 +16,4 @@ export function courseCardFacts(course: Course) {
   }
 }
 
-export type CourseCardFacts = ReturnType<typeof courseCardFacts>
+export type CourseCardData = ReturnType<typeof courseCardData>

@@ -10,7 +10,7 @@ import { root } from './runtime.mjs'
  * Two commands started at once in one checkout take turns. The turn is a listening socket: the
  * system takes it back however its owner ends, so there is no stale lock to clean up.
  */
-export async function alone(work) {
+export async function withProjectLock(work) {
   const leave = await enter()
   try {
     return await work()

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 export type Request = { call: string; params: Params; key?: string }
 
 /** The provider promises to remember a key for this long, and no longer. */
-export const keyLife = 24 * 60 * 60 * 1000
+export const keyLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
  * The first answer to a key is the answer, refusals too: kept in the same transaction as what it
@@ -21,12 +21,12 @@ export function answerOnce<T>(
   if (!key) return attempt(work)
   const at = now().getTime()
   const fingerprint = fingerprintOf(request)
-  const kept = store.answer(key, at - keyLife)
+  const kept = store.answer(key, at - keyLifetimeMs)
   if (kept) {
     if (kept.fingerprint !== fingerprint) return otherParameters(key)
     return kept.status < 400 ? (kept.body as T) : replayed(kept.status, kept.body)
   }
-  store.forgetAnswers(at - keyLife)
+  store.forgetAnswers(at - keyLifetimeMs)
   const answer = attempt(work)
   const refused = answer instanceof Refusal
   const status = refused ? answer.status : 200

@@ -3,10 +3,10 @@ import { cookieChoiceMonths } from '../../../../content/policies.ts'
 import { readChoice } from '../../../domain/people/cookie-choice.ts'
 
 /** Heard by the page when someone has chosen. */
-export const choiceMade = 'cookie-choice'
+export const choiceMadeEvent = 'cookie-choice'
 
 /** The choice this browser holds; null without one, undefined until the page has come to life. */
-export function useKeptChoice() {
+export function useStoredChoice() {
   const cookies = useSyncExternalStore(subscribe, readCookies, () => undefined)
   return cookies === undefined
     ? undefined
@@ -17,7 +17,7 @@ const readCookies = () => document.cookie
 
 function subscribe(listen: () => void) {
   // On focus, because the choice may have been made in another tab.
-  const events = [choiceMade, 'focus']
+  const events = [choiceMadeEvent, 'focus']
   for (const event of events) addEventListener(event, listen)
   return () => {
     for (const event of events) removeEventListener(event, listen)

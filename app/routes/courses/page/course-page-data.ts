@@ -4,7 +4,7 @@ import type { Course } from '../../../../content/courses/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 
 /** What a course's own page shows: the page's readings, never the catalogue's. */
-export function coursePageFacts(course: Course, today: string) {
+export function coursePageData(course: Course, today: string) {
   const category = categories.find(({ id }) => id === course.category)
   if (!category) throw new Error(`${course.id} has no category.`)
   return {
@@ -18,7 +18,7 @@ export function coursePageFacts(course: Course, today: string) {
     format: course.format,
     included: course.included ?? null,
     description: course.description,
-    points: [...new Set([...course.highlights, ...course.features])],
+    highlights: [...new Set([...course.highlights, ...course.features])],
     overview: course.overview,
     outline: course.outline,
     audience: course.audience,
@@ -33,7 +33,7 @@ export function coursePageFacts(course: Course, today: string) {
   }
 }
 
-export type CoursePageFacts = ReturnType<typeof coursePageFacts>
+export type CoursePageData = ReturnType<typeof coursePageData>
 
 /** What the catalogue says about dates, for as long as it is true. */
 function datesNote({ nextDate, dates }: Course, today: string) {
