@@ -33,7 +33,7 @@ async function invite(env: Settings, person: { email: string; fullName: string }
   await database.close()
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
-  // Whoever can run this can read the database anyway.
+  // No leak: whoever can run this can also read the database.
   console.log(`Or open this link: ${outcome.url}\n`)
 }
 

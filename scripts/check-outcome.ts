@@ -1,6 +1,6 @@
 export type Outcome = {
   passed: number
   failed: number
-  /** What a person needs to read, when something is wrong. */
+  /** Output to show when something failed. */
   report?: string
 }

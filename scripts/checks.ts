@@ -6,12 +6,12 @@ import { runPlaywright, runVitest } from './test-runs.ts'
 export type Check = {
   name: string
   fast?: true
-  /** Uses the whole machine and shows what it does; the others run two at a time, before. */
+  /** Uses the whole machine and prints its output; the others run first, two at a time. */
   exclusive?: true
   run: () => Promise<Outcome>
 }
 
-/** The one list that people and CI run: all of it, or the fast part. */
+/** All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. */
 export const checks: readonly Check[] = [
   { name: 'build', run: command(['node', 'scripts/build.mjs']) },
   {
@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
   { name: 'journeys in Chromium', exclusive: true, run: runPlaywright },
 ]
 
-/** Passes when each of its commands does; quiet unless one does not. */
+/** Passes if every command does; shows the output only of one that fails. */
 function command(...commands: string[][]) {
   return async (): Promise<Outcome> => {
     for (const line of commands) {

@@ -7,7 +7,7 @@ const total = { passed: 0, failed: 0 }
 const chosen = checks.filter(({ fast }) => fast || !fastOnly)
 const parallel = chosen.filter(({ exclusive }) => !exclusive)
 
-// One failure does not hide the next: a single run tells everything.
+// Continues after a failure, so that one run shows all of them.
 await Promise.all([runQueue(parallel), runQueue(parallel)])
 await runQueue(chosen.filter(({ exclusive }) => exclusive))
 

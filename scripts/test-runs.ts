@@ -55,7 +55,7 @@ async function counted<Result>(runInto: (file: string) => Run<Result>): Promise<
   }
 }
 
-/** This house has no skipped tests, and a run that finds no tests or dies has failed. */
+/** Skipped tests, a run without tests and a crashed run count as failures. */
 function judge(code: number | null, { passed, failed, skipped }: Counts): Outcome {
   if (skipped > 0) {
     return { passed, failed: failed + skipped, report: `${skipped} tests were skipped.` }

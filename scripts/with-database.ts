@@ -14,14 +14,14 @@ type Work = {
   run: (tools: { db: Handle; env: Environment; path: string; where: string }) => Promise<void>
 }
 
-/** Opens the database as the academy would, but leaves its schema as it stands. */
+/** Opens the database with the academy's settings, without migrating it. */
 export async function withDatabase(usage: string, { before, run }: Work) {
   const [file, ...more] = process.argv.slice(2)
   const settings = readEnvironment()
   if (!file || more.length > 0) return fail(usage)
   if (!settings.ok) return fail(settings.problems.join('\n'))
   const { env } = settings
-  // npm moves to the project's folder; the file is meant where the command was typed.
+  // npm changes to the project's folder; the file is relative to where the command was typed.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {
     before?.(env)
@@ -38,7 +38,7 @@ export async function withDatabase(usage: string, { before, run }: Work) {
   }
 }
 
-/** Names the secret without telling it. */
+/** Identifies the secret without revealing it. */
 export function secretMark({ authSecret, dataDir }: Environment) {
   const secret = authSecret ?? existingSecret(dataDir)
   return secret && createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)

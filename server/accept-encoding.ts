@@ -3,13 +3,13 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const ours = ['br', 'gzip', 'identity'] as const
 const chosen = new Map<string, Encoding>()
 
-/** The best encoding we hold that the client takes; ours to choose among equal preferences. */
+/** The encoding with the highest weight in Accept-Encoding; equal weights: br, gzip, identity. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = chosen.get(header)
   if (known) return known
   const encoding = negotiate(header)
-  // Browsers send a handful of different headers; a client that sends thousands gains nothing.
+  // Browsers send few different headers; the limit stops a client from filling the cache.
   if (chosen.size < 200) chosen.set(header, encoding)
   return encoding
 }

@@ -12,10 +12,10 @@ type ApplicationOptions = {
   dev: boolean
 }
 
-/** For all that one request asks of the card provider: its page comes within twelve seconds. */
+/** For all calls of one request to the card provider together: the page must come within 12 s. */
 const cardDeadlineMs = 11_000
 
-/** The React Router application, for a browser's request and for the pages rendered at start. */
+/** The React Router application, for requests and for the public pages rendered at start. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
@@ -28,20 +28,20 @@ export function createApplication({ build, services, headers, policy, dev }: App
   }
 
   return {
-    /** A page as it is for everyone: no nonce, no visitor. */
+    /** A page that is the same for everyone: without nonce and visitor. */
     renderAtStart(path: string) {
       const request = new Request(new URL(path, services.env.publicUrl))
       return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
     },
 
-    /** An answer for one visitor, with the headers that belong to it. */
+    /** The response to one request, with the security headers. */
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
       const nonce = randomBytes(16).toString('base64url')
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       const page = answer.headers.get('Content-Type')?.startsWith('text/html')
-      // A route may bring a policy of its own: a letter is shown under a stricter one.
+      // A route may set its own policy: the preview of a letter has a stricter one.
       if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
         answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
       }

@@ -53,7 +53,7 @@ export function createListener(options: ListenerOptions) {
   }
 }
 
-/** A page from memory, unless the query holds something that the page understands. */
+/** A page from memory, unless the query holds a parameter that the page reads. */
 function fileForQuery(url: string, { files, queries }: ListenerOptions) {
   const mark = url.indexOf('?')
   const path = url.slice(0, mark)
@@ -84,7 +84,7 @@ async function answer(
     fail(options, request, response, error, requestId)
   }
   const seconds = (performance.now() - began) / 1000
-  // As proxies write it when the visitor was gone before the answer.
+  // The status that proxies log when the client disconnected before the response.
   const status = response.headersSent ? response.statusCode : 499
   metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
   const line = { requestId, method: request.method, path: path.slice(0, 200), status }
@@ -103,7 +103,7 @@ async function render(
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
     throw new Refused(403, 'That was sent by a page of another site.')
   }
-  // The body comes first: someone who sends it slowly must not hold a place in the kitchen.
+  // Read the body first: a slow sender must not count against the render limit.
   const asked = await webRequest(request, response, secure)
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
@@ -129,7 +129,7 @@ function fail(
   error: unknown,
   requestId: string,
 ) {
-  // Too late to say anything, or nobody there to hear it.
+  // The response has begun, or the client has gone.
   if (response.headersSent || response.destroyed) return void response.destroy()
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
@@ -142,7 +142,7 @@ function fail(
   plain(options, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
-/** What is left of an oversized body is thrown away for a moment, so that our answer gets through. */
+/** Discards the rest of an oversized body for a second, so that our response arrives. */
 function endAfter(response: ServerResponse, request: IncomingMessage) {
   request.resume()
   response.once('finish', () => setTimeout(() => request.destroy(), 1000).unref())

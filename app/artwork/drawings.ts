@@ -4,7 +4,7 @@ import type { Course } from '../../content/courses/course.ts'
 import { floorPlan } from './floor-plan.ts'
 import { sign, signParts } from './pictograms.ts'
 
-/** Every drawing of the site by its name: plans for pages, a plan and a sign for each course. */
+/** Every generated drawing by name: floor plans for pages, a floor plan and a sign per course. */
 export const drawings: ReadonlyMap<string, () => string> = new Map([
   ...[
     'courses',
@@ -33,7 +33,7 @@ export const drawings: ReadonlyMap<string, () => string> = new Map([
   ]),
 ])
 
-/** A course's own building, with its sign in the lit room. */
+/** A course's floor plan, with the course's sign in the highlighted room. */
 export function coursePlan(course: Course, size: { width: number; height: number }) {
   return floorPlan(course.id, { ...size, sign: signParts(course.icon, colourOf(course)) })
 }

@@ -9,7 +9,7 @@ const faint = '#1d373c'
 const torch = '#d8f33e'
 const chalk = '#f4f4ed'
 
-/** A building at night, drawn from a word: the same word is always the same building. */
+/** An SVG floor plan of a building at night; the same word (the seed) gives the same plan. */
 export function floorPlan(word: string, { width, height, torches = 1, sign }: Plan): string {
   const random = seededRandom(word)
   const walls: Wall[] = []
@@ -37,7 +37,7 @@ type Plan = {
   width: number
   height: number
   torches?: number
-  /** Parts of a 64 by 64 sign, hung in the largest room, which is then the lit one. */
+  /** SVG of a 64 by 64 sign, placed in the largest room, which is then the highlighted one. */
   sign?: string
 }
 
@@ -75,7 +75,7 @@ function divide(room: Room, random: SeededRandom, walls: Wall[]): Room[] {
   ]
 }
 
-/** A wall has one door, standing open a quarter of a circle. */
+/** A wall with a gap for one door, and the quarter circle that shows how the door opens. */
 function withDoor({ x1, y1, x2, y2 }: Wall, random: SeededRandom) {
   const upright = x1 === x2
   const length = upright ? y2 - y1 : x2 - x1
@@ -96,7 +96,7 @@ function withDoor({ x1, y1, x2, y2 }: Wall, random: SeededRandom) {
   )
 }
 
-/** The inner line of the walls and a little furniture. */
+/** The inner outline of a room, with a table or a row of seats in some of them. */
 function inside({ x, y, width, height }: Room, random: SeededRandom) {
   const frame = `<rect x="${x + 9}" y="${y + 9}" width="${width - 18}" height="${height - 18}"/>`
   const kind = random.between(0, 1)
@@ -113,7 +113,7 @@ function inside({ x, y, width, height }: Room, random: SeededRandom) {
   return frame
 }
 
-/** Someone stands at the edge of the room and shines a torch across it. */
+/** A person at the edge of the room (a dot) and the beam of their torch across it. */
 function beam({ x, y, width, height }: Room, index: number, random: SeededRandom) {
   const fromLeft = random.between(0, 1) > 0.5
   const px = fromLeft ? x + 18 : x + width - 18

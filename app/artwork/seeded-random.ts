@@ -1,6 +1,6 @@
 export type SeededRandom = ReturnType<typeof seededRandom>
 
-/** Choices that look like chance and always come out the same for the same word. */
+/** Pseudo-random numbers (FNV-1a seed, Mulberry32): the same seed gives the same sequence. */
 export function seededRandom(seed: string) {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)

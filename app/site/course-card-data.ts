@@ -1,6 +1,6 @@
 import type { Course } from '../../content/courses/course.ts'
 
-/** What a card shows, and no more: the rest of a course stays on the server. */
+/** Only what a card shows: the rest of a course stays on the server. */
 export function courseCardData(course: Course) {
   const { id, url, level, description, features, popular = false } = course
   return {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { CourseCardData } from './course-card-data.ts'
 
-/** The link covers the card: a tap anywhere on it leads to the course. */
+/** The link covers the whole card. */
 export function CourseCard({
   title,
   url,

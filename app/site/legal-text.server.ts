@@ -41,7 +41,7 @@ export function legalText(markdown: string): LegalText {
   return text
 }
 
-/** A blank line must part two blocks: a list right under a paragraph is read differently elsewhere. */
+/** Blocks need a blank line between them: parsers differ on a list right under a paragraph. */
 function blockTokens(markdown: string) {
   const tokens = known(lexer(markdown.trim()))
   return tokens.filter((token, index) => {
@@ -112,13 +112,13 @@ function plain(tokens: Token[]) {
 
 const isPlain = ({ strong, href }: Inline) => !strong && !href
 
-/** Text with a trace of mark-up that the lexer did not take for any: left open, or a line break. */
+/** Refuses text with unfinished mark-up, line breaks or HTML entities. */
 function literal(text: string) {
   if (/[*_`]{2}|\]\(|\n|&#?\w+;/.test(text)) throw unreadable(text)
   return text
 }
 
-/** Without extensions the lexer makes no other tokens than these. */
+/** Without extensions the lexer makes only these tokens. */
 const known = (tokens: Token[]) => tokens as MarkedToken[]
 
 /** `Your choice` is found at `#your-choice`. */

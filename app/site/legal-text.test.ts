@@ -25,7 +25,7 @@ describe('a legal document', () => {
     })
   })
 
-  test('keeps strong words and links apart from the words around them', () => {
+  test('keeps strong words and links apart from plain text', () => {
     expect(blocks('We **never** sell data, see [the policy](/privacy-policy).')).toEqual([
       {
         kind: 'paragraph',
@@ -98,7 +98,7 @@ describe('a legal document', () => {
     ['strong words left open', `${head}you **must attend`],
     ['a table with a cell too few', `${head}| a | b |\n|---|---|\n| c |`],
     ['a table without its rule', `${head}| a | b |\n| c | d |`],
-  ])('is refused with %s, rather than shown half-understood', (_, markdown) => {
+  ])('is refused with %s', (_, markdown) => {
     expect(() => legalText(markdown)).toThrow('cannot show')
   })
 })
@@ -107,7 +107,7 @@ describe.each(['privacy-policy', 'terms-of-service', 'cookie-policy'])('%s', (na
   const markdown = readFileSync(join(import.meta.dirname, `../../content/legal/${name}.md`), 'utf8')
   const text = legalText(markdown)
 
-  test('loses no word on its way to the page', () => {
+  test('is parsed without losing a word', () => {
     const letters = (words: string) => words.replaceAll(/[^\p{L}\p{N}]+/gu, '')
     const bare = markdown.replaceAll(/\]\([^)]+\)/g, '')
     const shown = [...text.opening, ...text.sections.flatMap(sectionWords)]
@@ -116,10 +116,10 @@ describe.each(['privacy-policy', 'terms-of-service', 'cookie-policy'])('%s', (na
     expect(letters(text.title + text.dateText + shown)).toBe(letters(bare))
   })
 
-  test('has an address of its own for every section', () => {
+  test('has a unique id for every section', () => {
     const ids = text.sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
-    // The frame of the page and the cookie form have these.
+    // Used by the site layout and the cookie form.
     for (const taken of ['content', 'menu', 'choice']) expect(ids).not.toContain(taken)
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Also the target of links to this part of the page. */
+  /** Also the anchor of links to this section. */
   id: string
   title: string
   intro?: ReactNode
@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page: its words on the left, what it shows on the right; one column on a phone. */
+/** Title and intro on the left, content on the right; one column on a phone. */
 export function Section({ id, title, intro, background = 'paper', children }: Props) {
   return (
     <section

@@ -7,7 +7,7 @@ export function toastSignInFailed(text: string) {
   void showToast({ title: 'Sign In Failed', text, tone: 'danger', about })
 }
 
-/** At the staff door only; on the way to the second factor nobody is in yet. */
+/** Only for staff, and not on the redirect to the second factor. */
 export function toastSignedIn({ headers }: Response) {
   if (headers.get('Location') !== '/admin/dashboard') return void removeToasts(about)
   const text = 'You have been signed in successfully.'

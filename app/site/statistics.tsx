@@ -3,13 +3,13 @@ import { claims } from '../../content/claims.ts'
 import { KeyFigures } from './key-figures.tsx'
 
 type Props = {
-  /** Which of the two that grow begins the row. */
+  /** Which of the two changing figures comes first. */
   first: 'students' | 'courses'
 }
 type Figures = { courseOptions: number; studentsTrained: string }
 type State = { state: 'loading' | 'loaded' | 'error'; figures: Figures }
 
-/** The academy's figures. Whatever happens, figures are shown: the defaults until better ones come. */
+/** The academy's figures: defaults until the API answers, or if it fails. */
 export function Statistics({ first }: Props) {
   const [{ state, figures }, set] = useState<State>({
     state: 'loading',

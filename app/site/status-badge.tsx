@@ -7,7 +7,7 @@ const colours = {
   grey: 'bg-chalk text-ink-2',
 }
 
-/** How a booking stands, in a word and a colour. */
+/** A booking's status as text and colour. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span

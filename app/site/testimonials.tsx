@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type Props = { id: string; title: string; testimonials: readonly Testimonial[] }
 
-/** What people say. Samples say that they are samples. */
+/** Sample testimonials are labelled as samples. */
 export function Testimonials({ id, title, testimonials }: Props) {
   return (
     <section aria-labelledby={id} className="border-t border-line">

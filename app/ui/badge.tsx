@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** How something stands, in a word. The colour repeats the word, it never replaces it. */
+/** A status as a word. The colour repeats the word and never replaces it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

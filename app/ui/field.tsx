@@ -9,9 +9,9 @@ type CommonProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** What is wrong, in the same words as in the summary. */
+  /** Error message, the same as in the error summary. */
   error?: string
-  /** Several forms on one page need ids of their own. */
+  /** Prefix of ids, for pages with several forms. */
   form?: string
 }
 

@@ -8,7 +8,7 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; children: ReactNode }
 
-/** Something to know before going on; read aloud when it appears. */
+/** A message on the page; announced to screen readers when it appears. */
 export function Notice({ tone, children }: Props) {
   return (
     <div role="status" className={`rounded-card border-l-4 p-4 text-ink ${tones[tone]}`}>

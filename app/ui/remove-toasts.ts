@@ -1,4 +1,4 @@
-/** It went well, and nothing needs to be said: whatever stands about it is put away. */
+/** Removes earlier toasts about something that has since succeeded. */
 export async function removeToasts(about: string) {
   const { removeToastsAbout } = await import('./toast-stack.ts')
   removeToastsAbout(about)

@@ -9,7 +9,7 @@ const tokens = new Map(
   ),
 )
 
-describe('people can read what we write', () => {
+describe('text colours are readable', () => {
   test.each([
     ['ink', 'paper', 15],
     ['ink', 'chalk', 7],
@@ -37,16 +37,16 @@ describe('people can read what we write', () => {
     ['white', 'red', 4.5],
     ['white', 'blue', 4.5],
     ['control', 'card', 3],
-  ])('%s on %s has a contrast of at least %d', (text, ground, least) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(least)
+  ])('%s on %s has a contrast of at least %d', (text, background, least) => {
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(least)
   })
 
-  test('hi-vis on paper is unreadable, which is why it is never used there', () => {
+  test('hi-vis is unreadable on paper, so it is not used there', () => {
     expect(contrast('hivis', 'paper')).toBeLessThan(1.5)
   })
 })
 
-test('every colour can be shown on an ordinary screen', () => {
+test('every colour is within sRGB', () => {
   for (const [name, channels] of tokens) {
     for (const channel of channels) {
       expect(channel, name).toBeGreaterThanOrEqual(-0.0005)

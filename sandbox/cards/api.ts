@@ -21,7 +21,7 @@ type Options = {
 type Call = { params: Params; key?: string; id: string }
 type Answer = (call: Call) => object
 
-/** The provider's HTTP interface: form-encoded in, JSON out. */
+/** The provider's HTTP API: form-encoded requests, JSON responses. */
 export function createApi({ bank, store, secretKey, origin, controls }: Options) {
   const shown = (object: object, { params }: Call) =>
     toJson(object, params.expand, { bank, origin: origin() })

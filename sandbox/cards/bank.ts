@@ -12,11 +12,11 @@ export type Bank = ReturnType<typeof createBank>
 type Options = {
   store: Store
   now?(): Date
-  /** After how long a slow payment or refund ends by itself; without it, only when it is told to. */
+  /** When processing payments and refunds are settled automatically; null: only on request. */
   settleAfterMs?: number | null
 }
 
-/** The card provider's state and rules, without HTTP. What it will not do, it throws as a Refusal. */
+/** The simulated card provider without HTTP. Refused requests throw a Refusal. */
 export function createBank({ store, now = () => new Date(), settleAfterMs = null }: Options) {
   const { state, atomically, onEvent } = openBankState({ store, now, settleAfterMs })
   const once = <T>(request: Request, work: () => T): T => {
@@ -26,7 +26,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
   }
   const bank = {
     onEvent,
-    /** Tests steer what becomes of the refunds from now on; null: each card's own way. */
+    /** For tests: status of all refunds from now on; null: as the test card says. */
     refundsBecome: null as RefundStatus | null,
 
     createSession: (params: Params, key?: string): CheckoutSession =>
@@ -60,9 +60,9 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
         return sessions.openDispute(state, refunds.readCharge(state, latest_charge ?? 'none'))
       }),
 
-    /** Whether a call with this key would be answered from memory. */
+    /** Whether there is a stored answer for this idempotency key. */
     remembers: (key: string) => store.answer(key, now().getTime() - keyLifetimeMs) !== null,
-    /** Everything whose time has come by the bank's clock. */
+    /** Expires and settles everything that is due. */
     tick: () =>
       atomically(() => {
         sessions.expireDueSessions(state)

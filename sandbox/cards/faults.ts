@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How the API misbehaves, for tests; the card page never does. */
+/** A simulated fault of the API (not of the card page), for tests. */
 export type Fault = {
   kind: 'error500' | 'hang' | 'too-many' | 'slow' | 'drop'
-  /** How long a slow answer takes. */
+  /** Duration of a slow response. */
   ms?: number
-  /** For so many calls; without it, until it is taken away. */
+  /** For this many calls; without it, until it is removed. */
   times?: number
-  /** The call is carried out, and only its answer is lost: the case that idempotency keys are for. */
+  /** The call is executed and only its response is lost: the case idempotency keys are for. */
   afterwards?: boolean
 }
 
-/** Takes one call's share of the fault, so that calls in parallel count once each. */
+/** The fault for this call, counted before any await, so that parallel calls count once each. */
 export function takeFault(controls: { fault: Fault | null }): Fault | null {
   const { fault } = controls
   if (fault?.times === undefined) return fault
@@ -21,7 +21,7 @@ export function takeFault(controls: { fault: Fault | null }): Fault | null {
   return fault.times > 0 ? fault : null
 }
 
-/** Plays the fault; true when the call is thereby over. */
+/** Applies the fault; true if the call ends with it. */
 export async function applyFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':

@@ -10,7 +10,7 @@ import { testCards } from './test-cards.ts'
 const known = new Set(['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Gives money back, never more than was taken. */
+/** Refunds a charge, never more than was paid. */
 export function createRefund(
   state: BankState,
   params: Params,
@@ -53,7 +53,7 @@ export function readRefund(state: BankState, id: string): Refund {
   return refund
 }
 
-/** How a refund ends. One that fails puts its amount back among what may be refunded. */
+/** Ends a refund. If it fails, its amount can be refunded again. */
 export function settleRefund(state: BankState, id: string, end: 'succeeded' | 'failed'): Refund {
   const refund = readRefund(state, id)
   if (refund.status === 'failed') throw invalid('refund', `Refund ${id} has failed already.`)

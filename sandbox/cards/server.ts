@@ -13,23 +13,23 @@ export type CardSandbox = Awaited<ReturnType<typeof startCardSandbox>>
 export type Controls = WebhookControls & { fault: Fault | null }
 
 type Options = {
-  /** Taken if it is free, else any free one; 0 asks for any. */
+  /** Used if it is free, else any free port; 0: any. */
   port: number
   host?: '127.0.0.1' | '::1' | 'localhost'
-  /** Without it everything is in memory. */
+  /** SQLite file; without it everything is in memory. */
   file?: string
   secretKey: string
   webhook?: { url: string; secret: string }
   merchant: string
   now?(): Date
-  /** After how long a slow payment or refund ends by itself; null: only when told. */
+  /** When processing payments and refunds are settled automatically; null: only on request. */
   settleAfterMs?: number | null
 }
 
-/** As long as the real provider lists them. */
+/** As long as the real provider lists events. */
 const eventsKept = 30 * 24 * 60 * 60 * 1000
 
-/** The stand-in for the card provider: its API, its card page and its webhooks, on loopback only. */
+/** Simulates the card provider: API, card page and webhooks, on loopback only. */
 export async function startCardSandbox(options: Options) {
   const { port, host = '127.0.0.1', file, secretKey, webhook, merchant } = options
   const { settleAfterMs = 10_000 } = options
@@ -69,7 +69,7 @@ export async function startCardSandbox(options: Options) {
     port: bound,
     bank,
     controls,
-    /** Sends what waits without its pauses; done when everything has been tried once. */
+    /** Sends all waiting webhooks without delay; resolves when each was tried once. */
     deliverNow: async () => webhooks?.deliverNow(),
     undelivered: () => store.undelivered(),
     async close() {

@@ -17,7 +17,7 @@ export function loader() {
   return { popularCourses }
 }
 
-/** The frame never changes while someone walks through the site. */
+/** The footer's data does not change between navigations. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

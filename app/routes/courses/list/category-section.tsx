@@ -8,7 +8,7 @@ type Props = {
   courses: readonly CourseCardData[]
 }
 
-/** One category: its sign and words on the left, its courses on the right. */
+/** One category: sign, title and description on the left, its courses on the right. */
 export function CategorySection({ id, title, description, courses }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-line">

@@ -17,7 +17,7 @@ export function BookableCourse({ course }: { course: CoursePageData }) {
       aside={
         <PriceCard course={course}>
           <PriceRow label="Next available">
-            {/* Two lines high from the start: the date must not push the button away. */}
+            {/* Two lines high from the start, so that the button does not move later. */}
             <span className="block min-h-[2lh]">
               {lookup.state === 'loading' ? <Wait note={note} /> : (next?.date_text ?? note)}
             </span>

@@ -8,12 +8,12 @@ import { Part, SubPart } from './part.tsx'
 
 type Props = {
   course: CoursePageData
-  /** The price card. It stands after what a trainee needs, so that nobody pays before reading it. */
+  /** The price card, placed after the prerequisites so that they are read before paying. */
   aside: ReactNode
   children?: ReactNode
 }
 
-/** Everything the academy says about one course, in the order in which people decide. */
+/** All sections of a course page. */
 export function CourseLayout({ course, aside, children }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { categories } from '../../../../content/courses/categories.ts'
 import type { Course } from '../../../../content/courses/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 
-/** What a course's own page shows: the page's readings, never the catalogue's. */
+/** What a course's page shows. Where page and catalogue texts differ, the page's. */
 export function coursePageData(course: Course, today: string) {
   const category = categories.find(({ id }) => id === course.category)
   if (!category) throw new Error(`${course.id} has no category.`)
@@ -35,7 +35,7 @@ export function coursePageData(course: Course, today: string) {
 
 export type CoursePageData = ReturnType<typeof coursePageData>
 
-/** What the catalogue says about dates, for as long as it is true. */
+/** The dates that the catalogue text names, without those that have passed. */
 function datesNote({ nextDate, dates }: Course, today: string) {
   const listed = new Set([nextDate, ...dates])
   const calendar = { year: listedDatesYear, today }

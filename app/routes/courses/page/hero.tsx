@@ -11,7 +11,7 @@ const signs: Record<SignColour, string> = {
   teal: 'bg-teal-ground text-teal',
 }
 
-/** The course's own building, its sign in the lit room. The drawing is never cropped: the sign may hang anywhere. */
+/** The drawing is never cropped, because the course's sign may be anywhere in it. */
 export function CourseHero({ course }: { course: CoursePageData }) {
   const { id, category, level, title, description } = course
   return (

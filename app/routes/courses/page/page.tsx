@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const { workshop } = course
-  // A course's dates and the chosen one end with its page, though the next page is the same route.
+  // The key resets loaded dates and the choice: the next course is the same route component.
   return workshop ? (
     <Workshop key={course.id} course={course} workshop={workshop} />
   ) : (

@@ -3,7 +3,7 @@ import type { CoursePageData } from './course-page-data.ts'
 
 type Props = { course: CoursePageData; children: ReactNode }
 
-/** The whole price, what it buys, and the way to it. */
+/** Price, what is included, and the children: dates and the booking button. */
 export function PriceCard({ course: { price, duration, included }, children }: Props) {
   return (
     <section

@@ -5,7 +5,7 @@ import type { CourseDates } from './dates/use-course-dates.ts'
 
 type Opened = typeof import('./booking-dialog.tsx')
 
-/** The dialog is fetched when it is first asked for; where that fails, its page does the same work. */
+/** Loads the dialog's code when it is first opened; if that fails, opens the booking page. */
 export function useBookingDialog(course: CoursePageData, { lookup, chosen }: CourseDates) {
   const [opened, setOpened] = useState<Opened>()
 
@@ -29,8 +29,9 @@ export function useBookingDialog(course: CoursePageData, { lookup, chosen }: Cou
     dialog,
     book,
     /**
-     * For links to the page: a plain press opens the dialog, anything else is the browser's. Where
-     * the dates are not known, the page finds them: nobody books "to be arranged" by accident.
+     * For links to the booking page: a plain click opens the dialog, other clicks are left to the
+     * browser. While the dates are not loaded the link is followed, because the dialog would offer
+     * only "to be arranged".
      */
     bookOnPress: (runId: string | null) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -44,8 +44,8 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
 }
 
 /**
- * The page may have been rendered before the day and be read after it. The date in UTC is never
- * ahead of London's, so this cannot speak too early.
+ * The page may be rendered before the day and read after it, so the browser checks again. The UTC
+ * date is never ahead of London's, so the notice is never shown too early.
  */
 function Passed({ date, passed }: { date: string; passed: boolean }) {
   const [over, setOver] = useState(passed)

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { choiceMadeEvent } from './stored-choice.ts'
 
 /**
- * Sends a form of ours without leaving the page. Only the server writes the choice down: Safari
- * forgets after a week what a script wrote.
+ * Sends the form with fetch. The server sets the cookie, because Safari deletes cookies set by
+ * scripts after a week.
  */
 export function useSendChoice(onSaved?: (form: HTMLFormElement) => void) {
   const [failed, setFailed] = useState(false)
@@ -15,7 +15,7 @@ export function useSendChoice(onSaved?: (form: HTMLFormElement) => void) {
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
       () => null,
     )
-    // Without script the browser would now be led back to the form.
+    // The redirect that a browser without JavaScript would follow.
     const saved = answer?.type === 'opaqueredirect'
     setFailed(!saved)
     if (!saved) return

@@ -5,7 +5,7 @@ import { useStoredChoice } from './stored-choice.ts'
 
 type Props = { onClose: () => void }
 
-/** Escape and the cross leave everything as it was; the browser gives focus back. */
+/** Escape and the close button change nothing; the browser restores the focus. */
 export function SettingsDialog({ onClose }: Props) {
   const allowed = useStoredChoice()?.allowed ?? []
   const { failed, onSubmit } = useSendChoice((form) => form.closest('dialog')?.close())

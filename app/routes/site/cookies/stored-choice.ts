@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { cookieChoiceMonths } from '../../../../content/policies.ts'
 import { readChoice } from '../../../domain/people/cookie-choice.ts'
 
-/** Heard by the page when someone has chosen. */
+/** Dispatched on `window` when a choice was saved. */
 export const choiceMadeEvent = 'cookie-choice'
 
-/** The choice this browser holds; null without one, undefined until the page has come to life. */
+/** The choice in this browser's cookie; null without one, undefined until hydration. */
 export function useStoredChoice() {
   const cookies = useSyncExternalStore(subscribe, readCookies, () => undefined)
   return cookies === undefined

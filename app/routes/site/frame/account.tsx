@@ -4,12 +4,12 @@ import { header } from '../../../../content/navigation.ts'
 import type { Session } from '../../../site/use-session.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-// Only people who are signed in need it.
+// Loaded on demand: only needed when signed in.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 type Props = { session: Session; onChange: () => void; place: 'bar' | 'menu'; onLeave?: () => void }
 
-/** The same space whoever is there, so that nothing moves when the answer comes. */
+/** Fixed width, to avoid a layout shift when the session is known. */
 export function Account({ session, onChange, place, onLeave }: Props) {
   const person = typeof session === 'string' ? null : session
   const accountLink = (

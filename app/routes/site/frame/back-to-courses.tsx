@@ -3,8 +3,8 @@ import { backToCourses } from '../../../../content/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 /**
- * Floats on large screens only: on a phone it would lie over what people read. Narrow enough for
- * the margin, and it stops where the page's own part ends, so that the footer stays free.
+ * On large screens only: on a phone it would cover text. It fits into the margin, and it is sticky
+ * within the main content, so that it never covers the footer.
  */
 export function BackToCourses() {
   const { pathname } = useLocation()

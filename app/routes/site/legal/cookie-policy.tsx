@@ -11,7 +11,10 @@ import type { Route } from './+types/cookie-policy.ts'
 import { legalDocument } from './documents.server.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** The page in memory knows nobody. Someone who has just chosen without script gets their own. */
+/**
+ * The cached page is the same for everyone. After a choice without JavaScript (`?saved`) the page
+ * is rendered with that choice.
+ */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { env, now } = context.get(servicesContext)
   const cookies = request.headers.get('Cookie') ?? ''
@@ -26,7 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A page's action and not an endpoint's: React Router refuses forms of other sites only here. */
+/** On the page's route and not an endpoint: React Router checks the origin of forms only there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, now } = context.get(servicesContext)
   const form = await readForm(request)
@@ -56,7 +59,7 @@ export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
           {words.form.title}
         </h3>
         {chosen ? <Outcome kept={chosen.allowed !== null} words={words} /> : null}
-        {/* Boxes that nobody controls take their ticks when they appear. */}
+        {/* Uncontrolled checkboxes read their defaults when mounted: a new choice, a new key. */}
         <ChoiceForm words={words} key={allowed.join()} allowed={allowed} />
       </section>
     </LegalPage>

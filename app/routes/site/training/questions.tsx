@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/faq.ts'
 import { Section } from '../../../site/section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Details that share a name close each other: one answer is open at a time, without script. */
+/** `details` elements with the same name close each other: one answer is open at a time. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <Section id="questions" title="Frequently asked questions" background="chalk">

@@ -10,7 +10,7 @@ type Props = {
   onBook: (id: string) => void
 }
 
-/** One date: when, where, how many places, and a way to take one. */
+/** One run: when, where, how many places are left, and a button to book. */
 export function DateRow({ date, all, chosen, onBook }: Props) {
   const full = !hasPlaces(date)
   return (
@@ -55,7 +55,7 @@ export function DateRow({ date, all, chosen, onBook }: Props) {
   )
 }
 
-/** A full date leads to the next one that is not. */
+/** For a full run: the next run with places. */
 function NextWithPlaces({
   after,
   all,
