@@ -1,9 +1,9 @@
 import { type BookingStatus, statusBadge, statusLabel } from '../domain/booking/booking-status.ts'
 
 const colours = {
-  green: 'bg-green-ground text-green',
-  yellow: 'bg-amber-ground text-amber',
-  red: 'bg-red-ground text-red',
+  green: 'bg-green-pale text-green',
+  yellow: 'bg-amber-pale text-amber',
+  red: 'bg-red-pale text-red',
   grey: 'bg-chalk text-ink-2',
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  green: 'border-green bg-green-ground',
-  amber: 'border-amber bg-amber-ground',
-  blue: 'border-blue bg-blue-ground',
+  green: 'border-green bg-green-pale',
+  amber: 'border-amber bg-amber-pale',
+  blue: 'border-blue bg-blue-pale',
 }
 
 type Props = { tone: keyof typeof tones; children: ReactNode }

@@ -4,11 +4,11 @@ import type { SignColour } from '../../../../content/courses/course.ts'
 import type { CoursePageData } from './course-page-data.ts'
 
 const signs: Record<SignColour, string> = {
-  blue: 'bg-blue-ground text-blue',
-  amber: 'bg-amber-ground text-amber',
-  green: 'bg-green-ground text-green',
-  red: 'bg-red-ground text-red',
-  teal: 'bg-teal-ground text-teal',
+  blue: 'bg-blue-pale text-blue',
+  amber: 'bg-amber-pale text-amber',
+  green: 'bg-green-pale text-green',
+  red: 'bg-red-pale text-red',
+  teal: 'bg-teal-pale text-teal',
 }
 
 /** The drawing is never cropped, because the course's sign may be anywhere in it. */

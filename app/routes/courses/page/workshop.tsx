@@ -51,7 +51,7 @@ function Passed({ date, passed }: { date: string; passed: boolean }) {
   const [over, setOver] = useState(passed)
   useEffect(() => setOver(passed || date < new Date().toISOString().slice(0, 10)), [date, passed])
   return over ? (
-    <span className="mt-1 block w-fit rounded-full bg-amber-ground px-3 py-0.5 text-sm font-semibold text-amber">
+    <span className="mt-1 block w-fit rounded-full bg-amber-pale px-3 py-0.5 text-sm font-semibold text-amber">
       This date has passed
     </span>
   ) : null

@@ -115,7 +115,7 @@ export function EnquiryForm({ page, questions, answer }: Props) {
 function Sent() {
   const { title, text } = enquiryWords.sent
   return (
-    <div role="status" className="rounded-card border-l-4 border-green bg-green-ground p-4">
+    <div role="status" className="rounded-card border-l-4 border-green bg-green-pale p-4">
       <p className="font-semibold text-green">{title}</p>
       <p>{text}</p>
     </div>
@@ -125,7 +125,7 @@ function Sent() {
 function Failed() {
   const { title, text } = enquiryWords.failed(academy.email)
   return (
-    <div role="alert" className="rounded-card border-l-4 border-red bg-red-ground p-4">
+    <div role="alert" className="rounded-card border-l-4 border-red bg-red-pale p-4">
       <p className="font-semibold text-red">{title}</p>
       <p>{text}</p>
     </div>

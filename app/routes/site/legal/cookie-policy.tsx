@@ -67,7 +67,7 @@ export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ kept, words }: { kept: boolean; words: CookieWords }) {
-  const look = kept ? 'bg-green-ground text-green' : 'bg-amber-ground text-amber'
+  const look = kept ? 'bg-green-pale text-green' : 'bg-amber-pale text-amber'
   return (
     <p role="status" className={`mb-5 rounded-control px-4 py-3 font-semibold ${look}`}>
       {kept ? words.saved : words.notKept}

@@ -53,7 +53,7 @@ export function TrainingCard(course: ReturnType<typeof trainingCardData>) {
           ))}
         </ul>
         {included ? (
-          <p className="mt-4 rounded-control bg-green-ground px-3 py-2 text-green">
+          <p className="mt-4 rounded-control bg-green-pale px-3 py-2 text-green">
             Included: {included}
           </p>
         ) : null}

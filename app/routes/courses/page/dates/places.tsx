@@ -8,9 +8,9 @@ const marks = {
 }
 
 const colours = {
-  available: 'bg-green-ground text-green',
-  limited: 'bg-amber-ground text-amber',
-  full: 'bg-red-ground text-red',
+  available: 'bg-green-pale text-green',
+  limited: 'bg-amber-pale text-amber',
+  full: 'bg-red-pale text-red',
 }
 
 export function Places({ state, text }: Availability) {
