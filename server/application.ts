@@ -13,8 +13,8 @@ type ApplicationOptions = {
   dev: boolean
 }
 
-/** For all that one request asks of the card provider: its page comes within twelve seconds. */
-const patience = 11_000
+/** For all calls of one request to the card provider together: the page must come within 12 s. */
+const cardDeadlineMs = 11_000
 
 /** The React Router application, for a browser's request and for the pages that are the same for all. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
@@ -22,7 +22,7 @@ export function createApplication({ build, services, headers, policy, dev }: App
 
   const ask = (request: Request, visit: Visit, catalogue = services.catalogue) => {
     const context = new RouterContextProvider()
-    const payments = withinOneDeadline(services.payments, patience)
+    const payments = withinOneDeadline(services.payments, cardDeadlineMs)
     context.set(servicesContext, { ...services, payments, catalogue })
     context.set(visitContext, visit)
     return handle(request, context)
@@ -36,14 +36,14 @@ export function createApplication({ build, services, headers, policy, dev }: App
       return ask(request, visit, () => catalogue)
     },
 
-    /** An answer for one visitor, with the headers that belong to it. */
+    /** The response to one request, with the security headers. */
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
       const nonce = randomBytes(16).toString('base64url')
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       const page = answer.headers.get('Content-Type')?.startsWith('text/html')
-      // A route may bring a policy of its own: a letter is shown under a stricter one.
+      // A route may set its own policy: the preview of a letter has a stricter one.
       if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
         answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
       }

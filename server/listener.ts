@@ -11,13 +11,13 @@ import type { Metrics } from './metrics.ts'
 import type { ServedSite } from './public-site.ts'
 import type { renderLimit } from './render-limit.ts'
 import {
+  bufferResponse,
   busy,
-  isSentAsMade,
+  isDownload,
   Refused,
-  sendAnswer,
-  sendAsMade,
+  sendBuffered,
+  streamResponse,
   webRequest,
-  wholeAnswer,
 } from './web-request.ts'
 
 type ListenerOptions = {
@@ -83,7 +83,7 @@ async function answer(
     fail(options, request, response, error, requestId)
   }
   const seconds = (performance.now() - began) / 1000
-  // As proxies write it when the visitor was gone before the answer.
+  // The status that proxies log when the client disconnected before the response.
   const status = response.headersSent ? response.statusCode : 499
   metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
   const line = { requestId, method: request.method, path: path.slice(0, 200), status }
@@ -102,23 +102,23 @@ async function render(
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
     throw new Refused(403, 'That was sent by a page of another site.')
   }
-  // The body comes first: someone who sends it slowly must not count among the answers in the making.
+  // The body is read first: a slow sender must not count against the render limit.
   const asked = await webRequest(request, response, secure)
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
   }
   let answer: Response
-  let made: Awaited<ReturnType<typeof wholeAnswer>> | null
+  let made: Awaited<ReturnType<typeof bufferResponse>> | null
   try {
     const address = clientAddress(request, env.trustedProxies)
     answer = await application.answer(asked, { requestId, clientAddress: address })
-    made = isSentAsMade(answer) ? null : await wholeAnswer(answer)
+    made = isDownload(answer) ? null : await bufferResponse(answer)
   } finally {
     limit.leave()
   }
-  if (made) await sendAnswer(made, request, response)
-  else await sendAsMade(answer, request, response)
+  if (made) await sendBuffered(made, request, response)
+  else await streamResponse(answer, request, response)
 }
 
 function fail(
@@ -128,7 +128,7 @@ function fail(
   error: unknown,
   requestId: string,
 ) {
-  // Too late to say anything, or nobody there to hear it.
+  // The response has begun, or the client has gone.
   if (response.headersSent || response.destroyed) return void response.destroy()
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
@@ -141,7 +141,7 @@ function fail(
   plain(options, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
-/** What is left of an oversized body is thrown away for a moment, so that our answer gets through. */
+/** Discards the rest of an oversized body for a second, so that our response arrives. */
 function endAfter(response: ServerResponse, request: IncomingMessage) {
   request.resume()
   response.once('finish', () => setTimeout(() => request.destroy(), 1000).unref())

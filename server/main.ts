@@ -16,15 +16,15 @@ if (!outcome.ok) {
     const academy = await startAcademy({ env: outcome.env, build, root })
     console.log(announcement(outcome.env, academy.database.where))
     let stopping = false
-    const goodbye = async (signal: string) => {
-      // A second signal is impatience: what was begun is still finished.
+    const shutDown = async (signal: string) => {
+      // A second signal changes nothing: open requests are still finished.
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
       await academy.stop()
       process.exit(0)
     }
-    process.on('SIGTERM', goodbye).on('SIGINT', goodbye)
+    process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }

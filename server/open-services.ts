@@ -6,7 +6,7 @@ import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
 import type { Services } from '../app/services.server.ts'
-import { openDatabase } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
@@ -15,7 +15,7 @@ import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
 import { DemonstrationData } from './start-failure.ts'
 
-/** Everything an operation may reach, opened once; the work in the background begins with it. */
+/** Opens what operations are handed, and starts the background jobs. */
 export async function openServices(given: Environment, root: string) {
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const database = await openDatabase({
@@ -52,12 +52,12 @@ export async function openServices(given: Environment, root: string) {
   }
 }
 
-/** In the sandbox it can be set ahead, to see what a later hour brings. */
+/** In the sandbox the clock can be set ahead (SANDBOX_MINUTES_AHEAD). */
 function clock({ sandboxMinutesAhead }: Environment) {
   return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
 }
 
-/** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
+/** Demonstration data only in the sandbox; other modes refuse a database that holds some. */
 async function plantOrRefuse(services: Services) {
   const { db, env, now, catalogue } = services
   if (env.mode === 'sandbox') {

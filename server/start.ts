@@ -47,7 +47,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
       headersTimeout: 10_000,
       keepAliveTimeout: 75_000,
       maxHeaderSize: 16_384,
-      // Most of what is asked has no body: nothing is set up to read one.
+      // Most requests have no body: skip setting up a stream for it.
       optimizeEmptyRequests: true,
     },
     createListener({ env, site, application, health, limit, metrics, headers }),
@@ -57,7 +57,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
 
   return {
     database,
-    /** Takes no new work, finishes what it began, closes the database. */
+    /** Stops listening, finishes open requests, closes the database. */
     async stop() {
       health.draining = true
       const closed = new Promise((resolve) => server.close(resolve))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Facts } from './facts.tsx'
+import { KeyFigures } from './key-figures.tsx'
 import type { StatisticsClaims } from './statistics-claims.ts'
 
 type Props = {
-  /** Which of the two that grow begins the row. */
+  /** Which of the two changing figures comes first. */
   first: 'students' | 'courses'
   claims: StatisticsClaims
 }
@@ -28,8 +28,8 @@ export function Statistics({ first, claims }: Props) {
   const courses = [String(figures.courseOptions), 'Course Options'] as const
   return (
     <div data-statistics={state}>
-      <Facts
-        facts={[
+      <KeyFigures
+        figures={[
           first === 'students' ? students : courses,
           [claims.passRate, 'Pass Rate'],
           first === 'students' ? courses : students,

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { popularCourses }
 }
 
-/** The frame never changes while someone walks through the site. */
+/** The footer's data does not change between navigations. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

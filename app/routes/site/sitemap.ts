@@ -3,7 +3,7 @@ import { publicPages } from '../../public-pages.ts'
 import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** Every page for search engines, with a date only where the content states one. */
+/** All public pages, with a date only where the content states one. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env, catalogue } = context.get(servicesContext)
   const { publicUrl } = env

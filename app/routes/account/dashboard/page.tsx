@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
   }
 }
 
-export type ShownBooking = ReturnType<typeof shown>
+type ShownBooking = ReturnType<typeof shown>
 
 function shown(booking: TraineeBooking, today: string, catalogue: Catalogue) {
   const { id, courseTitle, courseDate, status, price, paid, startDate, endDate, days } = booking

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -22,8 +22,8 @@ export function CourseDetails({ booking, result }: Props) {
       title="Course Details"
       aside={<Badge tone={statusBadge(status)}>{statusLabel(status)}</Badge>}
     >
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Course', value: <span className="font-semibold">{course.title}</span> },
           { label: 'Course Date', value: course.date || 'To be arranged' },
           place

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
@@ -20,8 +20,8 @@ export function Refund({ booking, result }: Props) {
   const values = about?.values ?? {}
   return (
     <Panel id="refund" title="Refund">
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Paid', value: poundsText(paid), mono: true },
           refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed), mono: true } : null,
           refunded > 0 ? { label: 'Given back', value: poundsText(refunded), mono: true } : null,

@@ -8,7 +8,7 @@ import { pageNotFound } from '../../../page-not-found.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/letter.ts'
@@ -72,8 +72,8 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           title="About this e-mail"
           aside={<Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>}
         >
-          <FactList
-            facts={[
+          <DescriptionList
+            items={[
               { label: 'To', value: to === 'team' ? 'the team' : (to ?? 'erased') },
               { label: 'Written', value: written, mono: true },
               sent ? { label: 'Sent', value: sent, mono: true } : null,

@@ -136,7 +136,7 @@ function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
   const words = doneWords[query.get('done') ?? '']
   if (!words && !busy) return null
   return (
-    <p role="status" className="mb-6 border-l-4 border-green bg-green-ground px-4 py-3">
+    <p role="status" className="mb-6 border-l-4 border-green bg-green-pale px-4 py-3">
       {words}{' '}
       {busy
         ? `${counted(people)} ${people === 1 ? 'is' : 'are'} still to be moved or refunded.`

@@ -116,7 +116,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
 
 function Points({ of }: { of: readonly string[] }) {
   return (
-    <ul className="points points-dot">
+    <ul className="bullets bullets-dot">
       {of.map((point) => (
         <li key={point}>{point}</li>
       ))}

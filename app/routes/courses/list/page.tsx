@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../services.server.ts'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     structuredData: courseListData(inOrder, publicUrl),
     claims: statisticsClaims(texts.claims),
-    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardFacts) })),
+    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardData) })),
   }
 }
 

@@ -6,7 +6,7 @@ import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { BookableCourse } from './bookable-course.tsx'
-import { coursePageFacts } from './course-page-facts.ts'
+import { coursePageData } from './course-page-data.ts'
 import { structuredData } from './structured-data.ts'
 import { Workshop } from './workshop.tsx'
 
@@ -17,7 +17,7 @@ export function loader(asked: Route.LoaderArgs) {
   if (!course) throw pageNotFound(asked)
   const { publicUrl } = services.env
   return {
-    course: coursePageFacts(course, catalogue, londonToday(services.now())),
+    course: coursePageData(course, catalogue, londonToday(services.now())),
     summary: course.summary,
     publicUrl,
     structuredData: structuredData(course, publicUrl),
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const { workshop } = course
-  // A course's dates and the chosen one end with its page, though the next page is the same route.
+  // The key resets loaded dates and the choice: the next course is the same route component.
   return workshop ? (
     <Workshop key={course.id} course={course} workshop={workshop} />
   ) : (

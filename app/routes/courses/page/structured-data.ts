@@ -3,8 +3,8 @@ import type { Course } from '../../../domain/catalogue/course.ts'
 import { academyReference } from '../../../site/structured-data.ts'
 
 /**
- * For search engines: the course, and where its page stands. Dates are left out: they change while
- * this page stays in memory, and a place that is gone must not be advertised.
+ * schema.org data: the course and its breadcrumbs. Dates are left out, because they change while
+ * the rendered page is cached, and a run without places must not be advertised.
  */
 export function structuredData(course: Course, publicUrl: string) {
   const url = `${publicUrl}${course.url}`

@@ -34,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     whereFound: WHERE_FOUND,
     trap: ENQUIRY_TRAP,
     courseAsked: asked?.title.catalogue ?? '',
-    /** Someone without script has just sent the form. */
+    /** The form was just sent without JavaScript. */
     sent: url.searchParams.has('sent'),
   }
 }
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const title = `Contact | ${academy.name}`
 
-/** The page itself says its title, because only it knows of errors. */
+/** Without the title: the page renders it, because it depends on form errors. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(
     {

@@ -2,7 +2,7 @@ import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Section } from '../../../site/section.tsx'
 import { Statistics } from '../../../site/statistics.tsx'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     benefits: texts.benefits,
     prices: { from: priceFrom, to: priceTo },
     claims: statisticsClaims(texts.claims),
-    popular: courses.filter(({ popular }) => popular).map(courseCardFacts),
+    popular: courses.filter(({ popular }) => popular).map(courseCardData),
   }
 }
 

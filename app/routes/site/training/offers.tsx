@@ -1,7 +1,7 @@
 import { ActionLink } from '../../../ui/action-link.tsx'
-import type { OfferFacts } from './offer-facts.ts'
+import type { OfferData } from './offer-data.ts'
 
-type Props = { offers: readonly OfferFacts[]; note: string }
+type Props = { offers: readonly OfferData[]; note: string }
 
 export function Offers({ offers, note }: Props) {
   return (

@@ -8,11 +8,11 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { HelpToChoose } from './help-to-choose.tsx'
-import { offerFacts } from './offer-facts.ts'
+import { offerData } from './offer-data.ts'
 import { Offers } from './offers.tsx'
 import { Questions } from './questions.tsx'
 import { TrainingCard } from './training-card.tsx'
-import { trainingCardFacts } from './training-card-facts.ts'
+import { trainingCardData } from './training-card-data.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { env, catalogue } = context.get(servicesContext)
@@ -24,11 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publicUrl: env.publicUrl,
     chosen: category ? { id: category.id, title: category.title } : null,
     categories: categories.map(({ id, title, description }) => ({ id, title, description })),
-    courses: shown.map(trainingCardFacts),
-    offers: offers.map(offerFacts),
+    courses: shown.map(trainingCardData),
+    offers: offers.map(offerData),
     offersNote: texts.offersNote,
     reasons: texts.whyChooseUs,
-    voices: publishable(texts.testimonials, env.mode).filter(({ where }) => where === 'training'),
+    testimonials: publishable(texts.testimonials, env.mode).filter(({ where }) => where === 'training'),
     questions: texts.faq,
   }
 }
@@ -46,7 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function TrainingPage({ loaderData }: Route.ComponentProps) {
-  const { categories, chosen, courses, offers, offersNote, reasons, voices, questions } = loaderData
+  const { categories, chosen, courses, offers, offersNote, reasons, testimonials, questions } =
+    loaderData
   return (
     <>
       <PageHero title="Training for people who keep others safe" drawing="training">
@@ -75,8 +76,8 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      {voices.length > 0 ? (
-        <Testimonials id="voices" title="What trainees say" voices={voices} />
+      {testimonials.length > 0 ? (
+        <Testimonials id="testimonials" title="What trainees say" testimonials={testimonials} />
       ) : null}
       <Questions questions={questions} />
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">

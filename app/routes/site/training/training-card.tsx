@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { TrainingCardFacts } from './training-card-facts.ts'
+import type { TrainingCardData } from './training-card-data.ts'
 
-export function TrainingCard(course: TrainingCardFacts) {
+export function TrainingCard(course: TrainingCardData) {
   const { id, url, title, price, included, highlights } = course
-  const facts = [
+  const details = [
     ['Level', course.level],
     ['Duration', course.duration],
     ['Format', course.format],
@@ -25,7 +25,7 @@ export function TrainingCard(course: TrainingCardFacts) {
         <h3 className="text-xl">{title}</h3>
         <p className="mt-2 font-mono text-2xl font-semibold">{price}</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
               <dd>{value}</dd>
@@ -38,7 +38,7 @@ export function TrainingCard(course: TrainingCardFacts) {
           ))}
         </ul>
         {included ? (
-          <p className="mt-4 rounded-control bg-green-ground px-3 py-2 text-green">
+          <p className="mt-4 rounded-control bg-green-pale px-3 py-2 text-green">
             Included: {included}
           </p>
         ) : null}

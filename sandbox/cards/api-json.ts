@@ -5,10 +5,10 @@ import type { CheckoutSession, LineItem } from './objects.ts'
 import { invalid } from './refusal.ts'
 
 type Json = Record<string, unknown>
-type Frame = { bank: Bank; origin: string }
+type Context = { bank: Bank; origin: string }
 
-/** An object as it goes over the wire: nothing of the bank's own, links whole, expanded as asked. */
-export function present(object: object, expand: Value, { bank, origin }: Frame): Json {
+/** An object as the API returns it: without internal fields, with absolute URLs, expanded. */
+export function toJson(object: object, expand: Value, { bank, origin }: Context): Json {
   const shown: Json = { ...published(object) }
   if (shown.object === 'checkout.session' && typeof shown.url === 'string') {
     shown.url = origin + shown.url
@@ -24,7 +24,7 @@ export function present(object: object, expand: Value, { bank, origin }: Frame):
     } else if (typeof shown[field] === 'string') {
       const found = find(bank, field, shown[field])
       if (!found) throw invalid('expand', `This property cannot be expanded (${field}).`)
-      shown[field] = present(found, inner, { bank, origin })
+      shown[field] = toJson(found, inner, { bank, origin })
     }
   }
   return shown

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { cookieChoiceMonths } from '../../../../content/policies.ts'
 import { readChoice } from '../../../domain/people/cookie-choice.ts'
 
-/** Heard by the page when someone has chosen. */
-export const choiceMade = 'cookie-choice'
+/** Dispatched on `window` when a choice was saved. */
+export const choiceMadeEvent = 'cookie-choice'
 
-/** The choice this browser holds; null without one, undefined until the page has come to life. */
-export function useKeptChoice() {
+/** The choice in this browser's cookie; null without one, undefined until hydration. */
+export function useStoredChoice() {
   const cookies = useSyncExternalStore(subscribe, readCookies, () => undefined)
   return cookies === undefined
     ? undefined
@@ -17,7 +17,7 @@ const readCookies = () => document.cookie
 
 function subscribe(listen: () => void) {
   // On focus, because the choice may have been made in another tab.
-  const events = [choiceMade, 'focus']
+  const events = [choiceMadeEvent, 'focus']
   for (const event of events) addEventListener(event, listen)
   return () => {
     for (const event of events) removeEventListener(event, listen)

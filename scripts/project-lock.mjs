@@ -7,39 +7,39 @@ import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
 /**
- * Two commands started at once in one checkout take turns. The turn is a listening socket: the
- * system takes it back however its owner ends, so there is no stale lock to clean up.
+ * Runs the work while no other command of this project folder holds the lock. The lock is a
+ * listening socket: the system closes it however its owner ends, so there is no stale lock.
  */
-export async function alone(work) {
-  const leave = await enter()
+export async function withProjectLock(work) {
+  const release = await acquire()
   try {
     return await work()
   } finally {
-    leave()
+    release()
   }
 }
 
-async function enter() {
+async function acquire() {
   for (;;) {
     const waiting = new Set()
-    const door = createServer((socket) => waiting.add(socket.on('error', () => {})))
+    const server = createServer((socket) => waiting.add(socket.on('error', () => {})))
     try {
-      await once(door.listen(address), 'listening')
+      await once(server.listen(address), 'listening')
       return () => {
-        door.close()
+        server.close()
         for (const socket of waiting) socket.destroy()
       }
     } catch (error) {
       if (error.code !== 'EADDRINUSE') throw error
     }
-    await untilOwnerLeaves()
+    await untilReleased()
   }
 }
 
-async function untilOwnerLeaves() {
+async function untilReleased() {
   const owner = connect(address).resume()
   owner.on('error', (error) => {
-    // A socket file outlives its owner where the system has no names of its own for sockets.
+    // On systems without abstract sockets the socket file outlives its owner.
     if (error.code === 'ECONNREFUSED' && address.startsWith(tmpdir())) rmSync(address)
   })
   await new Promise((resolve) => owner.once('close', resolve))

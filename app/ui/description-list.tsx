@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type Fact = { label: string; value: ReactNode; mono?: boolean }
+type Item = { label: string; value: ReactNode; mono?: boolean }
 
-/** Label and value, one under the other; a fact without a value is not there. */
-export function FactList({ facts }: { facts: readonly (Fact | null)[] }) {
+/** Labels and values, one under the other; null leaves an item out. */
+export function DescriptionList({ items }: { items: readonly (Item | null)[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(9rem,auto)_1fr]">
-      {facts
-        .filter((fact) => fact !== null)
+      {items
+        .filter((item) => item !== null)
         .map(({ label, value, mono }) => (
           <div key={label} className="sm:contents">
             <dt className="text-sm text-ink-3 sm:pt-0.5">{label}</dt>

@@ -1,8 +1,8 @@
 import { poundsText } from '../domain/basics/money.ts'
 import type { Course } from '../domain/catalogue/course.ts'
 
-/** What a card shows, and no more: the rest of a course stays on the server. */
-export function courseCardFacts(course: Course) {
+/** Only what a card shows: the rest of a course stays on the server. */
+export function courseCardData(course: Course) {
   const { id, url, level, description, features, popular = false } = course
   return {
     id,
@@ -17,4 +17,4 @@ export function courseCardFacts(course: Course) {
   }
 }
 
-export type CourseCardFacts = ReturnType<typeof courseCardFacts>
+export type CourseCardData = ReturnType<typeof courseCardData>

@@ -5,12 +5,12 @@ import { Refusal } from './refusal.ts'
 
 export type Request = { call: string; params: Params; key?: string }
 
-/** The provider promises to remember a key for this long, and no longer. */
-export const keyLife = 24 * 60 * 60 * 1000
+/** How long the provider stores an idempotency key. */
+export const keyLifetimeMs = 24 * 60 * 60 * 1000
 
 /**
- * The first answer to a key is the answer, refusals too: kept in the same transaction as what it
- * speaks of, so that no crash can come between the two.
+ * Stores the first answer to an idempotency key, also a refusal, and repeats it. Stored in the same
+ * transaction as the work, so that a crash cannot separate the two.
  */
 export function answerOnce<T>(
   { store, now }: BankState,
@@ -21,12 +21,12 @@ export function answerOnce<T>(
   if (!key) return attempt(work)
   const at = now().getTime()
   const fingerprint = fingerprintOf(request)
-  const kept = store.answer(key, at - keyLife)
+  const kept = store.answer(key, at - keyLifetimeMs)
   if (kept) {
     if (kept.fingerprint !== fingerprint) return otherParameters(key)
     return kept.status < 400 ? (kept.body as T) : replayed(kept.status, kept.body)
   }
-  store.forgetAnswers(at - keyLife)
+  store.forgetAnswers(at - keyLifetimeMs)
   const answer = attempt(work)
   const refused = answer instanceof Refusal
   const status = refused ? answer.status : 200
@@ -63,7 +63,7 @@ function fingerprintOf({ call, params }: Request): string {
     .digest('hex')
 }
 
-/** The same parameters in another order, or a number for its digits, are the same parameters. */
+/** Order and number or string do not matter when parameters are compared. */
 function canonical(value: Value): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || value === undefined) return ''

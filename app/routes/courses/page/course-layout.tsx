@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import { BulletList } from './bullet-list.tsx'
+import type { CoursePageData } from './course-page-data.ts'
 import { CourseHero } from './hero.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { Outline } from './outline.tsx'
 import { Part, SubPart } from './part.tsx'
-import { PointList } from './point-list.tsx'
 
 type Props = {
-  course: CoursePageFacts
-  /** The price card. It stands after what a trainee needs, so that nobody pays before reading it. */
+  course: CoursePageData
+  /** The price card, placed after the prerequisites so that they are read before paying. */
   aside: ReactNode
   children?: ReactNode
 }
 
-/** Everything the academy says about one course, in the order in which people decide. */
-export function CourseSheet({ course, aside, children }: Props) {
+/** All sections of a course page. */
+export function CourseLayout({ course, aside, children }: Props) {
   return (
     <>
       <CourseHero course={course} />
@@ -26,21 +26,21 @@ export function CourseSheet({ course, aside, children }: Props) {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            <PointList className="mt-8 sm:grid-cols-2" mark="check" points={course.points} />
+            <BulletList className="mt-8 sm:grid-cols-2" mark="check" items={course.highlights} />
           </Part>
           <Part title="What you will learn">
             <Outline units={course.outline} />
           </Part>
           <Part title="Who it is for">
-            <PointList mark="dot" points={course.audience} />
+            <BulletList mark="dot" items={course.audience} />
           </Part>
           <Part title="Before you book" id="needs">
             <div className="grid gap-8 sm:grid-cols-2">
               <SubPart title="What you need">
-                <PointList mark="dot" points={course.prerequisites} />
+                <BulletList mark="dot" items={course.prerequisites} />
               </SubPart>
               <SubPart title="Identity documents and what to bring">
-                <PointList mark="dot" points={course.whatToBring} />
+                <BulletList mark="dot" items={course.whatToBring} />
               </SubPart>
             </div>
           </Part>
@@ -58,17 +58,17 @@ export function CourseSheet({ course, aside, children }: Props) {
           <Part title="What the price covers">
             <div className="grid gap-8 sm:grid-cols-2">
               <SubPart title="Included">
-                <PointList mark="check" points={course.whatIsIncluded} />
+                <BulletList mark="check" items={course.whatIsIncluded} />
               </SubPart>
               <div className="rounded-card bg-chalk p-6 sm:-mt-6 print:p-0">
                 <SubPart title="Not included">
-                  <PointList mark="minus" points={course.notIncluded} />
+                  <BulletList mark="minus" items={course.notIncluded} />
                 </SubPart>
               </div>
             </div>
           </Part>
           <Part title="How you are assessed">
-            <PointList mark="dot" points={course.assessment} />
+            <BulletList mark="dot" items={course.assessment} />
           </Part>
           {children}
         </div>

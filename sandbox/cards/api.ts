@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { lineItems, listOf, toJson } from './api-json.ts'
 import type { Bank } from './bank.ts'
-import { drawFault, type Fault, play } from './faults.ts'
+import { applyFault, type Fault, takeFault } from './faults.ts'
 import { decodeForm, type Params } from './form.ts'
 import { apiVersion, newId } from './objects.ts'
-import { lineItems, listOf, present } from './present.ts'
 import { missing, Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { text } from './session-params.ts'
@@ -21,14 +21,14 @@ type Options = {
 type Call = { params: Params; key?: string; id: string }
 type Answer = (call: Call) => object
 
-/** The provider's HTTP interface: form-encoded in, JSON out. */
-export function createWire({ bank, store, secretKey, origin, controls }: Options) {
+/** The provider's HTTP API: form-encoded requests, JSON responses. */
+export function createApi({ bank, store, secretKey, origin, controls }: Options) {
   const shown = (object: object, { params }: Call) =>
-    present(object, params.expand, { bank, origin: origin() })
+    toJson(object, params.expand, { bank, origin: origin() })
   const listed = (url: string, objects: object[], call: Call) =>
     listOf(
       url,
-      objects.slice(0, limit(call)).map((each) => present(each, [], { bank, origin: origin() })),
+      objects.slice(0, limit(call)).map((each) => toJson(each, [], { bank, origin: origin() })),
     )
 
   const routes: [method: string, path: RegExp, answer: Answer][] = [
@@ -73,10 +73,10 @@ export function createWire({ bank, store, secretKey, origin, controls }: Options
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = await readBody(request)
-    const fault = drawFault(controls)
-    if (fault && !fault.afterwards && (await play(fault, response))) return
+    const fault = takeFault(controls)
+    if (fault && !fault.afterwards && (await applyFault(fault, response))) return
     const { status, json, replayed } = decide(request, body)
-    if (fault?.afterwards && (await play(fault, response))) return
+    if (fault?.afterwards && (await applyFault(fault, response))) return
     response
       .writeHead(status, {
         'content-type': 'application/json',
@@ -94,7 +94,7 @@ export function createWire({ bank, store, secretKey, origin, controls }: Options
     const key = isPost ? keyOf(request) : undefined
     const replayed = key !== undefined && bank.remembers(key)
     try {
-      refuseStrangers(request, secretKey)
+      checkApiKey(request, secretKey)
       const params = decodeForm(isPost ? body : search.slice(1))
       for (const [method, path, act] of routes) {
         const match = method === request.method ? path.exec(pathname) : null
@@ -112,7 +112,7 @@ export function createWire({ bank, store, secretKey, origin, controls }: Options
   return { answer }
 }
 
-function refuseStrangers({ headers }: IncomingMessage, secretKey: string) {
+function checkApiKey({ headers }: IncomingMessage, secretKey: string) {
   const [scheme = '', given = ''] = (headers.authorization ?? '').split(' ')
   const key = /^basic$/i.test(scheme)
     ? Buffer.from(given, 'base64').toString().replace(/:$/, '')

@@ -2,7 +2,7 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 
 /** What a card shows, and no more: the rest of a course stays on the server. */
-export function trainingCardFacts(course: Course) {
+export function trainingCardData(course: Course) {
   const { id, url, level, format, included, highlights } = course
   return {
     id,
@@ -17,4 +17,4 @@ export function trainingCardFacts(course: Course) {
   }
 }
 
-export type TrainingCardFacts = ReturnType<typeof trainingCardFacts>
+export type TrainingCardData = ReturnType<typeof trainingCardData>

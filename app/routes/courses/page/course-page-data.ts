@@ -4,7 +4,7 @@ import type { Course } from '../../../domain/catalogue/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
 
 /** What a course's own page shows: the page's readings, never the catalogue's. */
-export function coursePageFacts(course: Course, catalogue: Catalogue, today: string) {
+export function coursePageData(course: Course, catalogue: Catalogue, today: string) {
   const category = catalogue.categoryOf(course)
   return {
     id: course.id,
@@ -17,7 +17,7 @@ export function coursePageFacts(course: Course, catalogue: Catalogue, today: str
     format: course.format,
     included: course.included ?? null,
     description: course.description,
-    points: [...new Set([...course.highlights, ...course.features])],
+    highlights: [...new Set([...course.highlights, ...course.features])],
     overview: course.overview,
     outline: course.outline,
     audience: course.audience,
@@ -28,11 +28,11 @@ export function coursePageFacts(course: Course, catalogue: Catalogue, today: str
     assessment: course.assessment,
     validYears: course.validYears ?? null,
     datesNote: datesNote(course, { year: catalogue.listedDatesYear, today }),
-    workshop: course.workshop ? workshopFacts(course.workshop, today) : null,
+    workshop: course.workshop ? workshopData(course.workshop, today) : null,
   }
 }
 
-export type CoursePageFacts = ReturnType<typeof coursePageFacts>
+export type CoursePageData = ReturnType<typeof coursePageData>
 
 /** What the catalogue says about dates, for as long as it is true. */
 function datesNote({ nextDate, dates }: Course, calendar: Parameters<typeof stillListed>[1]) {
@@ -40,7 +40,7 @@ function datesNote({ nextDate, dates }: Course, calendar: Parameters<typeof stil
   return [...listed].filter((text) => stillListed(text, calendar)).join(', ') || null
 }
 
-function workshopFacts(workshop: NonNullable<Course['workshop']>, today: string) {
+function workshopData(workshop: NonNullable<Course['workshop']>, today: string) {
   const { date, dateText, earlyBird } = workshop
   return {
     date,
