@@ -3,7 +3,7 @@
 FROM node:24.21.0-slim AS build
 WORKDIR /academy
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/install.mjs scripts/alone.mjs scripts/runtime.mjs ./scripts/
+COPY scripts/install.mjs scripts/project-lock.mjs scripts/runtime.mjs ./scripts/
 RUN node -e "import('./scripts/install.mjs').then((it) => it.installWhatIsMissing())"
 COPY . .
 RUN node scripts/build.mjs

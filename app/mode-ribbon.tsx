@@ -10,7 +10,7 @@ export function ModeRibbon({ mode }: Props) {
   return (
     <aside
       aria-label="About this site"
-      className="bg-amber-ground px-4 py-1 text-center text-sm text-amber"
+      className="bg-amber-pale px-4 py-1 text-center text-sm text-amber"
     >
       {words[mode]}
     </aside>

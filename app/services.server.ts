@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Auth } from './auth/auth.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
+import type { Catalogue } from './domain/catalogue/catalogue.ts'
 import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/engine/database.server.ts'
@@ -16,6 +17,8 @@ export type Services = {
   env: Settings
   now: () => Date
   payments: Payments
+  /** As published now. One request or operation asks once and keeps to what it got. */
+  catalogue: () => Catalogue
   /** Tells a job that there is work for it; it would find it by itself, only later. */
   nudge: (job: JobName) => void
 }
@@ -35,7 +38,7 @@ export const servicesContext = createContext<Services>()
 export type Visit = {
   requestId: string
   clientAddress: string
-  /** Empty while public pages are rendered at start: those carry hashes instead. */
+  /** Empty while public pages are rendered for everyone: those carry hashes instead. */
   nonce: string
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test'
 import { publicPages } from '../app/public-pages.ts'
 import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
+import { catalogue } from '../tests/catalogue.ts'
 import { startLiveAcademy } from './live-academy.ts'
 import { hold, say } from './report.ts'
 
@@ -33,7 +34,7 @@ export async function benchBudgets(): Promise<boolean> {
     columns.map((name) => String(limits[name])),
   )
   let good = true
-  for (const { path } of publicPages.filter(({ file }) => !file)) {
+  for (const { path } of publicPages(catalogue).filter(({ file }) => !file)) {
     const visits: Measured[] = []
     for (const window of windows) {
       visits.push(await visit(browser, `${academy.url}${path}`, window))

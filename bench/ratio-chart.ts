@@ -1,4 +1,4 @@
-import type { Ratio } from './report.ts'
+import { isKept, type Ratio } from './ratio.ts'
 
 const rowHeight = 26
 const left = 500
@@ -23,9 +23,9 @@ ${rows.join('\n')}
 `
 }
 
-function drawRow({ name, value, atLeast, atMost }: Ratio, top: number) {
+function drawRow(ratio: Ratio, top: number) {
+  const { name, value, atLeast, atMost } = ratio
   const limit = atLeast ?? atMost
-  const isKept = value >= (atLeast ?? 0) && value <= (atMost ?? Number.POSITIVE_INFINITY)
   const length = Math.min(value, longest) * unit
   const mark =
     limit === undefined
@@ -38,7 +38,7 @@ function drawRow({ name, value, atLeast, atMost }: Ratio, top: number) {
     .reduce((at, line) => (line > at - 6 && line < at + figureWidth ? line + 6 : at), length + 6)
   return [
     `<text x="${left - 10}" y="${top + 12}" text-anchor="end">${escaped(name)}</text>`,
-    `<rect x="${left}" y="${top}" width="${length.toFixed(1)}" height="14" fill="${isKept ? '#1c7a72' : '#c3261b'}"/>`,
+    `<rect x="${left}" y="${top}" width="${length.toFixed(1)}" height="14" fill="${isKept(ratio) ? '#1c7a72' : '#c3261b'}"/>`,
     mark,
     `<text x="${(left + figure).toFixed(1)}" y="${top + 12}">${value.toFixed(2)}</text>`,
   ].join('')

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { isKept, type Ratio } from './ratio.ts'
 import { drawRatios } from './ratio-chart.ts'
-
-/** One of our figures divided by what it is held against, measured in the same run. */
-export type Ratio = { name: string; value: number; atLeast?: number; atMost?: number }
 
 const folder = join(import.meta.dirname, 'results')
 const said: string[] = []
@@ -21,9 +19,6 @@ export function hold(ratio: Ratio): boolean {
   ratios.push(ratio)
   return isKept(ratio)
 }
-
-const isKept = ({ value, atLeast = 0, atMost = Number.POSITIVE_INFINITY }: Ratio) =>
-  value >= atLeast && value <= atMost
 
 /** Only a whole run is a report: parts of different days do not belong in one table. */
 export function writeReport(began: Date) {

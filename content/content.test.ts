@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { offerPriceTexts } from '../app/domain/catalogue/offer.ts'
 import { optionalCategories } from '../app/domain/people/cookie-choice.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
@@ -259,7 +260,11 @@ describe('special offers', () => {
     const offer = offers.find((candidate) => candidate.title === title)
     expect(offer?.percentOff).toBe(percentOff)
     expect(offer?.headline).toContain(`${percentOff}%`)
-    for (const word of words) expect(JSON.stringify(offer)).toContain(word)
+    const shown = [
+      JSON.stringify(offer),
+      ...Object.values(offer?.price ? offerPriceTexts(offer.price) : {}),
+    ]
+    for (const word of words) expect(shown.join('\n')).toContain(word)
   })
 
   test('are three, and are arranged by enquiry before booking', () => {

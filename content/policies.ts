@@ -29,7 +29,7 @@ export const refundTerms = {
 export const checkout = {
   paymentWindowMinutes: 35,
   holdMinutes: 37,
-  unknownSessionMinutes: 5,
+  unknownPaymentPageMinutes: 5,
   /** An event that cannot be settled is taken up again after so long, twice as long each time. */
   eventWaitSeconds: { first: 15, most: 600 },
   /** A dispute whose payment we do not know is somebody else's after so long. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { inviteForm } from '../app/domain/people/invite-form.ts'
 import { readEnvironment } from '../app/env.server.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
-import { openDatabase } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 
 /** The first administrator of a real site: `npm run admin -- invite sam@example.com "Sam Okafor"`. */
 const [verb, email, ...name] = process.argv.slice(2)
@@ -33,7 +33,7 @@ async function invite(env: Settings, person: { email: string; fullName: string }
   await database.close()
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
-  // Whoever can run this can read the database anyway.
+  // No leak: whoever can run this can also read the database.
   console.log(`Or open this link: ${outcome.url}\n`)
 }
 

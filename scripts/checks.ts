@@ -1,23 +1,17 @@
+import type { Outcome } from './check-outcome.ts'
 import { runCommand } from './command.ts'
 import { migrationsMatchSchema } from './migrations-match-schema.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
 
-export type Outcome = {
-  passed: number
-  failed: number
-  /** What a person needs to read, when something is wrong. */
-  report?: string
-}
-
 export type Check = {
   name: string
   fast?: true
-  /** Uses the whole machine and shows what it does; the others run two at a time, before. */
-  alone?: true
+  /** Uses the whole machine and prints its output; the others run first, two at a time. */
+  exclusive?: true
   run: () => Promise<Outcome>
 }
 
-/** The one list that people and CI run: all of it, or the fast part. */
+/** All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. */
 export const checks: readonly Check[] = [
   { name: 'build', run: command(['node', 'scripts/build.mjs']) },
   {
@@ -32,12 +26,12 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules and architecture', fast: true, alone: true, run: () => runVitest('rules') },
-  { name: 'integration on both engines', alone: true, run: () => runVitest('integration') },
-  { name: 'journeys in Chromium', alone: true, run: runPlaywright },
+  { name: 'rules and architecture', fast: true, exclusive: true, run: () => runVitest('rules') },
+  { name: 'integration on both engines', exclusive: true, run: () => runVitest('integration') },
+  { name: 'journeys in Chromium', exclusive: true, run: runPlaywright },
 ]
 
-/** Passes when each of its commands does; quiet unless one does not. */
+/** Passes if every command does; shows the output only of one that fails. */
 function command(...commands: string[][]) {
   return async (): Promise<Outcome> => {
     for (const line of commands) {

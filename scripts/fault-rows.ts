@@ -1,7 +1,7 @@
-/** A fault the academy survives, and the tests that show it: a file, or the tests of it whose names have these words. */
+/** A fault, and the tests that show it is handled: a file, or its tests named with `words`. */
 export type FaultRow = { fault: string; shownBy: readonly { file: string; words?: string }[] }
 
-/** Everything in here is run by `npm run test:faults`; a row whose tests are not found has failed. */
+/** Run by `npm run test:faults`; a row whose tests are not found fails. */
 export const faultRows: readonly FaultRow[] = [
   {
     fault: 'kill -9 at each boundary of checkout, settling, refunds and mail',

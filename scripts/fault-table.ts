@@ -6,7 +6,7 @@ export type ShownTest = { file: string; name: string; passed: boolean; figure?: 
 
 export type Line = { fault: string; passed: boolean; figures: string[] }
 
-/** What Vitest wrote about one run. */
+/** Vitest's JSON report. */
 type VitestReport = {
   testResults: {
     name: string
@@ -29,7 +29,7 @@ export function faultLines(tests: readonly ShownTest[], rows = faultRows): Line[
   return rows.map((row) => lineOf(row, tests))
 }
 
-/** A row stands only if each of its tests was found, and none of them failed. */
+/** A row passes if all its tests were found and none failed. */
 function lineOf({ fault, shownBy }: FaultRow, tests: readonly ShownTest[]): Line {
   const found = shownBy.map(({ file, words = '' }) =>
     tests.filter((test) => test.file === file && test.name.includes(words)),

@@ -2,30 +2,30 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withProjectLock } from './project-lock.mjs'
 import { Refusal, root } from './runtime.mjs'
 
 const stamp = join(root, 'node_modules/.academy-installed')
 
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await alone(async () => {
+  await withProjectLock(async () => {
     if (isInstalled()) return
     console.log('Installing…')
     const wanted = fingerprint()
     await refuseWithoutRegistry()
-    // `npm ci` refuses a lockfile whose registry lacks another platform's binaries; `npm install`
-    // takes it everywhere, and with --no-save leaves it as it is.
+    // `npm ci` fails if the registry lacks another platform's binaries of the lockfile. `npm
+    // install` does not, and with --no-save leaves the lockfile unchanged.
     const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
     writeFileSync(stamp, wanted)
   })
 }
 
-/** Left to itself, npm takes many minutes to admit that nobody answers. */
+/** By default npm retries for many minutes before it reports an unreachable registry. */
 async function refuseWithoutRegistry() {
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000']
-  const { output } = await npm('ping', ...patience)
+  const limits = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000']
+  const { output } = await npm('ping', ...limits)
   const [code] = unreachable.exec(output) ?? []
   if (code) {
     throw new Refusal(
@@ -53,7 +53,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Quiet: what npm says is told only when it fails. */
+/** Returns npm's output instead of printing it. */
 async function npm(...args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []]

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Cuts the three type families down to what the site prints; run by hand, its result is committed. */
+/** Subsets the three fonts to the characters the site uses; run by hand, result committed. */
 const latin = String.fromCodePoint(
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),

@@ -1,5 +1,5 @@
 /**
- * Renders the film behind the home page's first words, and its poster, into app/assets/hero.
+ * Renders the home page's background film and its poster into app/assets/hero.
  * Run by hand when the scene changes; the result is committed.
  *
  *   node scripts/make-hero-video.ts
@@ -24,7 +24,7 @@ const picture = (index: number) => join(frames, `${String(index).padStart(3, '0'
 await renderFrames(seconds * perSecond)
 mkdirSync(folder, { recursive: true })
 encode('hero.webm', 'libaom-av1', '-crf 30 -b:v 0 -cpu-used 4 -row-mt 1 -tiles 2x1')
-// A level that phones decode in hardware.
+// Profile and level that phones decode in hardware.
 encode('hero.mp4', 'libx264', `-crf 27 ${slow} -level 3.1 -refs 5 -movflags +faststart`)
 makePosters()
 for (const name of ['hero.webm', 'hero.mp4', 'poster.avif', 'poster.webp']) {
@@ -32,7 +32,7 @@ for (const name of ['hero.webm', 'hero.mp4', 'poster.avif', 'poster.webp']) {
 }
 rmSync(frames, { recursive: true })
 
-/** The scene is served to the browser as it stands, without its types. */
+/** Serves the scene's modules to the browser, with the types stripped. */
 async function renderFrames(count: number) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -63,16 +63,16 @@ async function renderFrames(count: number) {
 
 function encode(name: string, codec: string, options: string) {
   const input = ['-framerate', String(perSecond), '-i', join(frames, '%03d.png')]
-  // Told and tagged as BT.709, so that the film has the very colours of its poster.
+  // Converted to and tagged as BT.709, so that film and poster have the same colours.
   const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p']
   for (const tag of ['-colorspace', '-color_primaries', '-color_trc']) colours.push(tag, 'bt709')
-  // One key frame: every other one would flicker in the still parts.
+  // One key frame: further ones would flicker in the still parts.
   const group = ['-g', String(seconds * perSecond)]
   const coded = ['-c:v', codec, ...options.split(' '), ...group, '-an']
   ffmpeg([...input, ...colours, ...coded, join(folder, name)])
 }
 
-/** The first picture of the film, so that nothing jumps when the film begins. */
+/** The first frame of the film, so that nothing changes when the film starts. */
 function makePosters() {
   const [first, avif, webp] = [picture(0), join(folder, 'poster.avif'), join(folder, 'poster.webp')]
   execFileSync('avifenc', [...'--min 2 --max 10 --speed 2'.split(' '), first, avif])

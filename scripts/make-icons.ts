@@ -1,6 +1,6 @@
 /**
- * Makes the icons of browsers, phones and installed pages, and the manifest that names them, from
- * public/favicon.svg. Run by hand when the mark changes; the result is committed.
+ * Makes the icons for browsers, phones and installed apps, and the web manifest, from
+ * public/favicon.svg. Run by hand when the logo changes; the result is committed.
  *
  *   node scripts/make-icons.ts
  */
@@ -16,13 +16,13 @@ const mark = readFileSync(join(folder, 'favicon.svg'))
 keep('favicon.ico', ico(await drawn(32), 32))
 keep('icon-192.png', await drawn(192))
 keep('icon-512.png', await drawn(512))
-// These two are cut to shape by the phone: the ground fills the square, the mark keeps clear.
+// Phones crop these two: the background fills the square, the logo keeps a margin.
 keep('apple-touch-icon.png', await onGround(180, 180))
 keep('icon-maskable-512.png', await onGround(512, 408))
 keep('site.webmanifest', Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`))
 
 function drawn(size: number) {
-  // The mark is 32 units wide; librsvg draws 72 dots to the inch.
+  // The logo is 32 units wide; librsvg's default is 72 dpi.
   return sharp(mark, { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true, effort: 10 })
@@ -37,7 +37,7 @@ async function onGround(size: number, markSize: number) {
     .toBuffer()
 }
 
-/** An .ico is a PNG with a list of one in front. */
+/** An .ico file: a directory with one entry, then the PNG. */
 function ico(png: Buffer, size: number) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,20 +1,21 @@
-import { type Check, checks, type Outcome } from './checks.ts'
+import type { Outcome } from './check-outcome.ts'
+import { type Check, checks } from './checks.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }
 
 const chosen = checks.filter(({ fast }) => fast || !fastOnly)
-const quiet = chosen.filter(({ alone }) => !alone)
+const parallel = chosen.filter(({ exclusive }) => !exclusive)
 
-// One failure does not hide the next: a single run tells everything.
-await Promise.all([workOff(quiet), workOff(quiet)])
-await workOff(chosen.filter(({ alone }) => alone))
+// Continues after a failure, so that one run shows all of them.
+await Promise.all([runQueue(parallel), runQueue(parallel)])
+await runQueue(chosen.filter(({ exclusive }) => exclusive))
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-async function workOff(line: Check[]) {
-  for (let check = line.shift(); check; check = line.shift()) {
+async function runQueue(queue: Check[]) {
+  for (let check = queue.shift(); check; check = queue.shift()) {
     const began = performance.now()
     const outcome = await check.run().catch(crashed)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

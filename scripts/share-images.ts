@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { coursePlan } from '../app/artwork/drawings.ts'
 import { floorPlan } from '../app/artwork/floor-plan.ts'
+import { poundsText } from '../app/domain/basics/money.ts'
+import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import { academy } from '../content/academy.ts'
-import { courses } from '../content/courses/catalogue.ts'
+import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { shareWords } from '../content/share-images.ts'
 import { type Typeface, typeface } from './typeface.ts'
 
@@ -14,7 +16,7 @@ const width = 1200
 const height = 630
 const margin = 64
 const textWidth = 540
-/** The plan is drawn smaller and enlarged, because shared pictures are mostly seen as thumbnails. */
+/** The plan is enlarged, because previews are mostly shown as thumbnails. */
 const zoom = 1.75
 const plan = { width: 320, height: height / zoom }
 const outerWall = width - plan.width * zoom
@@ -22,9 +24,10 @@ const night = '#021b1e'
 const chalk = '#f4f4ed'
 const mist = '#b4c5bf'
 
-/** Writes the picture that a shared link shows, for every public page, into the folder. */
+/** Writes the link preview image of every public page into the folder. */
 export async function makeShareImages(folder: string) {
   mkdirSync(folder, { recursive: true })
+  const { courses, categoryOf } = createCatalogue(defaultCatalogue)
   const pictures: Picture[] = [
     ...shareWords.map((words) => ({
       ...words,
@@ -33,8 +36,8 @@ export async function makeShareImages(folder: string) {
     ...courses.map((course) => ({
       name: course.id,
       title: course.title.page,
-      line: `${course.duration.page}, ${course.price.page}`,
-      plan: coursePlan(course, plan),
+      line: `${course.duration.page}, ${poundsText(course.price.page)}`,
+      plan: coursePlan(course, categoryOf(course).colour, plan),
     })),
   ]
   const heading = await typeface(
@@ -80,7 +83,7 @@ function draw({ title, line, plan: building }: Picture, { heading, label, figure
   ].join('')
 }
 
-/** The largest of a few sizes at which a title stands in at most four lines. */
+/** The largest of a few sizes at which a title fits into four lines. */
 function fitted(title: string, face: Typeface) {
   for (const size of [76, 68, 60]) {
     const lines = wrapped(title, size, face)

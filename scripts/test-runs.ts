@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Outcome } from './checks.ts'
+import type { Outcome } from './check-outcome.ts'
 import { runCommand } from './command.ts'
 
 export function runVitest(project: string) {
@@ -55,7 +55,7 @@ async function counted<Result>(runInto: (file: string) => Run<Result>): Promise<
   }
 }
 
-/** This house has no skipped tests, and a run that finds no tests or dies has failed. */
+/** Skipped tests, a run without tests and a crashed run count as failures. */
 function judge(code: number | null, { passed, failed, skipped }: Counts): Outcome {
   if (skipped > 0) {
     return { passed, failed: failed + skipped, report: `${skipped} tests were skipped.` }

@@ -6,8 +6,7 @@ import subsetFont from 'subset-font'
 export type Typeface = Awaited<ReturnType<typeof typeface>>
 
 /**
- * One of the site's own typefaces, as outlines. Text drawn with it looks the same on every machine,
- * whatever fonts are installed there.
+ * One of the site's fonts as outlines, so that drawn text does not depend on installed fonts.
  */
 export async function typeface(name: string, weight: number, words: readonly string[]) {
   const file = readFileSync(join(import.meta.dirname, `../app/assets/fonts/${name}.woff2`))

@@ -2,7 +2,7 @@ import { openMail } from '../app/mail/send.server.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/expire-cancelled-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/poll-open-checkouts.ts'
-import { settleEvents } from '../app/operations/booking/settle-events.ts'
+import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -15,21 +15,21 @@ type AcademyJob = Job & { name: JobName }
 
 const hour = 3_600_000
 
-/** What the academy does by itself, on every instance; each piece of work is claimed in the database. */
+/** The background jobs. They run on every instance; work is claimed in the database. */
 export function academyJobs(services: Services): AcademyJob[] {
-  const mail = openMail(services.env)
+  const mail = openMail(services.env, services.catalogue)
   return [
     {
       name: 'send-mail',
       everyMs: 1000,
       async run() {
         const { retryInMs } = await sendDueMail({ ...services, mail })
-        // Waits are promised to the millisecond, and the next round may come up to a second late.
+        // The interval alone would send a retry up to a second late.
         if (retryInMs !== null) setTimeout(() => services.nudge('send-mail'), retryInMs).unref()
       },
     },
-    // What we were told, and, on a timer of its own, what nobody told us.
-    { name: 'settle-payments', everyMs: 15_000, run: () => settleEvents(services) },
+    // Payment events from webhooks, and polling for those that never arrived.
+    { name: 'settle-payments', everyMs: 15_000, run: () => settleStoredEvents(services) },
     { name: 'poll-open-checkouts', everyMs: 15_000, run: () => pollOpenCheckouts(services) },
     {
       name: 'expire-cancelled-checkouts',
@@ -47,8 +47,8 @@ export function academyJobs(services: Services): AcademyJob[] {
 }
 
 async function tidy(services: Services) {
-  const chores = [forgetOldCorrespondence, forgetOldBookings, tidyAccounts]
-  // Each by itself: what cannot be tidied must not keep the rest longer than promised.
-  const done = await Promise.allSettled(chores.map((chore) => chore(services)))
-  for (const chore of done) if (chore.status === 'rejected') throw chore.reason
+  const tasks = [forgetOldCorrespondence, forgetOldBookings, tidyAccounts]
+  // All are tried: a failure of one must not delay the deletions of the others.
+  const done = await Promise.allSettled(tasks.map((task) => task(services)))
+  for (const task of done) if (task.status === 'rejected') throw task.reason
 }

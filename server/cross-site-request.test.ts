@@ -20,7 +20,7 @@ test.each([
   expect(isFromOtherSite(asked('POST', headers as Record<string, string>), true)).toBe(refused)
 })
 
-test('looking is free, and the card provider signs what it sends', () => {
+test('reading is allowed, and so are the card provider’s signed events', () => {
   const headers = { origin: 'https://evil.example' }
   expect(isFromOtherSite(asked('GET', headers), true)).toBe(false)
   expect(isFromOtherSite(asked('POST', headers, '/api/payments/events'), true)).toBe(false)

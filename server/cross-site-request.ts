@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Signed by whoever sends it, so it needs no page of ours to come from. */
+/** Verified by signature, so the origin does not matter. */
 const signed = new Set(['/api/payments/events'])
 
 /**
- * Whether a browser sends this on behalf of a page that is not ours. Programs that are no browsers
- * say nothing about it, and have nobody's cookies.
+ * Whether a page of another site made the browser send this (CSRF). Clients other than browsers
+ * send neither header, and hold no user's cookies.
  */
 export function isFromOtherSite({ method, url = '/', headers }: IncomingMessage, secure: boolean) {
   if (method === 'GET' || method === 'HEAD') return false

@@ -4,15 +4,15 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 export type JobRecord = { lastSuccess: Date | null; failures: number }
 
-/** Work that no visitor waits for: each job at its own pace, never beside itself. */
+/** Runs each job at its interval, never twice at the same time. */
 export function startJobs(jobs: readonly Job[]) {
   const workers = new Map(jobs.map((job) => [job.name, startJob(job)]))
   return {
-    /** There is something to do now: no need to wait for the next round. */
+    /** Runs the job now, or once more after the current run. */
     nudge(name: string) {
       workers.get(name)?.nudge()
     },
-    /** How each job has fared since the start. */
+    /** Last success and failures of each job since the start. */
     records() {
       return [...workers].map(([name, { record }]) => ({ name, ...record }))
     },

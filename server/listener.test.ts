@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('when too many answers are in the making, the next visitor is told at once to come back', async () => {
+test('above the render limit a request gets 503 at once', async () => {
   const { url, limit } = await startListener({ most: 1, answer: () => new Promise(() => {}) })
   void fetch(`${url}/slow`).catch(() => {})
   await expect.poll(() => limit.active).toBe(1)
@@ -26,7 +26,7 @@ test('when too many answers are in the making, the next visitor is told at once 
   }
 })
 
-test('someone who does not read an answer holds no place among the renders', async () => {
+test('a client that does not read its response does not count against the render limit', async () => {
   const large = 'a'.repeat(8 * 1024 * 1024)
   const { url, limit } = await startListener({ most: 1, answer: async () => new Response(large) })
   const { hostname, port } = new URL(url)
@@ -37,7 +37,7 @@ test('someone who does not read an answer holds no place among the renders', asy
   expect(limit.active).toBe(0)
 })
 
-test('a bug is answered with its number and nothing else, whatever was sent', async () => {
+test('an error response has the request id and no details', async () => {
   const { url } = await startListener({
     most: 9,
     answer: async () => {
@@ -60,9 +60,8 @@ async function startListener({ most, answer }: { most: number; answer: () => Pro
   const server = createServer(
     createListener({
       env: outcome.env,
-      files: new Map(),
-      queries: new Map(),
-      application: { answer, renderAtStart: answer },
+      site: { files: new Map(), queries: new Map() },
+      application: { answer, renderForEveryone: answer },
       health: { draining: false, ready: async () => true },
       limit,
       metrics: createMetrics(() => limit.active),

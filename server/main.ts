@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
-import { warnOfContent } from './content-warnings.ts'
 import { startAcademy } from './start.ts'
 import { explainFailure } from './start-failure.ts'
 
@@ -15,18 +14,17 @@ if (!outcome.ok) {
   log.level = outcome.env.logLevel
   try {
     const academy = await startAcademy({ env: outcome.env, build, root })
-    if (outcome.env.mode === 'live') warnOfContent()
     console.log(announcement(outcome.env, academy.database.where))
     let stopping = false
-    const goodbye = async (signal: string) => {
-      // A second signal is impatience: what was begun is still finished.
+    const shutDown = async (signal: string) => {
+      // A second signal changes nothing: open requests are still finished.
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
       await academy.stop()
       process.exit(0)
     }
-    process.on('SIGTERM', goodbye).on('SIGINT', goodbye)
+    process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }

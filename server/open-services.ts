@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { openAuth } from '../app/auth/auth.server.ts'
 import { slowPasswords } from '../app/auth/passwords.server.ts'
+import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
 import type { Services } from '../app/services.server.ts'
-import { openDatabase } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
 import { openCardProvider } from './card-provider.ts'
@@ -13,7 +15,7 @@ import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
 import { DemonstrationData } from './start-failure.ts'
 
-/** Everything an operation may reach, opened once; the work in the background begins with it. */
+/** Opens what operations are handed, and starts the background jobs. */
 export async function openServices(given: Environment, root: string) {
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const database = await openDatabase({
@@ -24,6 +26,7 @@ export async function openServices(given: Environment, root: string) {
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
   const cards = await openCardProvider(env)
+  const catalogue = createCatalogue(defaultCatalogue)
   const services: Services = {
     db: database.db,
     auth: openAuth({ db: database.db, env, passwords: slowPasswords }),
@@ -31,6 +34,7 @@ export async function openServices(given: Environment, root: string) {
     env,
     now: clock(env),
     payments: cards.payments,
+    catalogue: () => catalogue,
     nudge: (job) => jobs.nudge(job),
   }
   await plantOrRefuse(services)
@@ -48,16 +52,16 @@ export async function openServices(given: Environment, root: string) {
   }
 }
 
-/** In the sandbox it can be set ahead, to see what a later hour brings. */
+/** In the sandbox the clock can be set ahead (SANDBOX_MINUTES_AHEAD). */
 function clock({ sandboxMinutesAhead }: Environment) {
   return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
 }
 
-/** Invented people only in the sandbox, and where they were once planted no money is ever taken. */
+/** Demonstration data only in the sandbox; other modes refuse a database that holds some. */
 async function plantOrRefuse(services: Services) {
-  const { db, env, now } = services
+  const { db, env, now, catalogue } = services
   if (env.mode === 'sandbox') {
-    await plantDemonstration(db, { now: now() })
+    await plantDemonstration(db, { now: now(), catalogue: catalogue() })
     await plantSandboxAdmin(services)
   } else if (await holdsDemonstration(db)) {
     throw new DemonstrationData()

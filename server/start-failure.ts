@@ -10,7 +10,7 @@ export class DemonstrationData extends Error {
   }
 }
 
-/** A start that fails for a reason the operator can mend is told in one line, without a stack. */
+/** One line without a stack for failures that the operator can fix. */
 export function explainFailure(error: unknown, env: Environment): string {
   if (error instanceof DataDirectoryInUse || error instanceof DemonstrationData)
     return error.message
@@ -34,7 +34,7 @@ function rootCause(error: unknown) {
   return { code, message: message ?? String(error), address, path }
 }
 
-/** Network refusals, and PostgreSQL's own: wrong password (28xxx), no such database (3D000). */
+/** Network errors, and PostgreSQL's: wrong password (28xxx), no such database (3D000). */
 function isConnectionFailure(code: string | undefined, message: string) {
   return /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|28\w+|3D000|57\w+)$|timeout|terminated/.test(
     code ?? message,

@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
-/** Forms, and the card provider's events, are far smaller than this. */
+/** Forms and payment events are far smaller. */
 const largestBody = 1024 * 1024
 
-/** Nothing but a name and a port: whatever else stands there would become part of the path. */
+/** Only name and port: anything else would become part of the URL's path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A request that is refused before the application sees it. */
+/** Thrown for a request that is refused before the application sees it. */
 export class Refused extends Error {
   readonly status: number
 
@@ -24,7 +24,7 @@ export class Refused extends Error {
   }
 }
 
-/** A request as the application reads it: the body whole, within its limit, before any work begins. */
+/** Converts a Node request. The body is read completely, up to its limit, before rendering. */
 export async function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,14 +51,14 @@ export async function webRequest(
 
 function canDecode(url: string) {
   try {
-    // The result must be used: the bundler takes the call for one without effect.
+    // The result must be used, or the bundler removes the call as free of side effects.
     return decodeURI(url).length > 0
   } catch {
     return false
   }
 }
 
-/** All bodies that are still on their way, together: many slow senders must not fill the memory. */
+/** Limit for all bodies being received together: many slow senders must not fill the memory. */
 const largestWaiting = 32 * largestBody
 let waiting = 0
 
@@ -68,7 +68,7 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
   const chunks: Buffer[] = []
   let length = 0
   try {
-    // Leaving the loop early must not end the connection: our answer goes over it.
+    // Leaving the loop early must not close the connection, which the response needs.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       length += chunk.length
       waiting += chunk.length
@@ -84,26 +84,26 @@ async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 
 export const busy = 'The academy is very busy. Please try again in a moment.'
 
-/** A file for keeping may be longer than the memory: it is sent while it is being made. */
-export function isSentAsMade(answer: Response) {
+/** Downloads may be larger than the memory, so they are streamed. */
+export function isDownload(answer: Response) {
   return answer.body !== null && answer.headers.get('Content-Disposition')?.startsWith('attachment')
 }
 
-/** At the reader's pace: whoever makes the answer waits until the last piece was taken. */
-export async function sendAsMade(
+/** Streams with backpressure. */
+export async function streamResponse(
   { status, headers, body }: Response,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   setHeaders(response, headers)
-  response.setTimeout(slowestReader, () => response.destroy())
+  response.setTimeout(readTimeoutMs, () => response.destroy())
   response.writeHead(status)
   if (request.method === 'HEAD' || !body) return void response.end()
   await pipeline(Readable.fromWeb(body as WebStream), response)
 }
 
-/** Someone who takes nothing for this long has gone. */
-const slowestReader = 60_000
+/** A client that reads nothing for this long is disconnected. */
+const readTimeoutMs = 60_000
 
 function setHeaders(response: ServerResponse, headers: Headers) {
   for (const [name, value] of headers) {
@@ -113,8 +113,8 @@ function setHeaders(response: ServerResponse, headers: Headers) {
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
 }
 
-/** An answer made whole, so that nobody who reads slowly holds a place among the renders. */
-export async function wholeAnswer(answer: Response) {
+/** Buffered, so that a slow reader does not count against the render limit. */
+export async function bufferResponse(answer: Response) {
   return {
     status: answer.status,
     headers: answer.headers,
@@ -122,8 +122,8 @@ export async function wholeAnswer(answer: Response) {
   }
 }
 
-export async function sendAnswer(
-  { status, headers, body }: Awaited<ReturnType<typeof wholeAnswer>>,
+export async function sendBuffered(
+  { status, headers, body }: Awaited<ReturnType<typeof bufferResponse>>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -134,7 +134,7 @@ export async function sendAnswer(
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   const sent = await encode(body, encoding)
   if (body.length > 0) response.setHeader('Content-Length', sent.length)
-  response.setTimeout(slowestReader, () => response.destroy())
+  response.setTimeout(readTimeoutMs, () => response.destroy())
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
 }
 

@@ -1,7 +1,7 @@
 import { attemptLimits } from '../../content/policies.ts'
 import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
-import type { Services } from '../services.server.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
+import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
 type Attempt = {
@@ -16,7 +16,7 @@ type Attempt = {
  * Counts an attempt before it is made, by where it comes from and by whom it is about, so that
  * neither many guesses from one place nor one guess from many places gets far.
  */
-export async function takeAttempt({ what, clientAddress, about }: Attempt, services: Services) {
+export async function takeAttempt({ what, clientAddress, about }: Attempt, services: AuthServices) {
   const { minutes, perPlace, perPerson } = attemptLimits[what]
   const windowMs = minutes * 60_000
   const windowStart = new Date(Math.floor(services.now().getTime() / windowMs) * windowMs)
@@ -47,7 +47,7 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, servi
  */
 export async function forgetAttempts(
   { what, about }: Pick<Attempt, 'what' | 'about'>,
-  services: Services,
+  services: AuthServices,
 ) {
   await forgetAll(services.db, keyedHash(services, what, 'person', about))
 }

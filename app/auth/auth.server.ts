@@ -7,7 +7,7 @@ import { sessions as lengths, passwords as limits } from '../../content/policies
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Handle } from '../storage/engine/database.server.ts'
-import { hasRole } from '../storage/people/roles.ts'
+import { rolesOf } from '../storage/people/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
@@ -87,10 +87,10 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
   })
 }
 
-/** Staff sign in for a working day, trainees for a week. */
+/** Everyone with a role signs in for a working day, trainees for a week. */
 export async function sessionEnd(db: Handle, userId: string, now = new Date()) {
-  const staff = await hasRole(db, { userId, role: 'admin' })
-  const hours = staff ? lengths.staffHours : lengths.traineeDays * 24
+  const roles = await rolesOf(db, userId)
+  const hours = roles.length > 0 ? lengths.staffHours : lengths.traineeDays * 24
   return new Date(now.getTime() + hours * 3_600_000)
 }
 

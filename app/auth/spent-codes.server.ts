@@ -1,5 +1,5 @@
-import type { Services } from '../services.server.ts'
 import { countOne } from '../storage/people/abuse-counters.ts'
+import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
 const windowMs = 3_600_000
@@ -10,7 +10,7 @@ const windowMs = 3_600_000
  */
 export async function spendCode(
   { userId, code }: { userId: string; code: string },
-  services: Services,
+  services: AuthServices,
 ) {
   let isFirst = true
   for (const shift of [0, windowMs / 2]) {

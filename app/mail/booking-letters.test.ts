@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { booked } from '../../tests/mail/sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
-import { writeLetter } from './write-letter.tsx'
+import { renderLetter } from './render-letter.tsx'
 
-const site = { publicUrl: 'https://academy.example', attaches: true }
+const site = { publicUrl: 'https://academy.example', attaches: true, catalogue }
 const to = 'ana@example.com'
 const day = { date: '2026-12-01', starts: '09:00', ends: '17:00', venue: '64 South Street' }
 
 const words = async (letter: Letter) => {
-  const { subject, text } = await writeLetter(letter, site)
+  const { subject, text } = await renderLetter(letter, site)
   return { subject, text: text.replace(/\s+/g, ' ') }
 }
 

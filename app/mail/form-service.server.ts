@@ -6,18 +6,18 @@ type Options = {
   copyTo: string
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** A service that turns posted forms into e-mail. Attachments do not travel this way. */
+/** A service that turns posted forms into e-mail. It takes no attachments. */
 export function formService(url: string, { copyTo }: Options): Transport {
   return {
     attaches: false,
-    async deliver(parcel) {
+    async deliver(mail) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { Accept: 'application/json' },
-        body: fieldsOf(parcel, copyTo),
-        signal: AbortSignal.timeout(patienceMs),
+        body: formFields(mail, copyTo),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => {
         throw new NotDelivered('form service did not answer')
       })
@@ -28,7 +28,7 @@ export function formService(url: string, { copyTo }: Options): Transport {
   }
 }
 
-function fieldsOf({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
+function formFields({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
   if (letter.template === 'enquiry-notice') {
     const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
       letter.facts

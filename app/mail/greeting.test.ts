@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './write-letter.tsx'
+import { catalogue } from '../../tests/catalogue.ts'
+import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>
-  writeLetter(
+  renderLetter(
     {
       template: 'enquiry-reply',
       to: 'ana@example.com',
       facts: { firstName, courseInterest: 'Door Supervisor' },
     },
-    { publicUrl: 'https://academy.example', attaches: false },
+    { publicUrl: 'https://academy.example', attaches: false, catalogue },
   )
 
 test('a letter greets by name', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { freePort } from '../../tests/free-port.ts'
 import { startMailServer } from '../../tests/mail/mail-server.ts'
 import { type Part, partOf, readMessage } from '../../tests/mail/read-message.ts'
@@ -20,11 +21,14 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 function mailBy(smtpUrl: string) {
-  const mail = openMail({
-    publicUrl: 'https://academy.example',
-    dataDir: '/nowhere',
-    mail: { smtpUrl, from: 'bookings@academy.example', team: 'team@academy.example' },
-  })
+  const mail = openMail(
+    {
+      publicUrl: 'https://academy.example',
+      dataDir: '/nowhere',
+      mail: { smtpUrl, from: 'bookings@academy.example', team: 'team@academy.example' },
+    },
+    () => catalogue,
+  )
   mails.push(mail)
   return mail
 }
@@ -111,7 +115,6 @@ test('what a stranger typed cannot add a header, a recipient or markup', async (
   const mail = mailBy(server.url)
   const firstName = 'Ana\r\nBcc: everyone@example.com\r\n\r\n<script>alert(1)</script>'
   const notice = sampleLetter('enquiry-notice')
-  if (notice.template !== 'enquiry-notice') throw new Error('not a notice')
   const facts = { ...notice.facts, firstName, message: '<img src=x onerror=alert(1)> \u202Egnp' }
   await mail.send({ ...notice, facts }, 'hostile')
 
@@ -145,7 +148,7 @@ test('a password travels over TLS', async () => {
   expect(server.received).toMatchObject([{ secure: true, user: 'academy' }])
 })
 
-test('a mail server that is away is named by its error, and tried anew the next time', async () => {
+test('when the mail server is down, the error gives its code, and the next letter connects again', async () => {
   const port = await freePort()
   const mail = mailBy(`smtp://127.0.0.1:${port}`)
   const letter = sampleLetter('admin-revoked')

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const second = 1_000
-const silent = { ok: false, reason: 'silent' }
+const unavailable = { ok: false, reason: 'unavailable' }
 const made = { ok: true, value: { id: 're_1', state: 'made' } } as const
 
 /** A provider that answers everything, each time after so long. */
@@ -34,7 +34,7 @@ test('calls one after the other share one deadline, and after it nothing is aske
   expect(answers).toEqual([made])
   await vi.advanceTimersByTimeAsync(1 * second)
   await done
-  expect(answers).toEqual([made, silent, silent])
+  expect(answers).toEqual([made, unavailable, unavailable])
   expect(asked).toEqual(['first', 'second'])
 })
 

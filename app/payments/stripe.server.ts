@@ -5,9 +5,9 @@ import type {
   Answer,
   AttemptToPay,
   PaymentEvent,
+  PaymentPageState,
   Payments,
   RefundState,
-  SessionState,
 } from './payments.ts'
 
 type Account = {
@@ -33,20 +33,20 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
   const secrets = webhookSecret.split(',')
 
   return {
-    createSession: (attempt) =>
+    createPaymentPage: (attempt) =>
       asked(
         () =>
           stripe.checkout.sessions.create(sessionParameters(attempt), {
             idempotencyKey: attempt.key,
           }),
-        sessionState,
+        paymentPageState,
       ),
-    readSession: (id) =>
+    readPaymentPage: (id) =>
       asked(
         () => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
-        sessionState,
+        paymentPageState,
       ),
-    expireSession: (id) => asked(() => stripe.checkout.sessions.expire(id), sessionState),
+    expirePaymentPage: (id) => asked(() => stripe.checkout.sessions.expire(id), paymentPageState),
     createRefund: ({ key, paymentIntentId, pence }) =>
       asked(
         () =>
@@ -104,10 +104,10 @@ async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Pr
   })
   try {
     const raw = await Promise.race([ask(), tooLate])
-    return raw === null ? { ok: false, reason: 'silent' } : { ok: true, value: read(raw) }
+    return raw === null ? { ok: false, reason: 'unavailable' } : { ok: true, value: read(raw) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const reason = isRefusal(error) ? 'refused' : 'silent'
+    const reason = isRefusal(error) ? 'refused' : 'unavailable'
     // Their message may repeat what a customer typed; the type and the code do not.
     const { type, code, statusCode, requestId } = error
     log.warn({ type, code, statusCode, providerRequest: requestId, reason }, 'card provider')
@@ -122,7 +122,7 @@ function isRefusal({ statusCode }: { statusCode?: number }) {
   return statusCode === 400 || statusCode === 402 || statusCode === 404
 }
 
-function sessionState(session: Stripe.Checkout.Session): SessionState {
+function paymentPageState(session: Stripe.Checkout.Session): PaymentPageState {
   const intent = session.payment_intent
   return {
     id: session.id,
@@ -136,7 +136,7 @@ function sessionState(session: Stripe.Checkout.Session): SessionState {
   }
 }
 
-function statusOf({ status }: Stripe.Checkout.Session): SessionState['status'] {
+function statusOf({ status }: Stripe.Checkout.Session): PaymentPageState['status'] {
   if (status === 'complete') return 'complete'
   return status === 'expired' ? 'expired' : 'open'
 }
@@ -181,7 +181,7 @@ function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent |
   return {
     id,
     type,
-    sessionId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
+    paymentPageId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
     paymentIntentId: isProviderId(intent) ? intent : null,
     refundId: object === 'refund' && isProviderId(subjectId) ? subjectId : null,
   }

@@ -1,9 +1,8 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { penceFromPounds } from '../../app/domain/basics/money.ts'
 import { refundUnderTerms } from '../../app/domain/booking/refund.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
-import type { Course } from '../../content/courses/course.ts'
+import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 import { refundTerms } from '../../content/policies.ts'
 import type { PlannedDate } from './dates.ts'
 import { type Moments, momentsBefore } from './moments.ts'
@@ -27,13 +26,14 @@ type Scene = {
   past: PlannedDate[]
   calledOff: PlannedDate[]
   today: string
+  catalogue: Catalogue
   when: Moments
   random: Random
 }
 
-type Plan = { dates: readonly PlannedDate[]; now: Date }
+type Plan = { dates: readonly PlannedDate[]; catalogue: Catalogue; now: Date }
 
-export function planBookings({ dates, now }: Plan): PlannedBooking[] {
+export function planBookings({ dates, catalogue, now }: Plan): PlannedBooking[] {
   const random = seededRandom(64)
   const people = inventPeople(random)
   const today = londonToday(now)
@@ -43,6 +43,7 @@ export function planBookings({ dates, now }: Plan): PlannedBooking[] {
     past: active.filter(({ endDate }) => endDate < today),
     calledOff: dates.filter(({ status }) => status === 'cancelled'),
     today,
+    catalogue,
     when: momentsBefore(now, random),
     random,
   }
@@ -56,7 +57,7 @@ export function planBookings({ dates, now }: Plan): PlannedBooking[] {
     ...refundedInFull(scene),
   ].map(({ course, date, story }, index) => {
     const person = people[index % people.length] as Person
-    const price = priceOf(course)
+    const price = course.price.page
     return { person, course, date, price, paid: story.paidAt ? price : 0, ...story }
   })
 }
@@ -79,13 +80,17 @@ function completedPlaces({ past, when, random }: Scene): Place[] {
 }
 
 /** The team finds a date together with these people. */
-function bookedWithoutDate({ when }: Scene): Place[] {
+function bookedWithoutDate({ when, catalogue }: Scene): Place[] {
   const lately = when.thisMonth()
   const lastWeek = when.daysAgo(5)
+  const undated = (slug: string, story: stories.Story): Place[] => {
+    const course = catalogue.course(slug)
+    return course ? [{ course, date: null, story }] : []
+  }
   return [
-    undated('security-guard', stories.confirmed(lately, when.soonAfter(lately))),
-    undated('spectator-safety-level-3', stories.confirmed(lastWeek, when.soonAfter(lastWeek))),
-    undated('door-supervisor', stories.processing(when.daysAgo(1))),
+    ...undated('security-guard', stories.confirmed(lately, when.soonAfter(lately))),
+    ...undated('spectator-safety-level-3', stories.confirmed(lastWeek, when.soonAfter(lastWeek))),
+    ...undated('door-supervisor', stories.processing(when.daysAgo(1))),
   ]
 }
 
@@ -122,7 +127,7 @@ function refundedByTerms(scene: Scene): Place[] {
     ...cancelledBefore(10, scene.past.filter(isOf('first-aid-at-work'))),
   ]
   return cancellations.map(({ date, on }) => {
-    const cancellation = { paidPence: priceOf(date.course), startDate: date.startDate, today: on }
+    const cancellation = { paidPence: date.course.price.page, startDate: date.startDate, today: on }
     const { pence } = refundUnderTerms(cancellation, refundTerms.tiers)
     return moneyBack(date, { pence, reason: 'cancelled-by-trainee', on }, scene)
   })
@@ -134,7 +139,7 @@ function cancelledBefore(days: number, dates: PlannedDate[]) {
 
 function refundedInFull(scene: Scene): Place[] {
   return scene.calledOff.flatMap((date) => {
-    const refund = { pence: priceOf(date.course), reason: 'date-cancelled' }
+    const refund = { pence: date.course.price.page, reason: 'date-cancelled' }
     const on = addDays(scene.today, -9)
     return [date, date].map((place) => moneyBack(place, { ...refund, on }, scene))
   })
@@ -160,14 +165,6 @@ function at(date: PlannedDate, story: stories.Story): Place {
   return { course: date.course, date, story }
 }
 
-function undated(courseId: string, story: stories.Story): Place {
-  return { course: courseById.get(courseId) as Course, date: null, story }
-}
-
 function isOf(courseId: string) {
   return ({ course }: PlannedDate) => course.id === courseId
-}
-
-function priceOf(course: Course) {
-  return penceFromPounds(course.price.page)
 }

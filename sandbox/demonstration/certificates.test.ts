@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { catalogue } from '../../tests/catalogue.ts'
 import { awkwardMoments, everyDay } from './awkward-days.ts'
 import { planBookings } from './bookings.ts'
 import { type PlannedCertificate, planCertificates } from './certificates.ts'
@@ -10,7 +11,7 @@ const moments = [...awkwardMoments, ...everyDay.map((day) => new Date(`${day}T12
 
 const plans = moments.map((now) => {
   const today = londonToday(now)
-  const bookings = planBookings({ dates: planDates(today), now })
+  const bookings = planBookings({ dates: planDates(catalogue, today), catalogue, now })
   return { today, certificates: planCertificates({ bookings, today }) }
 })
 

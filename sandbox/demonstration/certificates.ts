@@ -1,5 +1,5 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import type { Course } from '../../content/courses/course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
 

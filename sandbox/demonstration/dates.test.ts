@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
-import { courses } from '../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../content/policies.ts'
+import { catalogue } from '../../tests/catalogue.ts'
 import { everyDay } from './awkward-days.ts'
 import { type PlannedDate, planDates } from './dates.ts'
 
+const { courses } = catalogue
 const bookable = courses.filter((course) => course.bookable).map((course) => course.id)
 const popular = courses.filter((course) => course.popular).map((course) => course.id)
 
-const plans = everyDay.map((today) => ({ today, dates: planDates(today) }))
+const plans = everyDay.map((today) => ({ today, dates: planDates(catalogue, today) }))
 
 function onEveryDay(check: (dates: PlannedDate[], today: string) => void) {
   for (const { today, dates } of plans) check(dates, today)
@@ -91,7 +92,7 @@ test('nobody is taught between Christmas Eve and New Year’s Day', () => {
 })
 
 test('first aid is taught from 09:30 to 16:30, everything else from 09:00 to 17:00', () => {
-  for (const { course, days } of planDates('2026-11-16')) {
+  for (const { course, days } of planDates(catalogue, '2026-11-16')) {
     const hours = new Set(days.map(({ starts, ends }) => `${starts}-${ends}`))
     expect([...hours]).toEqual([course.category === 'first-aid' ? '09:30-16:30' : '09:00-17:00'])
   }

@@ -1,7 +1,7 @@
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
+import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 import { academy } from '../../content/academy.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
-import type { Course } from '../../content/courses/course.ts'
 import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
 export type PlannedDate = {
@@ -18,15 +18,16 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const classSizes = [10, 8, 12]
 
 /** Every date of the demonstration, seen from today: four months ahead and two behind. */
-export function planDates(today: string): PlannedDate[] {
+export function planDates(catalogue: Catalogue, today: string): PlannedDate[] {
   const monday = nextMonday(today)
-  return timetable.flatMap((plan) => courseDates(plan, monday))
+  return timetable.flatMap((plan) => {
+    // A course that is no longer in the catalogue has no dates.
+    const course = catalogue.course(plan.courseId)
+    return course ? courseDates(course, plan, monday) : []
+  })
 }
 
-function courseDates(plan: CoursePlan, monday: string): PlannedDate[] {
-  const course = courseById.get(plan.courseId)
-  if (!course) throw new Error(`The timetable names an unknown course: ${plan.courseId}`)
-
+function courseDates(course: Course, plan: CoursePlan, monday: string): PlannedDate[] {
   const open = (weeks: readonly number[] = []) =>
     weeks.map((week) => runIn(week, { course, plan, monday })).filter(isOpen)
   const firstOpen = (weeks?: readonly number[]) => open(weeks).slice(0, 1)

@@ -8,8 +8,8 @@ import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { academy } from '../../content/academy.ts'
-import { courses } from '../../content/courses/catalogue.ts'
 import { lowAvailability, refundTerms, schedulesShown } from '../../content/policies.ts'
+import { catalogue } from '../../tests/catalogue.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
@@ -56,7 +56,7 @@ describe.each(engines)('on $name', ({ open }) => {
     beforeAll(async () => {
       database = await open()
       db = database.db
-      await plantDemonstration(db, { now })
+      await plantDemonstration(db, { now, catalogue })
     })
 
     afterAll(() => database.close())
@@ -88,9 +88,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('shows dates for every course that can be booked, in all three availabilities', async () => {
       const states = new Set<string>()
-      for (const course of courses.filter(({ bookable }) => bookable)) {
-        const courseTitle = course.title.catalogue
-        const shown = await upcomingRuns(db, { courseTitle, today, limit: schedulesShown })
+      for (const { id: courseSlug } of catalogue.courses.filter(({ bookable }) => bookable)) {
+        const shown = await upcomingRuns(db, { courseSlug, today, limit: schedulesShown })
         expect(shown.length).toBeGreaterThanOrEqual(3)
         expect(shown.length).toBeLessThanOrEqual(6)
         for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
@@ -156,17 +155,17 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('is left as it is by a second planting', async () => {
       const before = await countRows(db)
-      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+      expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toEqual(before)
     })
 
     test('gets new dates five months later, when all the others are past', async () => {
       const before = await countRows(db)
-      expect(await plantDemonstration(db, { now: muchLater })).toEqual({ planted: true })
+      expect(await plantDemonstration(db, { now: muchLater, catalogue })).toEqual({ planted: true })
 
       expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
       expect(await miscounted(db)).toEqual([])
-      const wanted = { courseTitle: 'Door Supervisor', today: '2027-04-16', limit: schedulesShown }
+      const wanted = { courseSlug: 'door-supervisor', today: '2027-04-16', limit: schedulesShown }
       expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
     })
   })
@@ -186,12 +185,12 @@ describe.each(engines)('on $name', ({ open }) => {
     afterAll(() => database.close())
 
     test('is left alone', async () => {
-      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+      expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toMatchObject({ courseSchedules: 1, courseEnrollments: 0 })
     })
 
     test('is planted once after that date, however many instances start together', async () => {
-      const tomorrow = { now: new Date('2026-11-17T10:00:00Z') }
+      const tomorrow = { now: new Date('2026-11-17T10:00:00Z'), catalogue }
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 
       expect(outcomes.filter(({ planted }) => planted)).toHaveLength(1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -13,8 +14,10 @@ import { planCertificates } from './certificates.ts'
 import { planDates } from './dates.ts'
 import * as rows from './rows.ts'
 
+type Settings = { now: Date; catalogue: Catalogue }
+
 /** Fills the academy with invented people and dates, unless some date is on offer already. */
-export function plantDemonstration(db: Handle, { now }: { now: Date }) {
+export function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
   const today = londonToday(now)
   return db.transaction(async (tx) => {
     // Instances that start together take turns: only the first finds nothing on offer.
@@ -23,7 +26,7 @@ export function plantDemonstration(db: Handle, { now }: { now: Date }) {
     // Bookings that nobody planted are somebody's: a forgotten card key must not mix ours among them.
     const belongsToPeople = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
     if (belongsToPeople) return { planted: false }
-    await plant(tx, { now, today })
+    await plant(tx, { now, today, catalogue })
     await tx.insert(auditLog).values(planting)
     return { planted: true }
   })
@@ -49,9 +52,9 @@ async function isAnythingOnOffer(tx: Handle, today: string) {
   return found.length > 0
 }
 
-async function plant(tx: Handle, { now, today }: { now: Date; today: string }) {
-  const dates = planDates(today)
-  const bookings = planBookings({ dates, now })
+async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: string }) {
+  const dates = planDates(catalogue, today)
+  const bookings = planBookings({ dates, catalogue, now })
   const certificates = planCertificates({ bookings, today })
 
   const drawnDates = dates.map((date) => ({ id: randomUUID(), date }))

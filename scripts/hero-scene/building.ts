@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number }
 export type Segment = { from: Point; to: Point }
 
-/** A wall along a grid line, with the middles of its doors. */
+/** A wall along a grid line, with the centres of its doors. */
 type Wall = { along: 'x' | 'y'; at: number; from: number; to: number; doors?: readonly number[] }
 type Room = { x: number; y: number; width: number; height: number }
 type Door = { hinge: Point; end: Point; open: Point }
@@ -10,8 +10,8 @@ export const frame = { width: 1280, height: 720 }
 const doorway = 44
 
 /**
- * One floor of a building, cut off by the edges of the picture. The left is plain, because words
- * stand over it; the three rounds are walked on the right.
+ * One floor of a building, cropped by the picture. The left is empty, because text is placed over
+ * it; the three guards walk on the right.
  */
 const walls: readonly Wall[] = [
   { along: 'x', at: 312, from: -20, to: 1300, doors: [96, 330, 612, 770, 1010, 1216] },
@@ -52,7 +52,7 @@ export const rooms: readonly Room[] = [
   room(1160, 560, 1300, 740),
 ]
 
-/** Tables, and seats by their first corner, number in a row and rows. */
+/** Tables, and blocks of seats: first corner, seats per row and rows. */
 export const tables: readonly { at: Point; radius: number }[] = [
   { at: { x: 338, y: 130 }, radius: 44 },
   { at: { x: 620, y: 614 }, radius: 50 },
@@ -67,10 +67,10 @@ export const seats: readonly { at: Point; inRow: number; rows: number }[] = [
   { at: { x: 782, y: 436 }, inRow: 3, rows: 1 },
 ]
 
-/** The front of the seats is closed off, from post to post. */
+/** Barrier tape in front of the seats. */
 export const tape: Segment = { from: { x: 990, y: 172 }, to: { x: 1250, y: 172 } }
 
-/** Smoke detectors; each blinks in its own time. */
+/** Smoke detectors; each blinks at its own time. */
 export const detectors: readonly (Point & { phase: number })[] = [
   { x: 338, y: 236, phase: 0.1 },
   { x: 92, y: 484, phase: 0.62 },
@@ -83,7 +83,7 @@ export const detectors: readonly (Point & { phase: number })[] = [
   { x: 1064, y: 652, phase: 0.45 },
 ]
 
-/** What stops the light: the walls between their doors. */
+/** What blocks light: the walls without their doors. */
 export const obstacles: readonly Segment[] = walls.flatMap((wall) => {
   const doors = [...(wall.doors ?? [])].sort((a, b) => a - b)
   const starts = [wall.from, ...doors.map((door) => door + doorway / 2)]

@@ -6,7 +6,7 @@ export const halfCone = 0.44
 export const reach = 330
 const step = 0.004
 
-/** Where the rays of a torch end: at the first wall, or where its light fails. */
+/** End points of a torch's rays: the first wall, or the torch's range. */
 export function litEdge(torch: Torch, obstacles: readonly Segment[]): Point[] {
   const from = torch.direction - halfCone
   const count = Math.round((2 * halfCone) / step)

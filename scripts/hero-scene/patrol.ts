@@ -3,9 +3,9 @@ import type { Torch } from './light.ts'
 
 type Round = {
   through: readonly [number, number][]
-  /** Where on the round the guard is when the film begins, 0 to 1. */
+  /** Position on the path at the start of the film, 0 to 1. */
   start: number
-  /** How the torch swings from side to side: how far, and how often in one loop. */
+  /** The torch's swing: angle, and times per loop. */
   swing: number
   swings: number
 }
@@ -13,7 +13,7 @@ type Round = {
 const lookAhead = 62
 const steps = 800
 
-/** Three guards walk their rounds; every round is closed, so that the film has no seam. */
+/** Three guards on closed paths, so that the film loops without a jump. */
 const rounds = [
   round({
     through: [
@@ -71,7 +71,7 @@ const rounds = [
   }),
 ]
 
-/** Where the torches are at a moment of the loop, 0 to 1. */
+/** The torches at a time of the loop, 0 to 1. */
 export function torchesAt(moment: number): Torch[] {
   return rounds.map(({ path, stride, start, swing, swings }) => {
     const walked = (moment + start) * steps
@@ -82,7 +82,7 @@ export function torchesAt(moment: number): Torch[] {
   })
 }
 
-/** Even strides along a smooth closed line, so that nobody hurries round the corners. */
+/** Points at equal distances on a smooth closed curve, for a constant walking speed. */
 function round({ through, ...rest }: Round) {
   const fine = through.flatMap((_, i) =>
     Array.from({ length: 80 }, (_, n) => between(through, i, n / 80)),
@@ -101,7 +101,7 @@ function round({ through, ...rest }: Round) {
   return { ...rest, path, stride }
 }
 
-/** Catmull–Rom: a curve through all its points. */
+/** Catmull–Rom spline: a curve through all its points. */
 function between(through: readonly [number, number][], index: number, share: number): Point {
   const [a, b, c, d] = [-1, 0, 1, 2].map((step) => wrapped(through, index + step))
   const [x, y] = [0, 1].map((axis) => {

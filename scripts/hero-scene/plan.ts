@@ -3,7 +3,7 @@ import { doors, obstacles, type Point, rooms, seats, tables, tape } from './buil
 export type Pen = OffscreenCanvasRenderingContext2D
 export type Ink = { wall: string; thin: string; tape: string }
 
-/** The floor's lines, all in one ink: drawn once as night shows them, once as a torch does. */
+/** The floor's lines in one set of colours: drawn once dark, once as lit by a torch. */
 export function drawPlan(pen: Pen, ink: Ink) {
   pen.lineWidth = 1
   pen.strokeStyle = ink.thin
@@ -18,7 +18,7 @@ export function drawPlan(pen: Pen, ink: Ink) {
     }
   }
   for (const { hinge, end } of doors) {
-    // The inner lines of the rooms stop where one walks through.
+    // The inner outlines of rooms have gaps at doors.
     pen.clearRect(
       Math.min(hinge.x, end.x) - (hinge.x === end.x ? 12 : 0),
       Math.min(hinge.y, end.y) - (hinge.y === end.y ? 12 : 0),

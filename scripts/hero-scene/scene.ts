@@ -13,7 +13,7 @@ const clear = 'rgb(0 0 0 / 0)'
 const dark = sheet((pen) => drawPlan(pen, byNight))
 const lit = sheet((pen) => drawPlan(pen, byTorch))
 
-/** The building as it looks at a moment of the loop, 0 to 1. */
+/** Draws the building at a time of the loop, 0 to 1. */
 export function still(moment: number) {
   return sheet((pen) => paint(pen, moment))
 }
@@ -25,7 +25,7 @@ function paint(pen: Pen, moment: number) {
   const torches = torchesAt(moment)
   for (const torch of torches) shine(pen, torch)
   for (const detector of detectors) {
-    // Two blinks in a loop, quick up and slow down, as such lamps do.
+    // Two blinks per loop, with a fast rise and a slow fall.
     const since = (moment * 2 + detector.phase) % 1
     glow(pen, detector, 3, 16, amber, 0.22 + 0.78 * Math.exp(-5 * since) * Math.min(1, since * 24))
   }
@@ -33,7 +33,7 @@ function paint(pen: Pen, moment: number) {
   quietLeft(pen)
 }
 
-/** Light on the floor up to the walls, and on every line that the light touches. */
+/** Light on the floor up to the walls, and the lit lines within it. */
 function shine(pen: Pen, torch: Torch) {
   const edge = litEdge(torch, obstacles)
   pen.drawImage(
@@ -93,7 +93,7 @@ function glow(pen: Pen, at: Point, radius: number, halo: number, colour: string,
   pen.fill()
 }
 
-/** Words stand on the left: nothing there may compete with them. */
+/** Darkens the left, where text is placed over the film. */
 function quietLeft(pen: Pen) {
   const veil = pen.createLinearGradient(0, 0, frame.width, 0)
   for (const [at, strength] of [

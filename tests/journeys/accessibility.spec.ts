@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
-const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
+const pages = publicPages(catalogue)
+  .filter(({ file }) => !file)
+  .map(({ path }) => path)
 
 for (const path of pages) {
   test(`${path} says the same on a phone as on a desk, without a barrier on either`, {

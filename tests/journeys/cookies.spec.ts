@@ -137,7 +137,7 @@ test.describe('the first visit', () => {
       await page.keyboard.press('Tab')
       const place = await page.evaluate(() => {
         const focused = document.activeElement
-        const foot = document.querySelector('.foot-bar')
+        const foot = document.querySelector('.cookie-bar')
         if (!focused || !foot || focused === document.body) return null
         const { bottom } = focused.getBoundingClientRect()
         return {
@@ -153,7 +153,7 @@ test.describe('the first visit', () => {
   })
 
   test('finds no fault with the bar and the settings', async ({ page }) => {
-    await expectAccessible(page, '.foot-bar')
+    await expectAccessible(page, '.cookie-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()
     await expect(settings(page)).toBeVisible()
     await expectAccessible(page, 'dialog')

@@ -1,3 +1,4 @@
+import { poundsText } from '../../app/domain/basics/money.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { expect, test } from './academy.ts'
 
@@ -12,7 +13,7 @@ test('every one of the ten courses has a card with all that it promises', async 
     })
     await expect(card).toContainText(course.level)
     await expect(card).toContainText(course.description)
-    await expect(card.getByText(course.price.catalogue, { exact: true })).toBeVisible()
+    await expect(card.getByText(poundsText(course.price.catalogue), { exact: true })).toBeVisible()
     await expect(card.getByText(course.duration.catalogue, { exact: true })).toBeVisible()
     await expect(card.locator('li')).toHaveText([...course.features])
     await expect(card.getByText('Most Popular')).toHaveCount(course.popular ? 1 : 0)

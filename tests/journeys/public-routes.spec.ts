@@ -1,7 +1,10 @@
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 
-const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
+const pages = publicPages(catalogue)
+  .filter(({ file }) => !file)
+  .map(({ path }) => path)
 
 const titles: Record<string, string> = {
   '/': 'Trained for the night it matters',

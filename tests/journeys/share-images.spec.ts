@@ -1,7 +1,8 @@
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 
-const listed = publicPages.filter(({ file, unlisted }) => !file && !unlisted)
+const listed = publicPages(catalogue).filter(({ file, unlisted }) => !file && !unlisted)
 
 test('a shared link shows a picture of the right size', { tag: '@once' }, async ({ request }) => {
   for (const { path } of listed) {

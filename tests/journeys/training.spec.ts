@@ -1,3 +1,4 @@
+import { poundsText } from '../../app/domain/basics/money.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { categories } from '../../content/courses/categories.ts'
 import { expect, test } from './academy.ts'
@@ -31,7 +32,7 @@ test('each course stands there with all that a card names', async ({ page }) => 
       course.format,
       'Epsom, Surrey',
     ])
-    await expect(card.getByText(course.price.catalogue, { exact: true })).toBeVisible()
+    await expect(card.getByText(poundsText(course.price.catalogue), { exact: true })).toBeVisible()
     await expect(card.locator('li')).toHaveText([...course.highlights])
     await expect(card.getByText('Included:')).toHaveCount(course.included ? 1 : 0)
     await expect(card.getByRole('link', { name: /^Book Course/ })).toHaveAttribute(

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Whether the calendar has such a day: there is no 31st of February, and no year nought. */
+/** Whether the calendar has such a day: there is no 31st of February, and no year 0000. */
 export function isCalendarDate(date: string) {
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || midnight.getUTCFullYear() < 1) return false

@@ -7,7 +7,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 })
 
-/** The calendar date on the academy's wall, as YYYY-MM-DD. */
+/** The calendar date in London at this instant, as YYYY-MM-DD. */
 export function londonToday(now: Date) {
   const parts = new Map(london.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`

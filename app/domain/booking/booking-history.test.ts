@@ -109,10 +109,10 @@ test('refunds never exceed what is owed, and what is owed never exceeds what was
   })
 })
 
-test('a customer hears about the payment once: a confirmation or an apology', () => {
+test('a customer gets one letter about the payment: a confirmation or an apology', () => {
   holds(withStaff, (booking, steps) => {
     const { decisions, end } = live(booking, steps)
-    const letters = decisions.filter(({ tell }) => tell !== null)
+    const letters = decisions.filter(({ letter }) => letter !== null)
     expect(letters).toHaveLength(end.payment === 'paid' ? 1 : 0)
   })
 })
@@ -137,7 +137,7 @@ test('without staff no place is taken on a full date', () => {
   })
 })
 
-test('once somebody has to look, no later event hides it', () => {
+test('once a booking needs attention, no later event hides that', () => {
   holds(withStaff, (booking, steps) => {
     const flags = live(booking, steps).decisions.map(({ booking: now }) => now.needsAttention)
     expect(flags).toEqual(flags.toSorted())
@@ -150,18 +150,20 @@ test('the same event twice in a row changes nothing the second time', () => {
       const once = decide(live(booking, steps).end, last.event, last).booking
       const twice = decide(once, last.event, { placeFree })
       expect(twice.booking).toBe(once)
-      expect([twice.place, twice.tell]).toEqual(['keep', null])
+      expect([twice.place, twice.letter]).toEqual(['keep', null])
     }),
     { numRuns: 2000 },
   )
 })
 
 // Refunds are left out: one that was reported before it was owed counts when heard again.
-test('a history of payment events told all over again changes nothing', () => {
+test('a history of payment events repeated from the start changes nothing', () => {
   holds(fc.array(told(usualEvent), { maxLength: 12 }), (booking, steps) => {
     const { end } = live(booking, steps)
     const again = live(end, steps)
     expect(again.end).toBe(end)
-    expect(again.decisions.every(({ tell, place }) => tell === null && place === 'keep')).toBe(true)
+    expect(again.decisions.every(({ letter, place }) => letter === null && place === 'keep')).toBe(
+      true,
+    )
   })
 })

@@ -8,8 +8,8 @@ test('a booking’s story is told from its latest event back to its first', () =
     createdAt: at(1),
     payments: [{ amount: 250_00, paidAt: at(2) }],
     letters: [
-      { kind: 'booking-confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
-      { kind: 'refund-made', state: 'waiting', createdAt: at(9), sentAt: null },
+      { name: 'Booking confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
+      { name: 'Refund made', state: 'waiting', createdAt: at(9), sentAt: null },
     ],
     audit: [
       { action: 'booking-set-to-cancelled', at: at(5), actorId: 'sam', actor: 'Sam Okafor' },

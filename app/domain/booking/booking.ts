@@ -14,7 +14,7 @@ export type Booking = {
   needsAttention: boolean
 }
 
-/** What the card provider, the customer or the clock tells us about a booking. */
+/** What happened to a booking: reported by the card provider, the customer or a deadline. */
 export type BookingEvent =
   | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
   | { kind: 'processing' }
@@ -23,19 +23,20 @@ export type BookingEvent =
   | { kind: 'async-payment-failed' }
   | { kind: 'never-shown' }
   | { kind: 'customer-cancelled' }
-  /** The provider has never heard of the page that we thought it had made. */
+  /** The provider does not know the payment page; stored under this name as a reason for attention. */
   | { kind: 'session-unknown' }
   | { kind: 'dispute' }
-  /** It could not be made, or came back to us; `totalPence` is all that was given back otherwise. */
+  /** It could not be made, or the bank returned it; `totalPence` is what was refunded without it. */
   | { kind: 'refund-failed'; totalPence: number }
-  /** All that was given back so far, so that hearing it twice does not count twice. */
+  /** The sum of all refunds so far, so that the same report twice does not count twice. */
   | { kind: 'refunded'; totalPence: number }
 
 export type Decision = {
   /** The very same object when nothing changes. */
   booking: Booking
   place: 'keep' | 'take' | 'release'
-  tell: 'confirmation' | 'apology' | null
+  /** What the customer is written. */
+  letter: 'confirmation' | 'apology' | null
 }
 
 /** Why a payment that came too late could not be used. */
@@ -65,15 +66,15 @@ export function decide(
       // The payment page stays open for another card, so the place stays held.
       return same(booking)
     case 'expired':
-      return lapsed(booking, 'expired')
+      return endUnpaid(booking, 'expired')
     case 'never-shown':
-      return lapsed(booking, 'never-shown')
+      return endUnpaid(booking, 'never-shown')
     case 'async-payment-failed':
       return paymentFailed(booking)
     case 'customer-cancelled':
       return cancelledByCustomer(booking)
     case 'session-unknown':
-      return sessionUnknown(booking)
+      return paymentPageUnknown(booking)
     case 'dispute':
       return flagged(booking)
     case 'refund-failed':
@@ -108,20 +109,20 @@ function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
   return payment.isForThisBooking && payment.pence === pricePence && payment.currency === currency
 }
 
-/** A booking that merely ran out of time is still wanted; one that a person cancelled is not. */
+/** A booking that only ran out of time is still wanted; one that a person cancelled is not. */
 function mayRevive({ status, cancelReason }: Booking) {
   const ranOut = ['expired', 'payment-failed', 'never-shown']
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
 }
 
-function lapsed(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
+function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason })
     : same(booking)
 }
 
-/** Nothing will ever settle it, so the place goes back; whether money moved, a person finds out. */
-function sessionUnknown(booking: Booking): Decision {
+/** No later answer will settle it, so the place is released; staff find out whether money moved. */
+function paymentPageUnknown(booking: Booking): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
     : same(booking)
@@ -133,7 +134,7 @@ function paymentFailed(booking: Booking): Decision {
     const cancelReason = 'payment-failed'
     return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
   }
-  // Staff vouched for a booking whose money never came: somebody has to look.
+  // Staff confirmed a booking that was then never paid: somebody has to look.
   const needsAttention = booking.needsAttention || occupiesPlace(booking.status)
   return next(booking, { payment: 'failed', needsAttention })
 }
@@ -150,13 +151,13 @@ function refunded(booking: Booking, totalPence: number): Decision {
   const refundedPence = Math.max(booking.refundedPence, counted)
   const settled = refundedPence > 0 && refundedPence === booking.refundOwedPence
   const status = settled && booking.status === 'cancelled' ? 'refunded' : booking.status
-  // More than was owed, or money back for a place that is kept: not ours to explain away.
+  // More than was owed, or a refund for a place that is kept: staff have to look.
   const odd = totalPence > counted || (settled && occupiesPlace(status))
   const needsAttention = booking.needsAttention || odd
   return next(booking, { refundedPence, status, needsAttention })
 }
 
-/** It stays owed: a person finds out why, and how it can be given back after all. */
+/** It stays owed: staff find out why, and how it can still be refunded. */
 function refundFailed(booking: Booking, totalPence: number): Decision {
   const refundedPence = Math.min(booking.refundedPence, totalPence)
   const undone = booking.status === 'refunded' && refundedPence < booking.refundedPence
@@ -175,13 +176,17 @@ function flagged(booking: Booking): Decision {
 }
 
 function same(booking: Booking): Decision {
-  return { booking, place: 'keep', tell: null }
+  return { booking, place: 'keep', letter: null }
 }
 
-function next(booking: Booking, change: Partial<Booking>, tell: Decision['tell'] = null): Decision {
+function next(
+  booking: Booking,
+  change: Partial<Booking>,
+  letter: Decision['letter'] = null,
+): Decision {
   const changed = { ...booking, ...change }
   if (isEqual(booking, changed)) return same(booking)
-  return { booking: changed, place: placeEffect(booking, changed), tell }
+  return { booking: changed, place: placeEffect(booking, changed), letter }
 }
 
 function placeEffect(before: Booking, after: Booking): Decision['place'] {

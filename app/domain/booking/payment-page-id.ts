@@ -5,8 +5,8 @@ export function isProviderId(value: unknown): value is string {
   return typeof value === 'string' && PROVIDER_ID.test(value)
 }
 
-/** The payment that somebody comes back from, under either of its names. */
-export function sessionIn(query: URLSearchParams) {
+/** The payment page that somebody comes back from; both parameter names are published. */
+export function paymentPageIdIn(query: URLSearchParams) {
   const id = query.get('session_id') ?? query.get('session')
   return isProviderId(id) ? id : null
 }

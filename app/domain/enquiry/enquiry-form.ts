@@ -73,5 +73,5 @@ export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
   }
 }
 
-/** A field that people cannot see: whoever fills it in is taken for a machine, and never told so. */
+/** A hidden field (honeypot): a filled one marks the enquiry as suspect, without telling the sender. */
 export const ENQUIRY_TRAP = 'referenceCode'

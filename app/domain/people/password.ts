@@ -2,7 +2,7 @@ import { commonPasswordWords } from './common-passwords.ts'
 
 type Length = { minLength: number; maxLength: number }
 
-/** What is already known about the person, and so to anyone who guesses. */
+/** Personal details that somebody guessing the password may know. */
 type Known = { email?: string; fullName?: string }
 
 /** Why a new password will not do, in words; null when it will. */
@@ -16,7 +16,7 @@ export function passwordProblem(password: string, { minLength, maxLength }: Leng
   return null
 }
 
-/** A well-known word with figures or signs around it, or a pattern of the keyboard. */
+/** A common word with digits or signs around it, or a keyboard pattern. */
 function isCommon(password: string) {
   const plain = plainLetters(password)
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -46,7 +46,7 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 
-/** Along the alphabet, the figures or the keyboard, in either direction. */
+/** A run along the alphabet, the digits or a keyboard row, in either direction. */
 function isRun(text: string) {
   return rows.some((row) => {
     const both = row + row
@@ -67,7 +67,7 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** "P@ssw0rd" as people read it; figures at the end stay figures. */
+/** "P@ssw0rd" with substituted signs turned back into letters; digits at the end stay digits. */
 function plainLetters(password: string) {
   const lower = password.toLowerCase()
   const tail = /[\d\W_]*$/.exec(lower)?.[0] ?? ''

@@ -6,7 +6,7 @@ type Period = {
   years: number
 }
 
-/** The first day whose bookings are still kept: older ones belong to years that are long closed. */
+/** The first day whose bookings are kept: everything before belongs to financial years past retention. */
 export function retentionCutoff(today: string, { financialYearEnds, years }: Period) {
   const year = Number(today.slice(0, 4))
   const lastEnd = `${year}-${financialYearEnds}` < today ? year : year - 1

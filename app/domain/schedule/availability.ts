@@ -1,6 +1,6 @@
 export type Availability = { state: 'full' | 'limited' | 'available'; text: string }
 
-/** Whether the public can take a place on a date. */
+/** Whether the public can take a place on a run. */
 export function hasPlaces({ availability }: { availability: Availability }) {
   return availability.state !== 'full'
 }

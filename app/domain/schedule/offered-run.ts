@@ -1,5 +1,6 @@
 import { type Availability, availability } from './availability.ts'
 import { monthText, runText } from './run-text.ts'
+import { sparePlaces } from './spare-places.ts'
 
 type CourseDate = {
   id: string
@@ -15,7 +16,7 @@ type CourseDate = {
   ends: string | null
 }
 
-/** A date as the public is told of it: the table's own field names, and what people read. */
+/** A run as the public API returns it: the table's column names, and texts ready to show. */
 export type OfferedRun = {
   id: string
   course_title: string
@@ -49,6 +50,6 @@ export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRu
     ends: date.ends,
     date_text: runText(date),
     month: monthText(date.startDate),
-    availability: availability(date.maxCapacity - date.currentEnrollments, lowAvailability),
+    availability: availability(sparePlaces(date), lowAvailability),
   }
 }

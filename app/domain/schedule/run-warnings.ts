@@ -8,11 +8,11 @@ type Known = {
   durations: readonly string[]
   today: string
   holidays: Readonly<Record<string, string>>
-  /** Other dates of the same trainer that meet this one. */
+  /** Other runs of the same trainer on the same days. */
   clashes: readonly (CourseRun & { courseTitle: string })[]
 }
 
-/** What is odd about a date; none of it forbids it. */
+/** Warnings for staff about a run; none of them forbids it. */
 export function runWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
   const days = daysOf(date).length
   const fits = durations.some((duration) => Number.parseInt(duration, 10) === days)

@@ -9,6 +9,7 @@ import {
 } from '../../domain/booking/booking.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
 import { writeDebt } from '../../storage/booking/refunds.ts'
@@ -18,22 +19,23 @@ import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 
-/** Decides what a event means for a locked booking, and writes all of it. */
+/** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
   event: BookingEvent,
   now: Date,
 ) {
-  const date = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
-  const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
+  const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
+  const runActive = run !== undefined && isActive(run)
+  const placeFree = runActive && sparePlaces(run) > 0
   const before = asBooking(locked)
   const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, event))
   await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
-  const late = lateReason(before, date?.status === 'active')
-  await tell(tx, locked, decision, { late, now })
+  const late = lateReason(before, runActive)
+  await writeLetters(tx, locked, decision, { late, now })
   return decision
 }
 
@@ -52,17 +54,17 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for staff's choices, which are decisions without a event. */
+/** Also for what staff choose, which are decisions without an event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
-  { booking, place }: Decision,
+  { booking, place }: Pick<Decision, 'booking' | 'place'>,
   attentionReason: string | null,
 ) {
-  // A deadline is for those who have yet to pay; nobody else must ever run out of time.
-  const waits =
+  // Only a booking that still has to be paid has a deadline.
+  const awaitsPayment =
     booking.status === 'pending' && booking.payment !== 'paid' && !booking.needsAttention
-  const holdUntil = waits ? locked.holdUntil : null
+  const holdUntil = awaitsPayment ? locked.holdUntil : null
   await writeBooking(tx, locked.id, { booking, attentionReason, holdUntil })
   if (locked.scheduleId && place !== 'keep') {
     await changePlaces(tx, locked.scheduleId, place === 'take' ? 1 : -1)
@@ -92,19 +94,19 @@ async function oweWhatIsNew(
   })
 }
 
-/** `late`: why a payment could not be used, should it be given back. */
+/** `late`: why a payment could not be used, in case it is refunded. */
 type Moment = { late: LateReason; now: Date }
 
-async function tell(
+async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
-  { booking, tell }: Decision,
+  { booking, letter }: Decision,
   { late, now }: Moment,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
     await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
   }
-  const letters = await lettersFor(tx, locked, tell, { late, now })
+  const letters = await lettersFor(tx, locked, letter, { late, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -113,12 +115,12 @@ async function tell(
 async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
-  tell: Decision['tell'],
+  letter: Decision['letter'],
   { late: reason, now }: Moment,
 ): Promise<Letter[]> {
   const { fullName, email, courseTitle } = locked
-  if (!tell || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
-  if (tell === 'apology') {
+  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  if (letter === 'apology') {
     const { id: bookingId, courseDate, price: refundPence } = locked
     const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
     return [{ template: 'late-payment-apology', to: email, facts }]

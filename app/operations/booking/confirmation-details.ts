@@ -1,4 +1,4 @@
-import type { ConfirmationDetails } from '../../domain/mail/letters.ts'
+import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
@@ -21,7 +21,8 @@ export async function confirmationDetails(
     pricePence: locked.price,
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
-    sessionId: locked.sessionId,
+    // The name under which letters that are waiting already have it.
+    sessionId: locked.paymentPageId,
     paidAt,
   }
 }

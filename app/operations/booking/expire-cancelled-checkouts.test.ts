@@ -47,49 +47,49 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   test('a booking that staff cancel can no longer be paid for', async () => {
-    const { sessionId } = await office.begin({ scheduleId })
+    const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
-    expect(office.cards.session(sessionId)?.status).toBe('open')
+    expect(office.cards.paymentPage(paymentPageId)?.status).toBe('open')
     await expireCancelledCheckouts(office.services)
-    expect(office.cards.session(sessionId)?.status).toBe('expired')
+    expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'staff' })
     expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
     expect(await expireCancelledCheckouts(office.services)).toBe(0)
   })
 
-  test('nor can one whose date was cancelled; whoever still waits to pay is left alone', async () => {
-    const { sessionId } = await office.begin({ scheduleId })
+  test('nor can one whose date was cancelled; other open payment pages stay open', async () => {
+    const { paymentPageId } = await office.begin({ scheduleId })
     await cancelTheDate()
     const other = await office.begin({ name: 'Ben Adeyemi' })
     await expireCancelledCheckouts(office.services)
-    expect(office.cards.session(sessionId)?.status).toBe('expired')
-    expect(office.cards.session(other.sessionId)?.status).toBe('open')
+    expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
+    expect(office.cards.paymentPage(other.paymentPageId)?.status).toBe('open')
   })
 
   test('while the provider does not answer it is asked again, until the page is closed', async () => {
-    const { sessionId } = await office.begin({ scheduleId })
+    const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
-    office.cards.deaf = true
+    office.cards.isDown = true
     expect(await expireCancelledCheckouts(office.services)).toBe(1)
-    office.cards.deaf = false
+    office.cards.isDown = false
     expect(await expireCancelledCheckouts(office.services)).toBe(1)
-    expect(office.cards.session(sessionId)?.status).toBe('expired')
+    expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
   })
 
-  test('who paid before it was closed gets all of it back, and the true reason', async () => {
-    const { sessionId } = await office.begin({ scheduleId })
+  test('who paid before it was closed gets all of it back, and a letter with the true reason', async () => {
+    const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
-    office.cards.pay(sessionId)
+    office.cards.pay(paymentPageId)
     await expireCancelledCheckouts(office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
     expect(await apology()).toMatchObject({ reason: 'staff-cancelled' })
   })
 
   test('who paid for a cancelled date is told that it is no longer on offer', async () => {
-    const { sessionId } = await office.begin({ scheduleId })
+    const { paymentPageId } = await office.begin({ scheduleId })
     await cancelTheDate()
-    office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.services)
+    office.cards.pay(paymentPageId)
+    await settlePayment(paymentPageId, office.services)
     expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })
   })
 })

@@ -30,7 +30,7 @@ export async function oweRefund(
     const ends = cancel && occupiesPlace(before.status)
     const { booking, place } = chooseStatus(before, ends ? 'cancelled' : before.status)
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
-    const decision = { booking: { ...booking, refundOwedPence }, place, tell: null }
+    const decision = { booking: { ...booking, refundOwedPence }, place }
     await write(tx, locked, decision, locked.attentionReason)
     const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason }
     await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })

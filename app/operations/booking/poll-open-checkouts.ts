@@ -2,24 +2,24 @@ import { checkout } from '../../../content/policies.ts'
 import type { Services } from '../../services.server.ts'
 import { claimOpenAttempts } from '../../storage/booking/checkouts.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
-import { abandonAttempt } from './cancel-checkout.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
 
-/** Asks about payment pages that nobody has told us of, so that no place is held for nothing. */
+/** Asks about payment pages that no webhook has told us of, so that no place stays held for nothing. */
 export async function pollOpenCheckouts(services: Services) {
   const { db, now } = services
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const quiet = await claimOpenAttempts(db, {
+  const unheard = await claimOpenAttempts(db, {
     now: now(),
     askedBefore: before(checkout.askAgainSeconds * 1_000),
-    unknownBefore: before(checkout.unknownSessionMinutes * 60_000),
+    unknownBefore: before(checkout.unknownPaymentPageMinutes * 60_000),
     limit: atOnce,
   })
-  await runIsolated(quiet, async function pollOpenCheckout({ id, sessionId }) {
-    if (sessionId) await settlePayment(sessionId, services)
-    else await abandonAttempt(id, services)
+  await runIsolated(unheard, async function pollOpenCheckout({ id, paymentPageId }) {
+    if (paymentPageId) await settlePayment(paymentPageId, services)
+    else await abandonCheckout(id, 'never-shown', services)
   })
-  return quiet.length
+  return unheard.length
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkout } from '../../../content/policies.ts'
 import { checkoutInput, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
@@ -82,10 +83,10 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(outcomes[0]).toEqual(outcomes[1])
     expect(await office.checkout(sent)).toEqual(outcomes[0])
     expect(await office.attempts()).toHaveLength(1)
-    expect(office.cards.sessions.size).toBe(1)
+    expect(office.cards.paymentPages.size).toBe(1)
   })
 
-  test('the same form with other words closes the first payment page and opens another', async () => {
+  test('the same form with other details closes the first payment page and opens another', async () => {
     const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
     await office.checkout({ ...sent, name: 'Asha Okafo' })
     const second = await office.checkout({ ...sent, name: 'Asha Okafor' })
@@ -95,7 +96,19 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
   })
 
-  test('other words after the first page was paid do not lead to a second payment', async () => {
+  test('the same form with other details sent twice at once is one booking with one open page', async () => {
+    const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
+    await office.checkout({ ...sent, name: 'Asha Okafo' })
+    const changed = { ...sent, name: 'Asha Okafor' }
+    const outcomes = await Promise.all([office.checkout(changed), office.checkout(changed)])
+    expect(outcomes[0]).toMatchObject({ ok: true })
+    expect(outcomes[1]).toEqual(outcomes[0])
+    expect(await office.checkout(changed)).toEqual(outcomes[0])
+    expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired', 'open'])
+    expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
+  })
+
+  test('other details after the first page was paid do not lead to a second payment', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
     await office.checkout({ ...sent, name: 'Asha Okafo' })
     const [attempt] = await office.attempts()
@@ -139,7 +152,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.date(scheduleId)).currentEnrollments).toBe(checkout.openPerPerson + others)
   })
 
-  test('what one address may begin within an hour is limited, however quickly it lets go', async () => {
+  test('what one address may begin within an hour is limited, however quickly they are cancelled', async () => {
     const scheduleId = await office.publish(50)
     const clientAddress = '198.51.100.7'
     for (let nth = 0; nth < checkout.begunPerAddressPerHour; nth += 1) {
@@ -155,7 +168,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.checkout({ ...oneMore, name: 'An Hour Later' })).ok).toBe(true)
   })
 
-  test('a full date is called full, also to somebody who began too much', async () => {
+  test('a full date is called full, also to a customer at the limit', async () => {
     const scheduleId = await office.publish(1)
     await office.checkout({ scheduleId, name: 'First Comer' })
     expect(await office.checkout({ scheduleId })).toEqual({ ok: false, reason: 'sold-out' })
@@ -164,9 +177,9 @@ describe.each(engines)('on $name', ({ open }) => {
   describe('a form sent again after its payment page has closed', () => {
     const begin = async () => {
       const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
-      const { sessionId } = await office.begin(sent)
+      const { paymentPageId } = await office.begin(sent)
       const [attempt] = await office.attempts()
-      return { sent, sessionId, url: attempt?.sessionUrl }
+      return { sent, paymentPageId, url: attempt?.sessionUrl }
     }
 
     test('leads to a new page, with the one place it had', async () => {
@@ -180,8 +193,8 @@ describe.each(engines)('on $name', ({ open }) => {
     })
 
     test('leads to the success page when it had been paid', async () => {
-      const { sent, sessionId } = await begin()
-      office.cards.pay(sessionId)
+      const { sent, paymentPageId } = await begin()
+      office.cards.pay(paymentPageId)
       office.pass(36)
       const again = await office.checkout(sent)
       expect(again).toMatchObject({ ok: true, url: expect.stringContaining('/payment-success?') })
@@ -191,23 +204,23 @@ describe.each(engines)('on $name', ({ open }) => {
     test('waits when the provider cannot be asked', async () => {
       const { sent } = await begin()
       office.pass(36)
-      office.cards.deaf = true
-      expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-session' })
+      office.cards.isDown = true
+      expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-payment-page' })
       expect(await office.attempts()).toHaveLength(1)
     })
 
     test('leads to a new page though the first was never shown', async () => {
       const sent = { scheduleId: await office.publish(1), submission: randomUUID() }
-      office.cards.deaf = true
+      office.cards.isDown = true
       await office.checkout(sent)
-      office.cards.deaf = false
+      office.cards.isDown = false
       office.pass(10)
       expect((await office.checkout(sent)).ok).toBe(true)
       expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
     })
   })
 
-  test('a provider that is slow at every step is not waited for at every step', async () => {
+  test('a provider that is slow at every call has one deadline for all of them', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
     await office.begin(sent)
     const changed = checkoutInput({ ...sent, name: 'Another Name' })
@@ -223,17 +236,57 @@ describe.each(engines)('on $name', ({ open }) => {
       return startCheckout(changed, { ...office.services, payments })
     }
     // Enough to close the first page, or to open the second, but not for both.
-    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-session' })
+    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-payment-page' })
     expect((await hurried(30_000)).ok).toBe(true)
   })
 
-  test('a provider that does not answer leaves a hold that a later try of the form takes up', async () => {
+  test('a provider that does not answer leaves a hold that the form uses when it is sent again', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
-    office.cards.deaf = true
-    expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-session' })
-    office.cards.deaf = false
+    office.cards.isDown = true
+    expect(await office.checkout(sent)).toEqual({ ok: false, reason: 'no-payment-page' })
+    office.cards.isDown = false
     expect((await office.checkout(sent)).ok).toBe(true)
     expect(await office.attempts()).toHaveLength(1)
     expect((await office.date(sent.scheduleId)).currentEnrollments).toBe(1)
+  })
+
+  describe('a booking reference that is in use', () => {
+    /** The next inserts of a booking fail as if their references were in use. */
+    const referencesInUse = async (times: number) => {
+      await database.db.execute(sql`create sequence inserts`)
+      await database.db.execute(
+        sql.raw(`create function refuse_reference() returns trigger language plpgsql as $$
+          begin
+            if nextval('inserts') <= ${times} then
+              raise unique_violation using constraint = 'course_enrollments_reference';
+            end if;
+            return new;
+          end $$`),
+      )
+      await database.db.execute(sql`create trigger refuse_reference before insert
+        on course_enrollments for each row execute function refuse_reference()`)
+    }
+    afterEach(async () => {
+      await database.db.execute(sql`drop function refuse_reference cascade`)
+      await database.db.execute(sql`drop sequence inserts`)
+    })
+
+    test('is drawn again', async () => {
+      await referencesInUse(1)
+      const scheduleId = await office.publish(5)
+      expect((await office.checkout({ scheduleId })).ok).toBe(true)
+      expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
+    })
+
+    test('is not drawn for ever: after three rounds the checkout is refused, and nothing is held', async () => {
+      await referencesInUse(3)
+      const scheduleId = await office.publish(5)
+      expect(await office.checkout({ scheduleId })).toEqual({
+        ok: false,
+        reason: 'no-payment-page',
+      })
+      expect(await office.attempts()).toEqual([])
+      expect((await office.date(scheduleId)).currentEnrollments).toBe(0)
+    })
   })
 })

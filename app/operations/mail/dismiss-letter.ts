@@ -1,10 +1,10 @@
 import type { Services } from '../../services.server.ts'
-import { eraseFailedLetter } from '../../storage/mail/outbox.ts'
+import { eraseFailedLetter } from '../../storage/mail/outbox-erase.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
 type Dismissal = { letterId: string; actorId: string }
 
-/** Nobody will send it any more: its words are erased, and it is no longer counted as unfinished. */
+/** It will not be sent any more: its contents are erased, and it no longer counts as unfinished. */
 export function dismissLetter({ letterId, actorId }: Dismissal, { db }: Pick<Services, 'db'>) {
   return db.transaction(async (tx) => {
     const kind = await eraseFailedLetter(tx, letterId)

@@ -1,15 +1,15 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { type Letter, letterDefinition, type RebuiltLetter } from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
 import {
   letterToSendAgain,
-  postLetters,
   requeueLetter,
   wasQueuedSince,
-} from '../../storage/mail/outbox.ts'
+} from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
@@ -21,7 +21,7 @@ type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
 
 /**
  * Gives a failed letter its three attempts again, and sends one that was sent before as a new one.
- * A letter that waits already, or whose words were erased, is left alone.
+ * A letter that waits already, or whose contents were erased, is left alone.
  */
 export async function resendLetter(
   { letterId, actorId }: Request,
@@ -51,22 +51,26 @@ export async function resendLetter(
 
 const refused = (reason: Refusal) => ({ ok: false, reason }) as const
 
-/** The date may have moved since: a letter about a place tells where the booking stands now. */
+/** What the letter says now; null when it is about a place that its booking no longer has. */
 async function asItStands(tx: Handle, letter: Letter): Promise<Letter | null> {
-  const { template } = letter
-  if (
-    template !== 'booking-confirmation' &&
-    template !== 'booking-notice' &&
-    template !== 'date-moved'
-  )
-    return letter
+  if (!isRebuilt(letter)) return letter
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null
-  const to = letter.to === TEAM ? TEAM : booking.email
-  if (template === 'date-moved') {
-    const days = await letterDays(tx, booking.scheduleId)
-    const { fullName, courseDate: newDate } = booking
-    return { template, to, facts: { ...letter.facts, fullName, newDate, days } }
+  switch (letter.template) {
+    case 'booking-confirmation': {
+      const facts = await confirmationDetails(tx, booking, letter.facts.paidAt)
+      return { ...letter, to: booking.email, facts }
+    }
+    case 'booking-notice':
+      return { ...letter, facts: await confirmationDetails(tx, booking, letter.facts.paidAt) }
+    case 'date-moved': {
+      const days = await letterDays(tx, booking.scheduleId)
+      const { fullName, courseDate: newDate } = booking
+      return { ...letter, to: booking.email, facts: { ...letter.facts, fullName, newDate, days } }
+    }
   }
-  return { template, to, facts: await confirmationDetails(tx, booking, letter.facts.paidAt) }
+}
+
+function isRebuilt(letter: Letter): letter is RebuiltLetter {
+  return letterDefinition(letter.template)?.onResend === 'rebuilt-from-booking'
 }

@@ -10,11 +10,10 @@ import {
   type DueGroup,
   type DueLetter,
   extendLease,
-  markFailed,
-  markSent,
-} from '../../storage/mail/outbox.ts'
+} from '../../storage/mail/outbox-leases.ts'
+import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 
-/** Longer than any letter takes; after it, whoever had the letters is taken for dead. */
+/** Longer than any letter takes: after it, the worker that had the letters is presumed dead. */
 const leaseMs = 60_000
 const atOnce = 5
 
@@ -39,7 +38,7 @@ export async function sendDueMail(services: MailServices) {
 
 /**
  * One attempt at one group, in its order. A customer whose address bounces must not keep the team
- * from hearing of the booking, so every letter is tried; the attempt failed if any of them did.
+ * from being told of the booking, so every letter is tried; the attempt failed if any of them did.
  */
 async function attempt(services: MailServices, { groupId, letters }: DueGroup, claimed: Date) {
   const failed: Parameters<typeof markFailed>[1][number][] = []
@@ -59,7 +58,7 @@ async function attempt(services: MailServices, { groupId, letters }: DueGroup, c
   return wait
 }
 
-/** A letter may take half of a lease, so none is begun with less. Null: somebody else has it by now. */
+/** A letter may take half of a lease, so none is begun with less. Null: another worker has it by now. */
 async function freshLease(services: MailServices, id: string, lease: Date) {
   const left = lease.getTime() - services.now().getTime()
   if (left >= (services.leaseMs ?? leaseMs) / 2) return lease

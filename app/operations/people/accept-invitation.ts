@@ -10,14 +10,15 @@ import {
 } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { accountOfLink, consumeLink } from '../../storage/people/links.ts'
-import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { grantAdmin, lockRoles } from '../../storage/people/roles.ts'
 import { openSession } from './open-session.ts'
+import { userMay } from './user-may.ts'
 
 type Choice = { token: string; password: string }
 
 /**
- * Someone invited chooses a password: the link proves the address and brings the role. Whoever has a
- * second factor by now still has to show it: a link from the mailbox does not stand for both.
+ * Someone invited chooses a password: the link proves the address and grants the role. Whoever has a
+ * second factor by now is not signed in: the link does not replace it.
  */
 export async function acceptInvitation(
   { token, password }: Choice,
@@ -37,8 +38,8 @@ export async function acceptInvitation(
     const invitation = await consumeLink(tx, link)
     if (!invitation) return null
     const { issuedBy } = invitation
-    // Its sender may have lost the role, and must not hand it on.
-    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return null
+    // Its sender may have been revoked since.
+    if (issuedBy && !(await userMay(tx, issuedBy, 'manage-administrators'))) return null
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)

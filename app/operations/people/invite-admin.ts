@@ -8,6 +8,7 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { issueLink } from '../../storage/people/links.ts'
 import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { userMay } from './user-may.ts'
 
 type Invitation = { email: string; fullName: string }
 
@@ -30,7 +31,7 @@ export async function inviteAdmin(
 ) {
   const outcome = await services.db.transaction(async (tx) => {
     await lockRoles(tx)
-    if (inviter && !(await hasRole(tx, { userId: inviter.id, role: 'admin' }))) {
+    if (inviter && !(await userMay(tx, inviter.id, 'manage-administrators'))) {
       return { ok: false, reason: 'not-admin' } as const
     }
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })

@@ -3,12 +3,13 @@ import { postLetters } from '../../storage/mail/outbox.ts'
 import { endSessions, findAccountById } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawInvitationsOf, withdrawLinks } from '../../storage/people/links.ts'
-import { countAdmins, hasRole, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
+import { countAdmins, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { userMay } from './user-may.ts'
 
 /**
- * Takes the role away; the account stays. Their next request is refused, whatever they hold, and
- * nobody comes in through an invitation of theirs.
+ * Takes the role away; the account stays. Their sessions end, and the invitations they sent stop
+ * working.
  */
 export async function revokeAdmin(userId: string, actor: { id: string }, services: Services) {
   if (userId === actor.id) return { ok: false, reason: 'own-access' } as const
@@ -16,7 +17,7 @@ export async function revokeAdmin(userId: string, actor: { id: string }, service
   const outcome = await db.transaction(async (tx) => {
     // Two who revoke each other take turns, and the second is no administrator any more.
     await lockRoles(tx)
-    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
+    if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
       return { ok: false, reason: 'not-admin' } as const
     }
     const account = await findAccountById(tx, userId)

@@ -74,7 +74,7 @@ describe.each(engines)('on $name', ({ open }) => {
     // A new password ends the count of the wrong ones.
     const entered = await enter(authenticatorCode(uri, Date.now() + period))
     if (!entered.ok) throw new Error(entered.reason)
-    expect((await people.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
+    expect((await people.who(cookiesOf(entered.headers)))?.roles).toEqual(['admin'])
   })
 
   test('guesses are counted by whom they are about, wherever they come from', async () => {

@@ -1,13 +1,14 @@
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawLinks } from '../../storage/people/links.ts'
-import { hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { lockRoles } from '../../storage/people/roles.ts'
+import { userMay } from './user-may.ts'
 
 /** The link in the message stops working. Whoever used it already is an administrator to revoke. */
 export function withdrawInvitation(userId: string, actor: { id: string }, { db, now }: Services) {
   return db.transaction(async (tx) => {
     await lockRoles(tx)
-    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
+    if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
       return { ok: false, reason: 'not-admin' } as const
     }
     const link = { purpose: 'admin-invitation', subject: userId, now: now() } as const

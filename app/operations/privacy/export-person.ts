@@ -1,4 +1,4 @@
-import { mayRead } from '../../domain/mail/readable-letter.ts'
+import { readableLetter } from '../../domain/mail/readable-letter.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import {
@@ -21,8 +21,8 @@ export async function exportPerson(
     const kept = await lettersOfPerson(tx, email, ids)
     const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
       ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
-      // A letter with a personal link opens a door: not even the copy may hold the key.
-      facts: message && mayRead(message.template) ? message.facts : null,
+      // Without letters that hold a link: whoever has the copy could use it.
+      facts: message && (readableLetter(message)?.facts ?? null),
     }))
     const records = await recordsOfPerson(
       tx,

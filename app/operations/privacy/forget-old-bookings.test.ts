@@ -43,8 +43,8 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const pay = async () => {
     const begun = await office.begin({ scheduleId, customer })
-    office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.services)
+    office.cards.pay(begun.paymentPageId)
+    await settlePayment(begun.paymentPageId, office.services)
     return begun
   }
   const turnBack = async () => {
@@ -106,10 +106,10 @@ describe.each(engines)('on $name', ({ open }) => {
   test('money, a place or a question keeps a booking', async () => {
     await pay()
     const odd = await office.begin({ scheduleId, name: 'Odd Amount' })
-    office.cards.pay(odd.sessionId)
-    const session = office.cards.sessions.get(odd.sessionId)
-    if (session) session.pence = 1_00
-    await settlePayment(odd.sessionId, office.services)
+    office.cards.pay(odd.paymentPageId)
+    const page = office.cards.paymentPages.get(odd.paymentPageId)
+    if (page) page.pence = 1_00
+    await settlePayment(odd.paymentPageId, office.services)
     await database.db
       .update(courseEnrollments)
       .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })

@@ -2,7 +2,7 @@ import { retention } from '../../../content/policies.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { deleteEnquiriesBefore } from '../../storage/enquiry/enquiries.ts'
-import { eraseOldLetters } from '../../storage/mail/outbox.ts'
+import { eraseOldLetters } from '../../storage/mail/outbox-erase.ts'
 import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
 
 const hourMs = 3_600_000

@@ -74,7 +74,7 @@ async function giveBack(tx: Handle, locked: LockedBooking, former: string | null
     refundOwedPence: before.paidPence,
     needsAttention: former !== null,
   }
-  await write(tx, locked, { booking: cleared, place, tell: null }, former)
+  await write(tx, locked, { booking: cleared, place }, former)
   if (pence > 0) {
     const { id: bookingId, orderId, scheduleId } = locked
     const key = `date-cancelled:${scheduleId}:${bookingId}`

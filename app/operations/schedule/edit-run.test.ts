@@ -49,7 +49,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const id = await publish()
     await publish({ status: 'draft' })
     const offered = await upcomingRuns(database.db, {
-      courseTitle: 'First Aid at Work',
+      courseSlug: 'first-aid-at-work',
       today: '2026-11-16',
       limit: 6,
     })

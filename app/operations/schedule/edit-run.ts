@@ -1,4 +1,4 @@
-import type { LetterDay } from '../../domain/mail/letters.ts'
+import type { RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
@@ -59,7 +59,7 @@ function changedFields({ capacity, ...before }: Before, date: RunDetails) {
     .map(([field]) => field)
 }
 
-type News = { runId: string; date: RunDetails; formerDays: LetterDay[]; now: Date }
+type News = { runId: string; date: RunDetails; formerDays: RunDay[]; now: Date }
 
 async function tellEveryone(tx: Handle, people: LockedBooking[], news: News) {
   const { runId, date, formerDays, now } = news

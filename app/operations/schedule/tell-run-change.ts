@@ -1,5 +1,6 @@
-import type { Letter, LetterDay } from '../../domain/mail/letters.ts'
+import type { Letter } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import type { RunDay } from '../../domain/schedule/run-days.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
@@ -7,7 +8,7 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
 
-type NewDate = { scheduleId: string; newDate: string; formerDays: LetterDay[] }
+type NewDate = { scheduleId: string; newDate: string; formerDays: RunDay[] }
 
 /** Their course is on other days now, or at other hours, or elsewhere. */
 export async function tellMove(
@@ -22,7 +23,7 @@ export async function tellMove(
 }
 
 /** The days of a date as a letter tells them; none without a date. */
-export async function letterDays(tx: Handle, scheduleId: string | null): Promise<LetterDay[]> {
+export async function letterDays(tx: Handle, scheduleId: string | null): Promise<RunDay[]> {
   const days = await daysOfRuns(tx, scheduleId ? [scheduleId] : [])
   return days.map(({ scheduleId: _, ...day }) => day)
 }

@@ -16,9 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Programs that look at links before people do ask with HEAD.
   if (request.method !== 'GET' || !token) return data(dead, { status: 410 })
   const services = context.get(servicesContext)
-  const browser = signUpBrowser(request.headers, services)
+  const browser = await signUpBrowser(request.headers, services.env.publicUrl)
   const outcome = await confirmEmail({ token, browser }, request.headers, services)
-  if (outcome.ok) throw enter(outcome.headers, services)
+  if (outcome.ok) throw await enter(outcome.headers, services)
   if (outcome.reason === 'link-dead') return data(dead, { status: 410 })
   return data({ token, email: outcome.email })
 }
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const services = context.get(servicesContext)
   const outcome = await confirmEmail(pressed, request.headers, services)
-  if (outcome.ok) throw enter(outcome.headers, services)
+  if (outcome.ok) throw await enter(outcome.headers, services)
   if (outcome.reason !== 'bad-password') throw redirect('/confirm-email')
   return data({ password: outcome.problem }, { status: 400 })
 }
 
-function enter(headers: Headers, services: Services) {
-  headers.append('Set-Cookie', forgetSignUp(services))
+async function enter(headers: Headers, { env }: Services) {
+  headers.append('Set-Cookie', await forgetSignUp(env.publicUrl))
   return redirect('/', { headers })
 }
 

@@ -14,7 +14,7 @@ export function ConflictNotice({ sent, revision }: Props) {
   return (
     <div
       role="alert"
-      className="mb-6 grid gap-3 rounded-card border-2 border-amber bg-amber-ground p-4"
+      className="mb-6 grid gap-3 rounded-card border-2 border-amber bg-amber-pale p-4"
     >
       <p>
         <strong>This changed while you were looking at it.</strong> Your change was not saved. What

@@ -8,7 +8,7 @@ import { servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
-import { sayEntered, sayRefused } from '../../site/sign-in-toasts.ts'
+import { toastSignedIn, toastSignInFailed } from '../../site/sign-in-toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -43,15 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const refusal = await serverAction()
-    sayRefused(Object.values(refusal.errors)[0] ?? '')
+    toastSignInFailed(Object.values(refusal.errors)[0] ?? '')
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) {
-      sayEntered(outcome)
+      toastSignedIn(outcome)
       throw outcome
     }
     const text = 'An unexpected error occurred. Please try again.'
-    sayRefused(text)
+    toastSignInFailed(text)
     return { errors: { '': text }, email: '' }
   }
 }

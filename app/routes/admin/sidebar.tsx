@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { portal } from '../../../content/portal.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { PortalLinks } from './portal-links.server.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** Beside the page on a desk; folded into one line above it on a phone. */
-export function Sidebar({ email }: { email: string }) {
+type Props = { email: string; links: PortalLinks }
+
+/** Beside the page on a wide screen; folded into one line above it on a phone. */
+export function Sidebar({ email, links }: Props) {
   const menu = useClosesOnArrival()
   return (
     <header className="on-deep bg-deep text-on-deep lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto print:hidden">
@@ -15,11 +18,11 @@ export function Sidebar({ email }: { email: string }) {
           <Icon name="menu" className="size-6" />
           <span className="sr-only">Menu</span>
         </summary>
-        <Links email={email} />
+        <Links email={email} links={links} />
       </details>
       <div className="hidden h-full flex-col lg:flex">
         <p className="px-6 pt-8 pb-6 font-heading text-xl font-bold">{portal.title}</p>
-        <Links email={email} />
+        <Links email={email} links={links} />
       </div>
     </header>
   )
@@ -36,12 +39,12 @@ function useClosesOnArrival() {
   return menu
 }
 
-function Links({ email }: { email: string }) {
+function Links({ email, links }: Props) {
   return (
     <>
       <nav aria-label={portal.title} className="px-2 pb-4 lg:px-3">
         <ul className="grid gap-1">
-          {portal.links.map(({ label, to }) => (
+          {links.main.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -55,7 +58,7 @@ function Links({ email }: { email: string }) {
       </nav>
       <nav aria-label={portal.more.label} className="px-5 pb-4 lg:mt-auto lg:px-6">
         <ul className="flex flex-wrap gap-x-4">
-          {portal.more.links.map(({ label, to }) => (
+          {links.more.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -67,7 +70,7 @@ function Links({ email }: { email: string }) {
           ))}
         </ul>
       </nav>
-      {/* Room below on a desk: under the ribbon, the foot of the sidebar is out of sight. */}
+      {/* Padding below on a wide screen: the ribbon covers the end of the sidebar. */}
       <div className="border-t border-deep-line px-5 py-4 lg:px-6 lg:pb-12">
         <p className="mb-2 truncate text-sm text-on-deep-2">{email}</p>
         <SignOut />

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { sessionIn } from '../../domain/booking/payment-page-id.ts'
+import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
   type PaymentResult,
   paymentResult,
@@ -12,7 +11,7 @@ import {
 } from '../../domain/booking/payment-result.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
 import { servicesContext } from '../../services.server.ts'
-import { resultOfSession } from '../../storage/booking/payment-results.ts'
+import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -21,13 +20,15 @@ import { ResultPage } from './result-page.tsx'
 /** Whoever comes back from paying. What stands in the address is never taken for a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
-  const sessionId = sessionIn(asked)
+  const paymentPageId = paymentPageIdIn(asked)
   const services = context.get(servicesContext)
-  if (sessionId) await settlePayment(sessionId, services)
-  const found = sessionId ? await resultOfSession(services.db, sessionId) : undefined
+  if (paymentPageId) await settlePayment(paymentPageId, services)
+  const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = asked.get('course')
   // Only our own titles: a link must not be able to put its words under our heading.
-  const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
+  const known = services
+    .catalogue()
+    .courses.some(({ title }) => title.catalogue === course || title.page === course)
   const phone = academy.phones.bookings.display
   return {
     result: found ? paymentResult(found) : null,
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseDate: found?.courseDate || null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar: found?.scheduleId
-      ? `/payment-success/course.ics?session_id=${encodeURIComponent(sessionId ?? '')}`
+      ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
       : null,
   }
 }

@@ -6,7 +6,7 @@ import { pipeline, Readable } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Told to the operator as it is: nothing has been changed. */
+/** Its message is shown to the operator as it is: nothing has been changed. */
 export class BackupRefused extends Error {}
 
 /**

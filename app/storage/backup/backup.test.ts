@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
+import { catalogue } from '../../../tests/catalogue.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
@@ -23,7 +24,7 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
   let source: Database
   beforeAll(async () => {
     source = await open()
-    await plantDemonstration(source.db, { now })
+    await plantDemonstration(source.db, { now, catalogue })
     await fillEveryTable(source.db)
     await backup()
   })

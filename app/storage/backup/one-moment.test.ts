@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
-import { type Database, type Handle, openDatabase } from '../engine/database.server.ts'
+import type { Database, Handle } from '../engine/database.server.ts'
+import { openDatabase } from '../engine/open-database.server.ts'
 import { takeBackup } from './take-backup.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')

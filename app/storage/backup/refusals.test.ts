@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
+import { catalogue } from '../../../tests/catalogue.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { writeBackupFile } from './backup-file.ts'
@@ -21,7 +22,7 @@ let lines: string[]
 beforeAll(async () => {
   const source = await engines[0]?.open()
   if (!source) throw new Error('There is no engine.')
-  await plantDemonstration(source.db, { now })
+  await plantDemonstration(source.db, { now, catalogue })
   await takeBackup(source.db, { path: whole, migrations, now, secretMark: null })
   await source.close()
   lines = gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n').slice(0, -1)

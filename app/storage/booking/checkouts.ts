@@ -9,8 +9,8 @@ const attemptFields = {
   key: checkoutAttempts.idempotencyKey,
   detailsHash: checkoutAttempts.detailsHash,
   parameters: checkoutAttempts.parameters,
-  sessionId: checkoutAttempts.sessionId,
-  sessionUrl: checkoutAttempts.sessionUrl,
+  paymentPageId: checkoutAttempts.sessionId,
+  paymentPageUrl: checkoutAttempts.sessionUrl,
   state: checkoutAttempts.state,
   expiresAt: checkoutAttempts.expiresAt,
   createdAt: checkoutAttempts.createdAt,
@@ -35,17 +35,17 @@ export async function attemptById(db: Handle, id: string): Promise<Attempt | und
   return found
 }
 
-export async function attemptBySession(db: Handle, sessionId: string) {
+export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select(attemptFields)
     .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.sessionId, sessionId))
+    .where(eq(checkoutAttempts.sessionId, paymentPageId))
   return found
 }
 
-type Session = { id: string; url: string | null }
+type PaymentPage = { id: string; url: string | null }
 
-export async function rememberSession(db: Handle, attemptId: string, { id, url }: Session) {
+export async function rememberPaymentPage(db: Handle, attemptId: string, { id, url }: PaymentPage) {
   await db.transaction(async (tx) => {
     await tx
       .update(checkoutAttempts)
@@ -91,7 +91,7 @@ export function claimOpenAttempts(db: Handle, { now, askedBefore, unknownBefore,
     .update(checkoutAttempts)
     .set({ updatedAt: now })
     .where(sql`${checkoutAttempts.id} in (${quiet})`)
-    .returning({ id: checkoutAttempts.id, sessionId: checkoutAttempts.sessionId })
+    .returning({ id: checkoutAttempts.id, paymentPageId: checkoutAttempts.sessionId })
 }
 
 /** Open attempts at paying for what is cancelled; those that were asked about longest ago first. */

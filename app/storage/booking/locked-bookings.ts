@@ -18,7 +18,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       phone: courseEnrollments.phone,
       emergencyContact: courseEnrollments.emergencyContact,
       dietaryRequirements: courseEnrollments.dietaryRequirements,
-      sessionId: courseEnrollments.stripeSessionId,
+      paymentPageId: courseEnrollments.stripeSessionId,
       price: courseEnrollments.price,
       status: courseEnrollments.status,
       payment: courseEnrollments.payment,

@@ -4,7 +4,7 @@ import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
 /** What whoever comes back from the payment page may see: nothing that names a person. */
-export async function resultOfSession(db: Handle, sessionId: string) {
+export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select({
       bookingId: courseEnrollments.id,
@@ -21,7 +21,7 @@ export async function resultOfSession(db: Handle, sessionId: string) {
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
-    .where(eq(checkoutAttempts.sessionId, sessionId))
+    .where(eq(checkoutAttempts.sessionId, paymentPageId))
   return found
 }
 
@@ -39,7 +39,7 @@ export async function checkoutOfAttempt(db: Handle, attemptId: string) {
   const [found] = await db
     .select({
       bookingId: courseEnrollments.id,
-      sessionId: checkoutAttempts.sessionId,
+      paymentPageId: checkoutAttempts.sessionId,
       scheduleId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,

@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { openEmbedded } from './embedded.server.ts'
-import { openPostgres } from './postgres.server.ts'
 
 /** What queries are written against: the outer handle, or the one a transaction gives. */
 export type Handle = PgDatabase<PgQueryResultHKT>
@@ -13,7 +10,7 @@ export type Engine = {
   engine: 'embedded' | 'postgres'
   /** For people: a folder, or a server without its password. */
   where: string
-  /** How many questions wait for a connection; the embedded engine has no queue of its own. */
+  /** How many queries wait for a connection; the embedded engine has no queue of its own. */
   waiting?(): number
   close(): Promise<void>
 }
@@ -21,31 +18,6 @@ export type Engine = {
 export type Database = Engine & {
   /** Whether it can be asked right now. */
   answers(): Promise<boolean>
-}
-
-type Place = {
-  databaseUrl?: string
-  /** Where the embedded engine keeps its files; null keeps them in memory. */
-  dataDir: string | null
-  /** Where they lie; null leaves the schema as it stands. */
-  migrations: string | null
-  /** For the embedded engine: a database that the build has made, to begin with. */
-  fresh?: string
-  /** The same for one in memory. */
-  files?: Blob
-  onError: (error: Error) => void
-}
-
-export async function openDatabase({ databaseUrl, ...place }: Place): Promise<Database> {
-  const engine = await (databaseUrl ? openPostgres({ databaseUrl, ...place }) : openEmbedded(place))
-  return {
-    ...engine,
-    answers: () =>
-      engine.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
-  }
 }
 
 /** Whether a write failed because this unique index already holds what it would add. */

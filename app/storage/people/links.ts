@@ -25,7 +25,7 @@ type SignUp = { fullName: string; passwordHash: string; browser: string }
 
 /**
  * A link that opens an account as one sign-up asked for it. Those of others stay as they are: until
- * the mailbox has spoken, nobody can say whose the address is.
+ * the address is confirmed, it is unknown which sign-up belongs to its owner.
  */
 export function issueConfirmation(
   tx: Handle,
@@ -48,7 +48,7 @@ async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
   return token
 }
 
-/** Says how many still worked. */
+/** Returns how many were still valid. */
 export async function withdrawLinks(
   tx: Handle,
   { purpose, subject, now }: Pick<Wanted, 'purpose' | 'subject' | 'now'>,
@@ -61,7 +61,7 @@ export async function withdrawLinks(
   return withdrawn.length
 }
 
-/** Nobody comes in any more through what this administrator sent. */
+/** Ends the open invitations that this administrator sent. */
 export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: Date) {
   await tx
     .update(links)
@@ -71,7 +71,7 @@ export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: D
 
 type Shown = { purpose: LinkPurpose; token: string; now: Date }
 
-/** Whom a link is for, while it still works. Looking does not use it up. */
+/** The subject of a valid link. Reading does not use it up. */
 async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
   const [found] = await db
     .select({ subject: links.subject })
@@ -105,7 +105,7 @@ export async function signUpOfLink(
   return { ...signUp, sameBrowser: !!browser && hashOf(browser) === browserHash }
 }
 
-/** Uses a link up: of two who come at once, one gets what it is about and the other null. */
+/** Uses a link up atomically: of two concurrent requests one gets the subject, the other null. */
 export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
   const [used] = await tx
     .update(links)

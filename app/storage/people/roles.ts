@@ -14,7 +14,15 @@ export async function hasRole(db: Handle, { userId, role }: { userId: string; ro
   return found.length > 0
 }
 
-/** Who may enter the staff portal, the longest-serving first. */
+export async function rolesOf(db: Handle, userId: string) {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+  return rows.map(({ role }) => role)
+}
+
+/** The administrators, the longest-serving first. */
 export function listAdmins(db: Handle) {
   return db
     .select({
@@ -29,7 +37,7 @@ export function listAdmins(db: Handle) {
     .orderBy(asc(userRoles.createdAt), asc(users.email))
 }
 
-/** Until the transaction ends nobody else gives or takes a role: counting them means something. */
+/** Until the transaction ends no other one gives or takes a role, so a count of them stays right. */
 export async function lockRoles(tx: Handle) {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
@@ -59,7 +67,7 @@ export async function removeAdmin(tx: Handle, userId: string) {
   return removed.length > 0
 }
 
-/** Invited, and not yet come in: their links still work. */
+/** Invited and not yet accepted: their links still work. */
 export function listInvitations(db: Handle, now: Date) {
   return db
     .select({

@@ -18,7 +18,7 @@ export function deleteUnpaidCancelledBefore(db: Handle, before: Date) {
   )
 }
 
-/** Erases what was booked before a day, with its money and its result; an open question stays. */
+/** Erases what was booked before a day, with its payments and certificates; bookings that need attention stay. */
 export function deleteBookedBefore(db: Handle, day: string) {
   return deleteOrders(
     db,
@@ -27,7 +27,7 @@ export function deleteBookedBefore(db: Handle, day: string) {
   )
 }
 
-/** A hundred at a time, so that nobody waits long behind a great tidying. */
+/** In batches of a hundred, so that row locks are held only briefly. */
 async function deleteOrders(db: Handle, which: ReturnType<typeof sql>) {
   let deleted = 0
   for (;;) {
@@ -60,7 +60,7 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
 
 type Ended = { before: Date; beforeDay: string }
 
-/** Written around `updated_at`: nothing about the booking itself has changed. */
+/** In plain SQL, to leave `updated_at` as it is: the booking itself has not changed. */
 export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: Ended) {
   const moment = sql`${before.toISOString()}::timestamptz`
   const { rows } = (await db.execute(sql`update course_enrollments e
@@ -74,7 +74,7 @@ export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: En
   return rows.length
 }
 
-/** Only needed to count what one address begins. */
+/** Address hashes are only needed for the hourly rate limit. */
 export async function forgetAddressesBefore(db: Handle, before: Date) {
   await db.execute(sql`update checkout_attempts set client_address_hash = ''
     where client_address_hash > '' and state <> 'open'

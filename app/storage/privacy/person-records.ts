@@ -11,7 +11,7 @@ import { userRoles } from '../schema/people.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 
-/** Everything that hangs on an e-mail address, which is written in small letters. */
+/** Ids of everything linked to an e-mail address (lower case). */
 export async function idsOfPerson(db: Handle, email: string) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const bookings = await db
@@ -46,7 +46,7 @@ export function lettersOfPerson(db: Handle, email: string, ids: PersonIds) {
   return db.select().from(outbox).where(concerns(email, ids)).orderBy(outbox.createdAt, outbox.id)
 }
 
-/** Written to them, or about what they booked, asked or are. */
+/** Letters to this address, or about this person's account, bookings and enquiries. */
 export function concerns(email: string, { userId, bookingIds, enquiryIds }: PersonIds) {
   const subjects = [...bookingIds, ...enquiryIds, ...(userId ? [userId] : [])]
   return or(eq(sql`lower(${outbox.message} ->> 'to')`, email), inArray(outbox.subjectId, subjects))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { isActive, isOnSale } from '../schedule/spare-places.ts'
 
 type Asked = {
   /** London's calendar date. */
@@ -46,7 +47,7 @@ export type DashboardFigures = {
   thisWeek: DateOnDashboard[]
 }
 
-/** Everything on the dashboard, in one question to the database. */
+/** Everything on the dashboard, in one query. */
 export async function dashboardFigures(db: Handle, asked: Asked): Promise<DashboardFigures> {
   const { today, monthStart, soonEnds, week, listed } = asked
   const month = sql`${monthStart.toISOString()}::timestamptz`
@@ -60,9 +61,9 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select coalesce(sum(price), 0)::float8 from course_enrollments
         where status = 'confirmed' and created_at >= ${month}) as "revenueThisMonth",
       (select count(*)::int from course_schedules
-        where status = 'active' and start_date >= ${today}::date) as "upcoming",
+        where ${isOnSale(today)}) as "upcoming",
       (select count(*)::int from course_schedules
-        where status = 'active' and start_date >= ${today}::date and start_date < ${soonEnds}::date)
+        where ${isOnSale(today)} and start_date < ${soonEnds}::date)
         as "upcomingSoon",
       (select count(*)::int from student_certifications where status = 'active') as "certificates",
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
@@ -75,13 +76,13 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
-        where status = 'active' and end_date >= ${today}::date
+        where ${isActive} and end_date >= ${today}::date
           and current_enrollments > max_capacity
         order by start_date limit ${listed}
       ) found) as "overbooked",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
-        where status = 'active' and start_date <= ${week.sunday}::date
+        where ${isActive} and start_date <= ${week.sunday}::date
           and end_date >= ${week.monday}::date
         order by start_date, course_title
       ) found) as "thisWeek"`)) as unknown as { rows: DashboardFigures[] }

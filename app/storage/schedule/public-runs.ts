@@ -1,16 +1,20 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { isOnSale } from './spare-places.ts'
 
 type Wanted = {
-  courseTitle: string
+  courseSlug: string
   /** London's calendar date, YYYY-MM-DD. */
   today: string
   limit: number
 }
 
-/** The dates the public may see. The hours are the first day's, null while no days are planned. */
-export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) {
+/**
+ * The dates the public may see, found by the course's slug: its title may change after a date was
+ * added. The hours are the first day's, null while no days are planned.
+ */
+export function upcomingRuns(db: Handle, { courseSlug, today, limit }: Wanted) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -38,13 +42,7 @@ export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) 
     })
     .from(courseSchedules)
     .leftJoinLateral(firstDay, sql`true`)
-    .where(
-      and(
-        eq(courseSchedules.courseTitle, courseTitle),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
-    )
+    .where(and(eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(limit)
 }
@@ -64,12 +62,7 @@ export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
     })
     .from(courseSchedules)
     .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
+      and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)),
     )
   return date
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-/** Enough to name a date. */
+import { isActive, isOnSale } from './spare-places.ts'
+
+/** Title and days of a run. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
     .select({
@@ -14,7 +16,7 @@ export async function scheduleHead(db: Handle, id: string) {
   return date
 }
 
-/** A date of this course that people can still be moved to. */
+/** An active run of this course, as the target of a move. */
 export async function runToMoveTo(
   tx: Handle,
   { id, courseSlug }: { id: string; courseSlug: string },
@@ -22,13 +24,7 @@ export async function runToMoveTo(
   const [date] = await tx
     .select({ startDate: courseSchedules.startDate, endDate: courseSchedules.endDate })
     .from(courseSchedules)
-    .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-      ),
-    )
+    .where(and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isActive))
   return date
 }
 
@@ -48,8 +44,7 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     .where(
       and(
         eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
+        isOnSale(today),
         not ? ne(courseSchedules.id, not) : undefined,
       ),
     )
@@ -78,7 +73,7 @@ const listed = {
   capacity: courseSchedules.maxCapacity,
 }
 
-/** Dates that begin today or later, the soonest first; or the ones before, the latest first. */
+/** Runs that begin today or later, soonest first; or the past ones, latest first. */
 export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: View) {
   const { startDate, id } = courseSchedules
   return db
@@ -95,7 +90,7 @@ export function listRuns(db: Handle, { today, past, courseSlug, status, limit }:
     .limit(limit)
 }
 
-/** One date with the hours of its first day. */
+/** One run with its earliest start and latest end of a day. */
 export async function runDetail(db: Handle, id: string) {
   const [date] = await db
     .select({
@@ -112,7 +107,7 @@ export async function runDetail(db: Handle, id: string) {
 
 type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }
 
-/** Other dates of one trainer that meet these days. */
+/** Other runs of one trainer that overlap these days. */
 export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: Lesson) {
   return db
     .select({
@@ -134,7 +129,7 @@ export function trainerClashes(db: Handle, { instructor, startDate, endDate, not
     .limit(5)
 }
 
-/** Names that were used before, for staff who would rather choose than type. */
+/** Names used before, as suggestions in the form. */
 export async function knownTrainers(db: Handle) {
   const rows = await db
     .selectDistinct({ name: courseSchedules.instructor })

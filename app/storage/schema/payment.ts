@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { courseEnrollments, orders } from './booking.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-/** One try at paying an order: written before the card provider is asked for a session. */
+/** One try at paying an order: written before the card provider is asked for a payment page. */
 export const checkoutAttempts = pgTable(
   'checkout_attempts',
   {
@@ -17,7 +17,7 @@ export const checkoutAttempts = pgTable(
     submission: text('submission').notNull(),
     detailsHash: text('details_hash').notNull(),
     buyerHash: text('buyer_hash').notNull(),
-    parameters: jsonb('parameters').$type<SessionParameters>().notNull(),
+    parameters: jsonb('parameters').$type<PaymentPageParameters>().notNull(),
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     state: text('state', { enum: ['open', 'paid', 'expired'] })

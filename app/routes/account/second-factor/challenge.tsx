@@ -7,7 +7,7 @@ import { passSecondFactor } from '../../../operations/people/pass-second-factor.
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
 import { AuthLayout } from '../../../site/auth-layout.tsx'
-import { sayEntered } from '../../../site/sign-in-toasts.ts'
+import { toastSignedIn } from '../../../site/sign-in-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -41,12 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ code: message }, { status })
 }
 
-/** The same action; staff are welcomed once they are through both services. */
+/** The same action; staff see the welcome toast after the second factor only. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (outcome) {
-    if (outcome instanceof Response) sayEntered(outcome)
+    if (outcome instanceof Response) toastSignedIn(outcome)
     throw outcome
   }
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
+import { mayEnterPortal } from '../../../domain/people/permissions.ts'
 import { confirmSecondFactor } from '../../../operations/people/confirm-second-factor.ts'
 import { removeSecondFactor } from '../../../operations/people/remove-second-factor.ts'
 import { startSecondFactor } from '../../../operations/people/start-second-factor.ts'
@@ -32,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return {
     on: user.secondFactor,
     email: user.email,
-    required: user.isAdmin && requireStaffSecondFactor,
+    required: requireStaffSecondFactor && mayEnterPortal(user.roles),
     done: new URL(asked.request.url).searchParams.has('done'),
   }
 }

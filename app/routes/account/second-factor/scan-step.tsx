@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { qrCode } from '../../../domain/people/qr-code.ts'
+import { QrCode } from '../../../site/qr-code.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function ScanStep({ secret, errors }: Props) {
           </a>
           .
         </p>
-        <QrPicture text={secret.uri} />
+        <QrCode text={secret.uri} label="QR code for your authenticator app" />
         <details>
           <summary className="cursor-pointer text-link underline">Type the key instead</summary>
           <code className="mt-2 block font-mono break-all">{key.match(/.{1,4}/g)?.join(' ')}</code>
@@ -69,24 +69,5 @@ export function ScanStep({ secret, errors }: Props) {
         </div>
       </section>
     </Form>
-  )
-}
-
-function QrPicture({ text }: { text: string }) {
-  const modules = qrCode(text)
-  const side = modules.length + 8
-  const path = modules.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])),
-  )
-  return (
-    <svg
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      shapeRendering="crispEdges"
-      className="size-56 rounded-card border border-line bg-white"
-    >
-      <path d={path.join('')} fill="black" />
-    </svg>
   )
 }

@@ -59,7 +59,7 @@ function Notice({ children }: { children: React.ReactNode }) {
   return (
     <div
       role="note"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-l-4 border-red bg-red-ground px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-l-4 border-red bg-red-pale px-4 py-3"
     >
       {children}
     </div>

@@ -12,8 +12,8 @@ import { settleAttention } from '../../../operations/booking/settle-attention.ts
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail } from '../../../storage/booking/booking-detail.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
 import { resendWords } from '../resend-words.ts'
-import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
 import { refundable } from './load-booking.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
@@ -23,7 +23,7 @@ export async function changeBooking(
   sent: Sent,
   { bookingId, actorId }: { bookingId: string; actorId: string },
   services: Services,
-): Promise<StaffAnswer> {
+): Promise<ActionResult> {
   const form = bookingForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const wish = form.data
@@ -32,7 +32,7 @@ export async function changeBooking(
     case 'status': {
       const outcome = await changeBookingStatus({ ...revision, status: wish.status }, services)
       return outcome.ok
-        ? said('Success', 'Booking status updated')
+        ? succeeded('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'confirm': {
@@ -42,31 +42,31 @@ export async function changeBooking(
         return { confirm: { ...sentText(sent), agreed: 'yes' } }
       const outcome = await returnToConfirmed(revision, services)
       return outcome.ok
-        ? said('Success', 'Booking status updated')
+        ? succeeded('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'settle': {
       const outcome = await settleAttention(revision, services)
       return outcome.ok
-        ? said('Settled', 'This booking no longer asks for attention')
+        ? succeeded('Settled', 'This booking no longer asks for attention')
         : failed(sent, outcome.reason, 'This booking is still being worked on')
     }
     case 'note': {
       const outcome = await noteBooking({ ...revision, note: wish.note }, services)
       return outcome.ok
-        ? said('Saved', 'Staff note updated')
+        ? succeeded('Saved', 'Staff note updated')
         : failed(sent, outcome.reason, 'Failed to save the note')
     }
     case 'move': {
       const outcome = await moveBooking({ ...revision, toDate: wish.toDate }, services)
       return outcome.ok
-        ? said('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
+        ? succeeded('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
         : failed(sent, outcome.reason, 'That date cannot be chosen any more')
     }
     case 'resend': {
       const outcome = await resendLetter({ letterId: wish.letter, actorId }, services)
       return outcome.ok
-        ? said('On its way', 'The e-mail is being sent again')
+        ? succeeded('On its way', 'The e-mail is being sent again')
         : failed(sent, outcome.reason, resendWords[outcome.reason])
     }
     case 'refund':
@@ -87,7 +87,7 @@ async function refund(
   wish: RefundWish,
   revision: { bookingId: string; actorId: string; seenRevision: number },
   services: Services,
-): Promise<StaffAnswer> {
+): Promise<ActionResult> {
   const found = await bookingDetail(services.db, revision.bookingId)
   if (!found) return failed(sent, 'not-found', 'Booking not found')
   const { most, terms } = refundable(found, londonToday(services.now()), services.now())
@@ -102,7 +102,8 @@ async function refund(
   const reason = wish.amount === 'terms' ? 'cancelled-by-trainee' : 'goodwill'
   const cancel = wish.cancel === 'yes'
   const outcome = await oweRefund({ ...revision, pence, cancel, reason }, services)
-  if (outcome.ok) return said('Refund on its way', 'The money goes back to the card it came from')
+  if (outcome.ok)
+    return succeeded('Refund on its way', 'The money goes back to the card it came from')
   return failed(sent, outcome.reason, tooMuch)
 }
 

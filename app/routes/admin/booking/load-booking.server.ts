@@ -5,9 +5,10 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { attentionText, readClearance } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { bookingTimeline, letterName } from '../../../domain/booking/booking-timeline.ts'
+import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
+import { letterName } from '../../../domain/mail/letters.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
@@ -22,7 +23,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
   if (!found) return null
   const { booking, date } = found
   const today = londonToday(now())
-  const [payments, refunds, audit, letters, dates] = await Promise.all([
+  const [payments, refunds, audit, outbox, dates] = await Promise.all([
     paymentsOf(db, booking.orderId),
     refundsOf(db, id),
     auditOf(db, 'booking', id),
@@ -30,6 +31,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     runsToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
   ])
   const { createdAt } = booking
+  const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
     id,
     reference: bookingReference(id),
@@ -75,7 +77,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     })),
     letters: letters.map((letter) => ({
       id: letter.id,
-      name: letterName(letter.kind),
+      name: letter.name,
       state: letter.state,
       to: letter.message?.to ?? null,
       at: adminMoment(letter.sentAt ?? letter.createdAt),

@@ -1,4 +1,4 @@
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
@@ -6,8 +6,8 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
   const { id, created, updated, sessionId, providerPage, timeline } = booking
   return (
     <Panel id="timeline" title="Booking Timeline">
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Created', value: created, mono: true },
           { label: 'Last Updated', value: updated, mono: true },
           sessionId

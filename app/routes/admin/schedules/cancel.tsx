@@ -86,7 +86,7 @@ export default function CancelDate({ loaderData, actionData }: Route.ComponentPr
     <PortalPage title={`Cancel ${courseTitle}`}>
       <p className="-mt-4 mb-6 text-lg">{text}</p>
       {actionData?.changed ? (
-        <p role="alert" className="mb-6 border-l-4 border-amber bg-amber-ground px-4 py-3">
+        <p role="alert" className="mb-6 border-l-4 border-amber bg-amber-pale px-4 py-3">
           The people on this date changed while you were choosing. Nothing is cancelled yet: please
           look at the list again.
         </p>

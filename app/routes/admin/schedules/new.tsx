@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const read = await readDate(Object.fromEntries(await readForm(request)), null, services)
-  if ('answer' in read) return data(read.answer, { status: 400 })
+  if ('result' in read) return data(read.result, { status: 400 })
   const actorId = context.get(adminContext).id
   const [id] = await publishDates({ dates: [read.date], actorId }, services)
   throw redirect(`/admin/schedules/${id}?done=added`)

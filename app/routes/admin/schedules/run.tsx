@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     context.get(servicesContext),
   )
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
-  return data(outcome.answer, { status: outcome.answer.errors ? 400 : 200 })
+  return data(outcome.result, { status: outcome.result.errors ? 400 : 200 })
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <People people={people} runId={date.id} cancelled={cancelled} />
-          {cancelled ? null : <Repeat answer={actionData} />}
+          {cancelled ? null : <Repeat result={actionData} />}
         </div>
         {cancelled ? null : (
           <Panel
@@ -136,7 +136,7 @@ function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
   const words = doneWords[query.get('done') ?? '']
   if (!words && !busy) return null
   return (
-    <p role="status" className="mb-6 border-l-4 border-green bg-green-ground px-4 py-3">
+    <p role="status" className="mb-6 border-l-4 border-green bg-green-pale px-4 py-3">
       {words}{' '}
       {busy
         ? `${counted(people)} ${people === 1 ? 'is' : 'are'} still to be moved or refunded.`

@@ -43,7 +43,7 @@ export function AdminTable({ admins, self }: Props) {
                   <Link
                     to={`?revoke=${userId}`}
                     preventScrollReset
-                    className={`${revoke} border-red text-red hover:bg-red-ground`}
+                    className={`${revoke} border-red text-red hover:bg-red-pale`}
                   >
                     Revoke Access<span className="sr-only"> of {fullName}</span>
                   </Link>

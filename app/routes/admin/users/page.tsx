@@ -78,12 +78,12 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
     >
       {news ? (
         <noscript>
-          <p className="mb-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
+          <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">{news}</p>
         </noscript>
       ) : null}
       {actionData && !inviting && !revoking ? (
         <noscript>
-          <p className="mb-6 rounded-card border-l-4 border-red bg-red-ground p-4">
+          <p className="mb-6 rounded-card border-l-4 border-red bg-red-pale p-4">
             {actionData.toast.text}
           </p>
         </noscript>

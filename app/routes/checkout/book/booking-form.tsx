@@ -103,7 +103,7 @@ function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
       <button
         type="submit"
         onClick={() => setUntil(endOfHold())}
-        className="tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
+        className="hazard-tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
       >
         {sending ? 'Processing...' : `Pay ${price}`}
       </button>
