@@ -41,7 +41,8 @@ async function openApplication() {
   const build = await serverBuildFromSource()
   const { services, cardPage } = await openServices(outcome.env, root)
   const policy = { mode: services.env.mode, cardPage }
-  return { services, ...createApplication({ build, services, headers: {}, policy, dev: false }) }
+  const { answer } = createApplication({ build, services, headers: {}, policy, dev: false })
+  return { services, answer }
 }
 
 /** A form is posted; anything else is asked for. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { poundsText } from '../../app/domain/basics/money.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { ask, readMain } from './academy-pages.ts'
 
@@ -11,7 +12,7 @@ test('every one of the ten courses has a card with all that it promises', async 
     const card = main.around('li', course.title.catalogue)
     expect(card.text).toContain(course.level)
     expect(card.text).toContain(course.description)
-    expect(card.saying(course.price.catalogue)).toHaveLength(1)
+    expect(card.saying(poundsText(course.price.catalogue))).toHaveLength(1)
     expect(card.saying(course.duration.catalogue)).toHaveLength(1)
     expect(card.texts('li')).toEqual([...course.features])
     expect(card.saying('Most Popular')).toHaveLength(course.popular ? 1 : 0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { poundsText } from '../../app/domain/basics/money.ts'
 import { claims } from '../../content/claims.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { ask, readMain } from './academy-pages.ts'
@@ -25,7 +26,7 @@ test('the three popular courses are shown with price, length, features and a lin
   expect(popular.texts('h3')).toEqual(shown.map(({ title }) => title.catalogue))
   for (const { title, price, duration, features, url } of shown) {
     const card = popular.around('li', title.catalogue)
-    expect(card.text).toContain(price.catalogue)
+    expect(card.text).toContain(poundsText(price.catalogue))
     expect(card.text).toContain(duration.catalogue)
     expect(card.texts('li')).toEqual([...features])
     expect(card.link(new RegExp(`^Book Course ?: ${title.catalogue}$`)).attributes.href).toBe(url)

@@ -28,7 +28,7 @@ test.each([
       expect(main.one(`h2${attributes.href}`).text).toBe(text)
     }
     // Each table scrolls in a box of its own.
-    const boxes = main.all('[role="region"]').filter(({ attributes }) => {
+    const boxes = main.all('[aria-label]').filter(({ attributes }) => {
       return attributes['aria-label']?.endsWith(': table')
     })
     expect(boxes).toHaveLength(main.all('table').length)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { ask, readPage } from './academy-pages.ts'
 
-const pages = publicPages.filter(({ file }) => !file)
+const pages = publicPages(catalogue).filter(({ file }) => !file)
 const paths = pages.map(({ path }) => path)
 
 const headings: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { poundsText } from '../../app/domain/basics/money.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { categories } from '../../content/courses/categories.ts'
 import { readMain } from './academy-pages.ts'
@@ -30,7 +31,7 @@ test('each course is shown with all that a card names', async () => {
       course.format,
       'Epsom, Surrey',
     ])
-    expect(card.saying(course.price.catalogue)).toHaveLength(1)
+    expect(card.saying(poundsText(course.price.catalogue))).toHaveLength(1)
     expect(card.texts('li')).toEqual([...course.highlights])
     expect(card.text.includes('Included:')).toBe(Boolean(course.included))
     expect(card.link(/^Book Course/).attributes.href).toBe(course.url)
