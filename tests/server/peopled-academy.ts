@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Role } from '../../app/domain/people/roles.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
-import { type Handle } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'

@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const { order } = readBookingPage(query)
-  const csv = bookingsCsv(db, { filter: readBookingFilter(query), order })
+  const csv = bookingsCsv({ db }, { filter: readBookingFilter(query), order })
   return new Response(asAsked(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
