@@ -1,4 +1,4 @@
-/** What an account can be besides a trainee's: whoever has no role books courses and nothing else. */
+/** What an account may be besides a trainee's. */
 export const ROLES = ['admin', 'trainer'] as const
 
 export type Role = (typeof ROLES)[number]
