@@ -1,7 +1,7 @@
 import type { CategoryId, Pictogram } from './category.ts'
 
 /** A fact that the catalogue states one way and the course's own page may state another. */
-export type Reading<T> = { catalogue: T; page: T }
+type Reading<T> = { catalogue: T; page: T }
 
 type OutlineUnit = { title: string; topics: readonly string[] }
 
