@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultCatalogue } from '../../../content/default-catalogue.ts'
 import { checkout } from '../../../content/policies.ts'
 import { checkoutInput, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
+import { createCatalogue } from '../../domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../../payments/one-deadline.ts'
 import type { Payments } from '../../payments/payments.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -33,6 +35,22 @@ describe.each(engines)('on $name', ({ open }) => {
       courseTitle: 'Door Supervisor',
       stripeSessionId: attempt?.sessionId,
     })
+    expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
+  })
+
+  test('a course is booked under the title and price that are published now', async () => {
+    const scheduleId = await office.publish(5)
+    const title = { catalogue: 'Nightclub Doors', page: 'Nightclub Doors' }
+    const courses = defaultCatalogue.courses.map((course) => ({
+      ...course,
+      ...(course.id === 'door-supervisor' && { title, price: { catalogue: 275_00, page: 275_50 } }),
+    }))
+    const published = createCatalogue({ ...defaultCatalogue, courses })
+    const services = { ...office.services, catalogue: () => published }
+    expect((await startCheckout(checkoutInput({ scheduleId }), services)).ok).toBe(true)
+    expect(await office.booking()).toMatchObject({ price: 275_50, courseTitle: 'Nightclub Doors' })
+    const [attempt] = await office.attempts()
+    expect(attempt?.parameters).toMatchObject({ pence: 275_50, title: 'Nightclub Doors' })
     expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
   })
 
