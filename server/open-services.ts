@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openAuth } from '../app/auth/auth.server.ts'
 import { slowPasswords } from '../app/auth/passwords.server.ts'
+import { MINUTE } from '../app/domain/basics/durations.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
@@ -50,7 +51,7 @@ export async function openServices(given: Environment, root: string) {
 
 /** In the sandbox it can be set ahead, to see what a later hour brings. */
 function clock({ sandboxMinutesAhead }: Environment) {
-  return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
+  return () => new Date(Date.now() + sandboxMinutesAhead * MINUTE)
 }
 
 /** Invented people only in the sandbox, and where they were once planted no money is ever taken. */

@@ -1,4 +1,5 @@
 import { checkout } from '../../../content/policies.ts'
+import { DAY } from '../../domain/basics/durations.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptBySession } from '../../storage/booking/checkouts.ts'
@@ -56,7 +57,7 @@ async function sessionOf({ sessionId, paymentIntentId }: DueEvent, { db }: Servi
 /** The payment may only not be written down yet; after some days it is somebody else's. */
 function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   const age = now().getTime() - receivedAt.getTime()
-  const isOver = age > strangeDisputeDays * 86_400_000
+  const isOver = age > strangeDisputeDays * DAY
   if (isOver) log.warn({ type }, 'dispute of an unknown payment')
   return isOver
 }

@@ -1,4 +1,5 @@
 import { mailRetry } from '../../../content/policies.ts'
+import { SECOND } from '../../domain/basics/durations.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
@@ -31,7 +32,7 @@ export async function resendLetter(
     const found = await letterToSendAgain(tx, letterId)
     if (!found?.letter) return refused('nothing-to-send')
     const { subjectId, kind, state, letter: former } = found
-    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * 1000)
+    const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
     if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
     const letter = await asItStands(tx, former)

@@ -1,4 +1,5 @@
 import { mailRetry } from '../../../content/policies.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
 import { describeError, log } from '../../log.server.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../storage/mail/outbox.ts'
 
 /** Longer than any letter takes; after it, whoever had the letters is taken for dead. */
-const leaseMs = 60_000
+const leaseMs = MINUTE
 const atOnce = 5
 
 type MailServices = Pick<Services, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }

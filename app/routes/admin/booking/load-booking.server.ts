@@ -1,5 +1,6 @@
 import { refundTerms } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { DAY } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { attentionText, readClearance } from '../../../domain/booking/attention.ts'
@@ -104,7 +105,7 @@ export function refundable(found: Found, today: string, now: Date) {
     },
     refundTiers,
   )
-  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
+  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / DAY)
   return {
     paid,
     refundOwed,
