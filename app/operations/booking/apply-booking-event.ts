@@ -7,6 +7,7 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
@@ -102,7 +103,7 @@ async function tell(
   { late, now }: Moment,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
   const letters = await lettersFor(tx, locked, tell, { late, now })
   if (letters.length === 0) return

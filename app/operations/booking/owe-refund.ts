@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Services } from '../../services.server.ts'
-import { refundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
+import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
@@ -22,7 +22,7 @@ export async function oweRefund(
   const outcome = await reviseBooking<'too-much'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
     // What failed is still owed: giving it back again owes nothing more.
-    const inAll = (await refundsUnderWay(tx, locked.id)) + pence
+    const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
     if (!Number.isSafeInteger(pence) || pence <= 0 || inAll > before.paidPence) {
       return { refused: 'too-much' }
     }

@@ -10,7 +10,7 @@ import {
   lockHeldBookings,
 } from '../../storage/privacy/person-erasure.ts'
 import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
-import { personMark } from './person-mark.ts'
+import { personHash } from './person-hash.ts'
 
 type Request = { email: string; actorId: string }
 
@@ -46,7 +46,7 @@ export function erasePerson(
       enquiryIds.length > 0 ? 'enquiries' : null,
       letters.length > 0 ? 'letters' : null,
     ].filter((field) => field !== null)
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services), fields })
+    await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services), fields })
     return { ok: true } as const
   })
 }

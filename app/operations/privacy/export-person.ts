@@ -6,7 +6,7 @@ import {
   lettersOfPerson,
   recordsOfPerson,
 } from '../../storage/privacy/person-records.ts'
-import { personMark } from './person-mark.ts'
+import { personHash } from './person-hash.ts'
 
 type Request = { email: string; actorId: string }
 
@@ -33,7 +33,7 @@ export async function exportPerson(
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
     if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
     const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services) })
+    await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services) })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
   })
 }

@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { asc, eq } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { refundsUnderWay } from './refunds.ts'
+
 /** A booking with its order's terms and its date. */
 export async function bookingDetail(db: Handle, id: string) {
   const [found] = await db
@@ -25,12 +26,6 @@ export async function bookingDetail(db: Handle, id: string) {
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
     .where(eq(courseEnrollments.id, id))
   return found
-}
-
-/** Pence that went back, or are on their way. */
-export function refundsUnderWay(bookingId: AnyPgColumn) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
 }
 
 export function paymentsOf(db: Handle, orderId: string) {

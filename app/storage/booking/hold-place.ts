@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { RefundTier } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 
 export type Hold = {
@@ -22,7 +23,7 @@ export type Hold = {
   course: { slug: string; title: string; pence: number }
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
-  terms: { version: string; tiers: readonly { fromDays: number; percent: number }[] }
+  terms: { version: string; tiers: readonly RefundTier[] }
   today: string
   now: Date
   holdUntil: Date

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RefundTier } from '../../domain/booking/refund.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 
@@ -32,7 +33,7 @@ export const orders = pgTable(
     receiptNumber: text('receipt_number').unique(),
     /** The terms as they stood at purchase: a later change must not touch this order's refund. */
     termsVersion: text('terms_version').notNull(),
-    refundTiers: jsonb('refund_tiers').$type<{ fromDays: number; percent: number }[]>().notNull(),
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
