@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refused } from '../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Services } from '../../services.server.ts'
@@ -24,7 +25,7 @@ export async function oweRefund(
     // What failed is still owed: giving it back again owes nothing more.
     const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
     if (!Number.isSafeInteger(pence) || pence <= 0 || inAll > before.paidPence) {
-      return { refused: 'too-much' }
+      return refused('too-much')
     }
     const refundOwedPence = Math.max(before.refundOwedPence, inAll)
     const ends = cancel && occupiesPlace(before.status)

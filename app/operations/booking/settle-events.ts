@@ -38,7 +38,7 @@ export async function settleEvents(services: Services) {
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
-  if (refundId) return reviewRefund(event, services)
+  if (refundId) return (await reviewRefund(event, services)).ok
   const sessionId = await sessionOf(event, services)
   if (type === 'charge.dispute.created') {
     if (sessionId === null) return isTooOld(event, services)

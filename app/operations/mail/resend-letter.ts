@@ -1,5 +1,6 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { SECOND } from '../../domain/basics/durations.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
@@ -18,7 +19,7 @@ import { letterEnd } from './letter-purge-date.ts'
 
 type Request = { letterId: string; actorId: string }
 
-type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
+type Resent = Outcome<object, 'nothing-to-send' | 'just-sent' | 'not-booked'>
 
 /**
  * Gives a failed letter its three attempts again, and sends one that was sent before as a new one.
@@ -27,8 +28,8 @@ type Refusal = 'nothing-to-send' | 'just-sent' | 'not-booked'
 export async function resendLetter(
   { letterId, actorId }: Request,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
-  const outcome = await db.transaction(async (tx) => {
+): Promise<Resent> {
+  const outcome = await db.transaction(async (tx): Promise<Resent> => {
     const found = await letterToSendAgain(tx, letterId)
     if (!found?.letter) return refused('nothing-to-send')
     const { subjectId, kind, state, letter: former } = found
@@ -44,13 +45,11 @@ export async function resendLetter(
     }
     const event = { action: 'letter-sent-again', subjectType: 'letter', fields: [kind] }
     await recordAudit(tx, { ...event, actorId, subjectId: letterId })
-    return { ok: true } as const
+    return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')
   return outcome
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const
 
 /** The date may have moved since: a letter about a place tells where the booking stands now. */
 async function asItStands(tx: Handle, letter: Letter): Promise<Letter | null> {

@@ -1,4 +1,5 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -17,13 +18,13 @@ type Request = { email: string; actorId: string }
 type Refusal = ErasureRefusal | 'nobody' | 'administrator'
 
 /**
- * Forgets a person: what names them goes, what tax law asks for stays without a name. Not while
+ * Erases a person: what names them goes, what must be kept for tax stays without a name. Not while
  * the academy still owes them a course or money.
  */
 export function erasePerson(
   { email, actorId }: Request,
   services: Pick<Services, 'db' | 'env' | 'now'>,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+): Promise<Outcome<object, Refusal>> {
   const { db, now } = services
   return db.transaction(async (tx) => {
     const ids = await idsOfPerson(tx, email)
@@ -47,8 +48,6 @@ export function erasePerson(
       letters.length > 0 ? 'letters' : null,
     ].filter((field) => field !== null)
     await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services), fields })
-    return { ok: true } as const
+    return { ok: true }
   })
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const

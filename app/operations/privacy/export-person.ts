@@ -1,3 +1,4 @@
+import { refused } from '../../domain/basics/outcome.ts'
 import { mayRead } from '../../domain/mail/readable-letter.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -21,7 +22,7 @@ export async function exportPerson(
     const kept = await lettersOfPerson(tx, email, ids)
     const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
       ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
-      // A letter with a personal link opens a door: not even the copy may hold the key.
+      // Whoever reads a personal link can use it: not even the copy may hold one.
       facts: message && mayRead(message.template) ? message.facts : null,
     }))
     const records = await recordsOfPerson(
@@ -31,7 +32,7 @@ export async function exportPerson(
     )
     const { account, orders, bookings, certificates, enquiries } = records
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
-    if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
+    if (found.every((each) => each === null)) return refused('nobody')
     const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
     await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services) })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const

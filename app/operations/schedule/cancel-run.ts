@@ -1,3 +1,4 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { type Clearance, clearanceReason } from '../../domain/booking/attention.ts'
 import type { Services } from '../../services.server.ts'
 import { writeAttention } from '../../storage/booking/booking-changes.ts'
@@ -13,7 +14,7 @@ type Cancellation = {
   actorId: string
 }
 
-type Refusal = 'not-found' | 'cancelled' | 'changed'
+type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed'>
 
 /**
  * Takes a date off the site and writes down what becomes of everyone on it. The doing is left to
@@ -22,8 +23,8 @@ type Refusal = 'not-found' | 'cancelled' | 'changed'
 export async function cancelRun(
   { runId, plan, actorId }: Cancellation,
   { db, nudge }: Pick<Services, 'db' | 'nudge'>,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
-  const outcome = await db.transaction(async (tx) => {
+): Promise<Cancelled> {
+  const outcome = await db.transaction(async (tx): Promise<Cancelled> => {
     const people = await lockPeopleOn(tx, runId)
     const date = await lockRun(tx, runId)
     if (!date) return refused('not-found')
@@ -39,10 +40,8 @@ export async function cancelRun(
     await markCancelled(tx, runId)
     const event = { action: 'date-cancelled', subjectType: 'date', subjectId: runId }
     await recordAudit(tx, { ...event, actorId, fields: ['status'] })
-    return { ok: true } as const
+    return { ok: true }
   })
   if (outcome.ok) nudge('carry-out-cancellations')
   return outcome
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const
