@@ -1,7 +1,7 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { penceFromPounds } from '../../app/domain/basics/money.ts'
-import { refundUnderTerms } from '../../app/domain/booking/refund.ts'
+import { type RefundReason, refundUnderTerms } from '../../app/domain/booking/refund.ts'
 import { courseById } from '../../content/courses/catalogue.ts'
 import type { Course } from '../../content/courses/course.ts'
 import { refundTerms } from '../../content/policies.ts'
@@ -134,7 +134,7 @@ function cancelledBefore(days: number, dates: PlannedDate[]) {
 
 function refundedInFull(scene: Scene): Place[] {
   return scene.calledOff.flatMap((date) => {
-    const refund = { pence: priceOf(date.course), reason: 'date-cancelled' }
+    const refund = { pence: priceOf(date.course), reason: 'date-cancelled' as const }
     const on = addDays(scene.today, -9)
     return [date, date].map((place) => moneyBack(place, { ...refund, on }, scene))
   })
@@ -143,7 +143,7 @@ function refundedInFull(scene: Scene): Place[] {
 /** Booked longer before than the law lets a consumer change their mind: the terms decide. */
 function moneyBack(
   date: PlannedDate,
-  { on, ...refund }: { pence: number; reason: string; on: string },
+  { on, ...refund }: { pence: number; reason: RefundReason; on: string },
   { when }: Scene,
 ): Place {
   const createdAt = when.onDay(addDays(on, -(refundTerms.statutoryCancellationDays + 2)))

@@ -1,4 +1,5 @@
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
+import type { RunStatus } from '../../app/domain/schedule/run-status.ts'
 import { academy } from '../../content/academy.ts'
 import { courseById } from '../../content/courses/catalogue.ts'
 import type { Course } from '../../content/courses/course.ts'
@@ -6,7 +7,7 @@ import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
 export type PlannedDate = {
   course: Course
-  status: 'draft' | 'active' | 'cancelled'
+  status: RunStatus
   startDate: string
   endDate: string
   days: { date: string; starts: string; ends: string }[]

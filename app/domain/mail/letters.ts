@@ -14,6 +14,24 @@ export const TEAM = 'team'
 
 export type LetterTemplate = Letter['template']
 
+/** Every kind there is, for the outbox, which takes no other. */
+export const LETTER_KINDS = [
+  'booking-confirmation',
+  'booking-notice',
+  'enquiry-notice',
+  'enquiry-reply',
+  'email-confirmation',
+  'account-exists',
+  'password-reset',
+  'admin-invitation',
+  'admin-granted',
+  'admin-revoked',
+  'date-moved',
+  'date-cancelled',
+  'refund-made',
+  'late-payment-apology',
+] as const satisfies readonly LetterTemplate[]
+
 /** One day of a course: London's calendar date and hours. */
 export type LetterDay = { date: string; starts: string; ends: string; venue: string }
 

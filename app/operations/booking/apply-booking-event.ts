@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AttentionReason, attentionReasonOf } from '../../domain/booking/attention.ts'
 import {
   type Booking,
   type BookingEvent,
@@ -19,7 +20,7 @@ import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 
-/** Decides what a event means for a locked booking, and writes all of it. */
+/** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
@@ -42,7 +43,7 @@ export function asBooking(row: LockedBooking): Booking {
   return {
     status: row.status,
     payment: row.payment,
-    cancelReason: row.cancelReason as Booking['cancelReason'],
+    cancelReason: row.cancelReason,
     hasDate: row.scheduleId !== null,
     pricePence: row.price,
     currency: row.currency,
@@ -53,12 +54,12 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for staff's choices, which are decisions without a event. */
+/** Also for staff's choices, which are decisions without an event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
   { booking, place }: Decision,
-  attentionReason: string | null,
+  attentionReason: AttentionReason | null,
 ) {
   // A deadline is for those who have yet to pay; nobody else must ever run out of time.
   const waits =
@@ -72,7 +73,7 @@ export async function write(
 
 function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
   if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : event.kind
+  return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
 }
 
 async function oweWhatIsNew(

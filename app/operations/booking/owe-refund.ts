@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { refused } from '../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Services } from '../../services.server.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
@@ -12,7 +13,7 @@ type Refund = Revision & {
   pence: number
   /** Give up the place, too. */
   cancel: boolean
-  reason: 'cancelled-by-trainee' | 'goodwill'
+  reason: Extract<RefundReason, 'cancelled-by-trainee' | 'goodwill'>
 }
 
 /** Writes down that money goes back; it is sent afterwards, once, however often that is tried. */

@@ -18,9 +18,13 @@ export function markEnquiryAnswered(
       answeredBy: answered ? actorId : null,
     })
     if (!changed) return refused('nothing-to-mark')
-    const action = answered ? 'enquiry-answered' : 'enquiry-reopened'
-    const event = { action, subjectType: 'enquiry', subjectId: id, fields: ['answered_at'] }
-    await recordAudit(tx, { ...event, actorId })
+    await recordAudit(tx, {
+      action: answered ? 'enquiry-answered' : 'enquiry-reopened',
+      subjectType: 'enquiry',
+      subjectId: id,
+      actorId,
+      fields: ['answered_at'],
+    })
     return { ok: true }
   })
 }

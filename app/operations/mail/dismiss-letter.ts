@@ -13,8 +13,13 @@ export function dismissLetter(
   return db.transaction(async (tx) => {
     const kind = await eraseFailedLetter(tx, letterId)
     if (kind === null) return refused('not-failed')
-    const event = { action: 'letter-dismissed', subjectType: 'letter', subjectId: letterId }
-    await recordAudit(tx, { ...event, actorId, fields: [kind] })
+    await recordAudit(tx, {
+      action: 'letter-dismissed',
+      subjectType: 'letter',
+      subjectId: letterId,
+      actorId,
+      fields: [kind],
+    })
     return { ok: true }
   })
 }

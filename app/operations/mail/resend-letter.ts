@@ -43,8 +43,13 @@ export async function resendLetter(
       const purgeAfter = letterEnd(now())
       await postLetters(tx, { subjectId, letters: [letter], now: now(), purgeAfter })
     }
-    const event = { action: 'letter-sent-again', subjectType: 'letter', fields: [kind] }
-    await recordAudit(tx, { ...event, actorId, subjectId: letterId })
+    await recordAudit(tx, {
+      action: 'letter-sent-again',
+      subjectType: 'letter',
+      subjectId: letterId,
+      actorId,
+      fields: [kind],
+    })
     return { ok: true }
   })
   if (outcome.ok) nudge('send-mail')

@@ -26,12 +26,16 @@ export async function confirmSecondFactor(
     })
     await spendCode({ userId, code }, services)
     await attempt.forgive()
-    await recordAudit(services.db, { ...event, subjectId: userId, actorId: userId })
+    await recordAudit(services.db, {
+      action: 'second-factor-on',
+      subjectType: 'user',
+      subjectId: userId,
+      actorId: userId,
+      fields: ['second_factor'],
+    })
     return { ok: true, headers: done.headers }
   } catch (error) {
     if (refusalCode(error) === null) throw error
     return refused('wrong-code')
   }
 }
-
-const event = { action: 'second-factor-on', subjectType: 'user', fields: ['second_factor'] }

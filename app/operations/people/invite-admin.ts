@@ -1,6 +1,7 @@
 import { linkHours } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
+import type { AuditAction } from '../../domain/people/audit-actions.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -88,7 +89,7 @@ async function invite(
   return `${env.publicUrl}/admin/invitation?token=${token}`
 }
 
-function record(tx: Handle, action: string, subjectId: string, actorId: string | null) {
+function record(tx: Handle, action: AuditAction, subjectId: string, actorId: string | null) {
   return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
 }
 

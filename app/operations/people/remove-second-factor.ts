@@ -21,12 +21,16 @@ export async function removeSecondFactor(
       returnHeaders: true,
     })
     await attempt.forgive()
-    await recordAudit(services.db, { ...event, subjectId: userId, actorId: userId })
+    await recordAudit(services.db, {
+      action: 'second-factor-off',
+      subjectType: 'user',
+      subjectId: userId,
+      actorId: userId,
+      fields: ['second_factor'],
+    })
     return { ok: true, headers: done.headers }
   } catch (error) {
     if (!isWrongPassword(refusalCode(error))) throw error
     return refused('wrong-password')
   }
 }
-
-const event = { action: 'second-factor-off', subjectType: 'user', fields: ['second_factor'] }

@@ -39,7 +39,6 @@ export function erasePerson(
     await eraseFromBookings(tx, ids, email)
     await eraseCorrespondence(tx, ids, email)
     if (userId) await deleteAccount(tx, userId, email)
-    const event = { action: 'personal-data-erased', subjectType: 'person' }
     const fields = [
       userId ? 'account' : null,
       bookingIds.length > 0 ? 'bookings' : null,
@@ -47,7 +46,13 @@ export function erasePerson(
       enquiryIds.length > 0 ? 'enquiries' : null,
       letters.length > 0 ? 'letters' : null,
     ].filter((field) => field !== null)
-    await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services), fields })
+    await recordAudit(tx, {
+      action: 'personal-data-erased',
+      subjectType: 'person',
+      subjectId: personHash(email, services),
+      actorId,
+      fields,
+    })
     return { ok: true }
   })
 }

@@ -33,8 +33,13 @@ export async function exportPerson(
     const { account, orders, bookings, certificates, enquiries } = records
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
     if (found.every((each) => each === null)) return refused('nobody')
-    const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
-    await recordAudit(tx, { ...event, actorId, subjectId: personHash(email, services) })
+    await recordAudit(tx, {
+      action: 'personal-data-copied',
+      subjectType: 'person',
+      subjectId: personHash(email, services),
+      actorId,
+      fields: [],
+    })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
   })
 }

@@ -42,8 +42,13 @@ export async function editRun(
     await updateRun(tx, runId, date)
     const matters = changed.some((field) => tellingFields.has(field))
     if (matters) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
-    const event = { action: 'date-changed', subjectType: 'date', subjectId: runId }
-    await recordAudit(tx, { ...event, actorId, fields: changed })
+    await recordAudit(tx, {
+      action: 'date-changed',
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: changed,
+    })
     return { ok: true, told: matters ? people.length : 0 }
   })
   nudge('send-mail')

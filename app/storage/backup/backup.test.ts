@@ -62,12 +62,12 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     test('goes on numbering where the academy stood', async () => {
       expect(await countersOf(restored.db)).toEqual(await countersOf(source.db))
       await restored.db.execute(sql`insert into audit_log (action, subject_type, subject_id)
-        values ('after', 'test', 'test')`)
-      const [last] = await ask<{ action: string }>(
+        values ('date-created', 'date', 'after the restore')`)
+      const [last] = await ask<{ subject: string }>(
         restored.db,
-        sql`select action from audit_log order by id desc limit 1`,
+        sql`select subject_id as subject from audit_log order by id desc limit 1`,
       )
-      expect(last?.action).toBe('after')
+      expect(last?.subject).toBe('after the restore')
     })
   })
 

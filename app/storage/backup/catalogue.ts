@@ -4,6 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
+import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as mail from '../schema/mail.ts'
@@ -13,7 +14,7 @@ import * as schedule from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
-  [accounts, audit, booking, certificate, enquiry, mail, payment, people, schedule]
+  [accounts, audit, booking, cancellation, certificate, enquiry, mail, payment, people, schedule]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table)),

@@ -3,15 +3,17 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { hasOpenPlan } from './cancellation-plans.ts'
 import { refundsUnderWay } from './refunds.ts'
 
-/** A booking with its order's terms and its date. */
+/** A booking with its order's terms, its run, and whether a plan for that is still open. */
 export async function bookingDetail(db: Handle, id: string) {
   const [found] = await db
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
+      isPlanned: hasOpenPlan,
       date: {
         id: courseSchedules.id,
         status: courseSchedules.status,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 
@@ -96,7 +97,7 @@ type Debt = {
   orderId: string
   bookingId: string
   pence: number
-  reason: string
+  reason: RefundReason
   key: string
   now: Date
 }

@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { Letter, LetterTemplate } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
@@ -189,7 +189,7 @@ export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
     .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
 }
 
-type Copy = { subjectId: string | null; kind: string; to: string }
+type Copy = { subjectId: string | null; kind: LetterTemplate; to: string }
 
 /** Whether the same letter is on its way, or went, since that moment. */
 export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, since: Date) {

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { HOUR } from '../../domain/basics/durations.ts'
+import type { LinkPurpose } from '../../domain/people/link-purposes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { links } from '../schema/people.ts'
 import { findAccountById } from './accounts.ts'
-
-type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
 
 type Wanted = {
   purpose: LinkPurpose

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+
 /** Enough to name a date. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
@@ -61,7 +63,7 @@ type View = {
   today: string
   past: boolean
   courseSlug: string | null
-  status: 'draft' | 'active' | 'cancelled' | null
+  status: RunStatus | null
   limit: number
 }
 
