@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '../app/domain/basics/durations.ts'
 import { openMail } from '../app/mail/send.server.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/expire-cancelled-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
@@ -13,15 +14,13 @@ import type { Job } from './jobs.ts'
 
 type AcademyJob = Job & { name: JobName }
 
-const hour = 3_600_000
-
 /** The background jobs. They run on every instance; work is claimed in the database. */
 export function academyJobs(services: Services): AcademyJob[] {
   const mail = openMail(services.env, services.catalogue)
   return [
     {
       name: 'send-mail',
-      everyMs: 1000,
+      everyMs: SECOND,
       async run() {
         const { retryInMs } = await sendDueMail({ ...services, mail })
         // The interval alone would send a retry up to a second late.
@@ -29,20 +28,20 @@ export function academyJobs(services: Services): AcademyJob[] {
       },
     },
     // Payment events from webhooks, and polling for those that never arrived.
-    { name: 'settle-payments', everyMs: 15_000, run: () => settleStoredEvents(services) },
-    { name: 'poll-open-checkouts', everyMs: 15_000, run: () => pollOpenCheckouts(services) },
+    { name: 'settle-payments', everyMs: 15 * SECOND, run: () => settleStoredEvents(services) },
+    { name: 'poll-open-checkouts', everyMs: 15 * SECOND, run: () => pollOpenCheckouts(services) },
     {
       name: 'expire-cancelled-checkouts',
-      everyMs: 15_000,
+      everyMs: 15 * SECOND,
       run: () => expireCancelledCheckouts(services),
     },
-    { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(services) },
+    { name: 'make-refunds', everyMs: 30 * SECOND, run: () => makeRefunds(services) },
     {
       name: 'carry-out-cancellations',
-      everyMs: 30_000,
+      everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
-    { name: 'tidy', everyMs: hour, run: () => tidy(services) },
+    { name: 'tidy', everyMs: HOUR, run: () => tidy(services) },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { attemptLimits } from '../../content/policies.ts'
+import { MINUTE } from '../domain/basics/durations.ts'
 import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
 import type { AuthServices } from './auth-services.ts'
@@ -18,7 +19,7 @@ type Attempt = {
  */
 export async function takeAttempt({ what, clientAddress, about }: Attempt, services: AuthServices) {
   const { minutes, perPlace, perPerson } = attemptLimits[what]
-  const windowMs = minutes * 60_000
+  const windowMs = minutes * MINUTE
   const windowStart = new Date(Math.floor(services.now().getTime() / windowMs) * windowMs)
   const counters = [
     {

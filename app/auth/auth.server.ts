@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { academy } from '../../content/academy.ts'
 import { sessions as lengths, passwords as limits } from '../../content/policies.ts'
+import { HOUR } from '../domain/basics/durations.ts'
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Handle } from '../storage/engine/database.server.ts'
@@ -91,7 +92,7 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
 export async function sessionEnd(db: Handle, userId: string, now = new Date()) {
   const roles = await rolesOf(db, userId)
   const hours = roles.length > 0 ? lengths.staffHours : lengths.traineeDays * 24
-  return new Date(now.getTime() + hours * 3_600_000)
+  return new Date(now.getTime() + hours * HOUR)
 }
 
 /** Its messages may carry addresses; only what went wrong inside is worth a line. */

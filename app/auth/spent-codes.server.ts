@@ -1,8 +1,9 @@
+import { HOUR } from '../domain/basics/durations.ts'
 import { countOne } from '../storage/people/abuse-counters.ts'
 import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
-const windowMs = 3_600_000
+const windowMs = HOUR
 
 /**
  * Whether this code of this person is used for the first time. The app shows a code for a minute

@@ -1,6 +1,6 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { refundUnderTerms } from '../../app/domain/booking/refund.ts'
+import { type RefundReason, refundUnderTerms } from '../../app/domain/booking/refund.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
 import { refundTerms } from '../../content/policies.ts'
@@ -139,7 +139,7 @@ function cancelledBefore(days: number, dates: PlannedDate[]) {
 
 function refundedInFull(scene: Scene): Place[] {
   return scene.calledOff.flatMap((date) => {
-    const refund = { pence: date.course.price.page, reason: 'date-cancelled' }
+    const refund = { pence: date.course.price.page, reason: 'date-cancelled' as const }
     const on = addDays(scene.today, -9)
     return [date, date].map((place) => moneyBack(place, { ...refund, on }, scene))
   })
@@ -148,7 +148,7 @@ function refundedInFull(scene: Scene): Place[] {
 /** Booked longer before than the law lets a consumer change their mind: the terms decide. */
 function moneyBack(
   date: PlannedDate,
-  { on, ...refund }: { pence: number; reason: string; on: string },
+  { on, ...refund }: { pence: number; reason: RefundReason; on: string },
   { when }: Scene,
 ): Place {
   const createdAt = when.onDay(addDays(on, -(refundTerms.statutoryCancellationDays + 2)))

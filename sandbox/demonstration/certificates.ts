@@ -1,5 +1,6 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { CertificateStatus } from '../../app/domain/certificate/certificate.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
 
@@ -8,7 +9,7 @@ export type PlannedCertificate = {
   course: Course
   /** Null for a course taken before bookings were kept here. */
   booking: PlannedBooking | null
-  status: 'active' | 'expired' | 'revoked'
+  status: CertificateStatus
   awardedOn: string
   expiresOn: string | null
 }

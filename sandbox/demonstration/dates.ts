@@ -1,12 +1,13 @@
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { RunStatus } from '../../app/domain/schedule/run-status.ts'
 import { academy } from '../../content/academy.ts'
 import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
 export type PlannedDate = {
   course: Course
-  status: 'draft' | 'active' | 'cancelled'
+  status: RunStatus
   startDate: string
   endDate: string
   days: { date: string; starts: string; ends: string }[]

@@ -36,7 +36,7 @@ const planting = {
   action: 'demonstration-planted',
   subjectType: 'database',
   subjectId: 'demonstration',
-}
+} as const
 
 /** Whether invented people were ever put here: such a database must never take real money. */
 export async function holdsDemonstration(db: Handle) {

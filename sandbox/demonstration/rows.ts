@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { occupiesPlace } from '../../app/domain/booking/booking-status.ts'
+import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
@@ -57,7 +58,7 @@ export function orderRow({ id, orderId, booking }: DrawnBooking): typeof orders.
     buyerPhone: booking.person.phone,
     listPrice: booking.price,
     total: booking.price,
-    receiptNumber: booking.paidAt ? `DEMO-${id.slice(0, 8).toUpperCase()}` : null,
+    receiptNumber: booking.paidAt ? receiptNumber(id, 'DEMO') : null,
     termsVersion: refundTerms.version,
     refundTiers: [...refundTerms.tiers],
     createdAt: booking.createdAt,

@@ -1,5 +1,6 @@
 import type { Booking } from '../../app/domain/booking/booking.ts'
 import type { BookingStatus } from '../../app/domain/booking/booking-status.ts'
+import type { RefundReason } from '../../app/domain/booking/refund.ts'
 import { checkout } from '../../content/policies.ts'
 
 /** What became of a booking, and when. */
@@ -16,7 +17,7 @@ export type Story = {
   updatedAt: Date
 }
 
-type Refund = { pence: number; reason: string; owedAt: Date }
+type Refund = { pence: number; reason: RefundReason; owedAt: Date }
 
 type Lapse = Extract<
   Booking['cancelReason'],

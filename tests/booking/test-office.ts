@@ -101,6 +101,7 @@ export function testOffice(database: Database) {
         'payments',
         'payment_events',
         'checkout_attempts',
+        'cancellation_plans',
         'course_enrollments',
         'orders',
         'course_schedules',

@@ -105,7 +105,7 @@ async function oweEverything(attemptId: string) {
         orderId,
         bookingId: id,
         pence: paid,
-        reason: 'test',
+        reason: 'goodwill',
         key: `debt-${id}`,
         now: services.now(),
       })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { attentionReasonOf } from './attention.ts'
 import { type Booking, type BookingEvent, chooseStatus, type Decision, decide } from './booking.ts'
 import { BOOKING_STATUSES, type BookingStatus, occupiesPlace } from './booking-status.ts'
 
@@ -141,6 +142,19 @@ test('once a booking needs attention, no later event hides that', () => {
   holds(withStaff, (booking, steps) => {
     const flags = live(booking, steps).decisions.map(({ booking: now }) => now.needsAttention)
     expect(flags).toEqual(flags.toSorted())
+  })
+})
+
+test('an event that flags a booking is a reason that staff can read', () => {
+  holds(withStaff, (booking, steps) => {
+    let before = booking
+    for (const [index, { booking: now }] of live(booking, steps).decisions.entries()) {
+      const step = steps[index]
+      if (now.needsAttention && !before.needsAttention && step && 'event' in step) {
+        expect(attentionReasonOf(step.event)).toBe(step.event.kind)
+      }
+      before = now
+    }
   })
 })
 

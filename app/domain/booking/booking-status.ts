@@ -8,6 +8,22 @@ export const BOOKING_STATUSES = [
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
+/** What is known of a booking's payment. */
+export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed'] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Why a booking was cancelled: time ran out, the payment failed, or a person wanted it so. */
+export const CANCEL_REASONS = [
+  'expired',
+  'payment-failed',
+  'never-shown',
+  'customer',
+  'staff',
+] as const
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
 const LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -1,9 +1,10 @@
-import { type BookingStatus, occupiesPlace, placesChange } from './booking-status.ts'
+import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
+import { occupiesPlace, placesChange } from './booking-status.ts'
 
 export type Booking = {
   status: BookingStatus
-  payment: 'none' | 'processing' | 'paid' | 'failed'
-  cancelReason: null | 'expired' | 'payment-failed' | 'never-shown' | 'customer' | 'staff'
+  payment: PaymentState
+  cancelReason: CancelReason | null
   /** Without a chosen date no place is held. */
   hasDate: boolean
   pricePence: number

@@ -1,10 +1,10 @@
 import { poundsText } from '../basics/money.ts'
-import type { BookingStatus } from './booking-status.ts'
+import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
 
 export type KnownPayment = {
   status: BookingStatus
-  payment: 'none' | 'processing' | 'paid' | 'failed'
-  cancelReason: string | null
+  payment: PaymentState
+  cancelReason: CancelReason | null
   needsAttention: boolean
   /** Pence. */
   refundOwed: number

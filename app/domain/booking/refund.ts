@@ -1,5 +1,18 @@
 import { daysBetween } from '../basics/calendar-date.ts'
 
+/** Why money goes back. */
+export const REFUND_REASONS = [
+  'cancelled-by-trainee',
+  'goodwill',
+  'late-payment',
+  'date-cancelled',
+] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Owed until the card provider was asked, submitted until it answers. */
+export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed'] as const
+
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }
 

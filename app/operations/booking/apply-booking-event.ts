@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AttentionReason, attentionReasonOf } from '../../domain/booking/attention.ts'
 import {
   type Booking,
   type BookingEvent,
@@ -7,6 +8,7 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
@@ -43,7 +45,7 @@ export function asBooking(row: LockedBooking): Booking {
   return {
     status: row.status,
     payment: row.payment,
-    cancelReason: row.cancelReason as Booking['cancelReason'],
+    cancelReason: row.cancelReason,
     hasDate: row.scheduleId !== null,
     pricePence: row.price,
     currency: row.currency,
@@ -59,7 +61,7 @@ export async function write(
   tx: Handle,
   locked: LockedBooking,
   { booking, place }: Pick<Decision, 'booking' | 'place'>,
-  attentionReason: string | null,
+  attentionReason: AttentionReason | null,
 ) {
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment =
@@ -73,7 +75,7 @@ export async function write(
 
 function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
   if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : event.kind
+  return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
 }
 
 async function oweWhatIsNew(
@@ -104,7 +106,7 @@ async function writeLetters(
   { late, now }: Moment,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
   const letters = await lettersFor(tx, locked, letter, { late, now })
   if (letters.length === 0) return

@@ -9,7 +9,7 @@ import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
-import { type Revision, reviseBooking } from './revise-booking.ts'
+import { type Done, type Revision, reviseBooking } from './revise-booking.ts'
 
 type Change = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
 
@@ -29,7 +29,11 @@ export function returnToConfirmed(revision: Revision, { db }: Pick<Services, 'db
   return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, 'confirmed'))
 }
 
-async function setStatus(tx: Handle, locked: LockedBooking, status: BookingStatus) {
+async function setStatus(
+  tx: Handle,
+  locked: LockedBooking,
+  status: BookingStatus,
+): Promise<Done | null> {
   const before = asBooking(locked)
   const decision = chooseStatus(before, status)
   if (decision.booking === before) return null

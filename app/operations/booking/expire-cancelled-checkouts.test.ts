@@ -34,7 +34,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const cancelTheDate = async () => {
     const { id } = await office.booking()
-    const plan = new Map([[id, { kind: 'refund' as const }]])
+    const plan = new Map([[id, { what: 'refund' as const }]])
     await cancelRun({ runId: scheduleId, plan, actorId: 'somebody' }, office.services)
     await carryOutCancellations(office.services)
   }

@@ -1,3 +1,4 @@
+import { HOUR } from '../../domain/basics/durations.ts'
 import type { Answer, RefundState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
@@ -15,7 +16,7 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
 const atOnce = 20
-const keyLife = 20 * 3_600_000
+const keyLife = 20 * HOUR
 
 /** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
 export async function makeRefunds(services: Services) {

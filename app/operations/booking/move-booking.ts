@@ -1,3 +1,4 @@
+import { refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
@@ -16,7 +17,7 @@ export async function moveBooking(
 ) {
   const outcome = await reviseBooking<'no-such-date'>(revision, db, async (tx, booking) => {
     const moved = await moveTo(tx, booking, toDate, now())
-    if (!moved) return { refused: 'no-such-date' }
+    if (!moved) return refused('no-such-date')
     return { action: 'booking-moved', fields: ['schedule_id', 'course_date'] }
   })
   nudge('send-mail')
@@ -27,7 +28,7 @@ export async function moveBooking(
 export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string, now: Date) {
   const { scheduleId: fromDate, courseSlug } = booking
   if (toDate === fromDate) return false
-  // Always in the same order, whichever way people move: so nobody waits in a circle.
+  // Lock order: runs by id, whichever way people move, to avoid deadlock.
   for (const id of [fromDate, toDate].filter((each) => each !== null).toSorted()) {
     await lockRun(tx, id)
   }

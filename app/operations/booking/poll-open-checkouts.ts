@@ -1,4 +1,5 @@
 import { checkout } from '../../../content/policies.ts'
+import { MINUTE, SECOND } from '../../domain/basics/durations.ts'
 import type { Services } from '../../services.server.ts'
 import { claimOpenAttempts } from '../../storage/booking/checkouts.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
@@ -13,8 +14,8 @@ export async function pollOpenCheckouts(services: Services) {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const unheard = await claimOpenAttempts(db, {
     now: now(),
-    askedBefore: before(checkout.askAgainSeconds * 1_000),
-    unknownBefore: before(checkout.unknownPaymentPageMinutes * 60_000),
+    askedBefore: before(checkout.askAgainSeconds * SECOND),
+    unknownBefore: before(checkout.unknownPaymentPageMinutes * MINUTE),
     limit: atOnce,
   })
   await runIsolated(unheard, async function pollOpenCheckout({ id, paymentPageId }) {

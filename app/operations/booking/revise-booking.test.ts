@@ -5,6 +5,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { CHOOSABLE_STATUSES } from '../../domain/booking/booking-status.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { cancelRun } from '../schedule/cancel-run.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
 import { moveBooking } from './move-booking.ts'
 import { noteBooking } from './note-booking.ts'
@@ -113,10 +114,10 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await settleAttention(await staff.seen(seenTo), staff.services)).toEqual({ ok: true })
     expect(await staff.read(seenTo)).toMatchObject({ needsAttention: false, attentionReason: null })
 
-    const toDo = await staff.booking({
-      needsAttention: true,
-      attentionReason: 'date-cancelled:refund',
-    })
+    const run = await staff.date('2026-12-01')
+    const toDo = await staff.booking({ scheduleId: run })
+    const plan = new Map([[toDo, { what: 'refund' as const }]])
+    await cancelRun({ runId: run, plan, actorId: staff.actorId }, staff.services)
     expect(await settleAttention(await staff.seen(toDo), staff.services)).toEqual({
       ok: false,
       reason: 'still-to-do',

@@ -180,7 +180,7 @@ describe.each(engines)('on $name', ({ open }) => {
       orderId,
       enrollmentId: id,
       amount: 250_00,
-      reason: 'staff',
+      reason: 'goodwill',
       idempotencyKey: 'kept for a day',
       createdAt: office.services.now(),
     })

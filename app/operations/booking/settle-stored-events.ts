@@ -1,4 +1,5 @@
 import { checkout } from '../../../content/policies.ts'
+import { DAY } from '../../domain/basics/durations.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
@@ -34,7 +35,7 @@ export async function settleStoredEvents(services: Services) {
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
-  if (refundId) return reviewRefund(event, services)
+  if (refundId) return (await reviewRefund(event, services)).ok
   const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
     if (paymentPageId === null) return isTooOld(event, services)
@@ -55,7 +56,7 @@ async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db 
 /** The payment may not be stored yet; after some days we take it for one that is not ours. */
 function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   const age = now().getTime() - receivedAt.getTime()
-  const isOver = age > strangeDisputeDays * 86_400_000
+  const isOver = age > strangeDisputeDays * DAY
   if (isOver) log.warn({ type }, 'dispute of an unknown payment')
   return isOver
 }

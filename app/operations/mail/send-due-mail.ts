@@ -1,4 +1,5 @@
 import { mailRetry } from '../../../content/policies.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
 import { describeError, log } from '../../log.server.ts'
@@ -14,7 +15,7 @@ import {
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 
 /** Longer than any letter takes: after it, the worker that had the letters is presumed dead. */
-const leaseMs = 60_000
+const leaseMs = MINUTE
 const atOnce = 5
 
 type MailServices = Pick<Services, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }

@@ -1,5 +1,6 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import {
@@ -16,6 +17,11 @@ import { userMay } from './user-may.ts'
 
 type Choice = { token: string; password: string }
 
+/** Without headers nobody is signed in yet: the second factor is still to be shown. */
+type Accepted =
+  | Outcome<{ headers: Headers | null }, 'link-dead'>
+  | Refused<'bad-password', { problem: string }>
+
 /**
  * Someone invited chooses a password: the link proves the address and grants the role. Whoever has a
  * second factor by now is not signed in: the link does not replace it.
@@ -24,13 +30,13 @@ export async function acceptInvitation(
   { token, password }: Choice,
   headers: Headers,
   services: Services,
-) {
+): Promise<Accepted> {
   const { db, now } = services
   const link = { purpose: 'admin-invitation', token, now: now() } as const
   const account = await accountOfLink(db, link)
-  if (!account) return { ok: false, reason: 'link-dead' } as const
+  if (!account) return refused('link-dead')
   const problem = passwordProblem(password, passwords, account)
-  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+  if (problem) return refused('bad-password', { problem })
 
   const hash = await services.passwords.hash(password)
   const accepted = await db.transaction(async (tx) => {
@@ -53,9 +59,9 @@ export async function acceptInvitation(
     })
     return lockAccount(tx, account.id)
   })
-  if (!accepted) return { ok: false, reason: 'link-dead' } as const
+  if (!accepted) return refused('link-dead')
   // Wrong guesses of others must not keep its owner out.
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
-  if (accepted.secondFactor) return { ok: true, headers: null } as const
-  return { ok: true, headers: await openSession(account.id, headers, services) } as const
+  if (accepted.secondFactor) return { ok: true, headers: null }
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

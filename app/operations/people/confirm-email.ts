@@ -1,4 +1,5 @@
 import { passwords } from '../../../content/policies.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import {
@@ -20,27 +21,36 @@ type Pressed = {
   password?: string
 }
 
+type Confirmed =
+  | Outcome<{ headers: Headers }, 'link-dead'>
+  | Refused<'password-needed', { email: string }>
+  | Refused<'bad-password', { problem: string; email: string }>
+
 /**
  * The mailbox has spoken: the account is theirs, and they are signed in. In the browser of the
  * sign-up its password is the one that counts. Anywhere else it may be a stranger's, who wrote
  * this address: whoever holds the link chooses one.
  */
-export async function confirmEmail(pressed: Pressed, headers: Headers, services: Services) {
+export async function confirmEmail(
+  pressed: Pressed,
+  headers: Headers,
+  services: Services,
+): Promise<Confirmed> {
   const { db, now } = services
   const { token, browser, password } = pressed
   const signUp = await signUpOfLink(db, { token, now: now(), browser })
   const account = signUp && (await findAccountById(db, signUp.subject))
-  if (!account || account.emailVerified) return { ok: false, reason: 'link-dead' } as const
+  if (!account || account.emailVerified) return refused('link-dead')
 
   const { email } = account
   const fullName = signUp.fullName ?? account.fullName
   const asked = signUp.sameBrowser ? signUp.passwordHash : null
   if (password === undefined && asked === null) {
-    return { ok: false, reason: 'password-needed', email } as const
+    return refused('password-needed', { email })
   }
   if (password !== undefined) {
     const problem = passwordProblem(password, passwords, { email, fullName })
-    if (problem) return { ok: false, reason: 'bad-password', problem, email } as const
+    if (problem) return refused('bad-password', { problem, email })
   }
   const hash = password === undefined ? asked : await services.passwords.hash(password)
   if (hash === null) throw new Error('There is neither a password nor its hash.')
@@ -58,6 +68,6 @@ export async function confirmEmail(pressed: Pressed, headers: Headers, services:
     await endSessions(tx, account.id)
     return true
   })
-  if (!opened) return { ok: false, reason: 'link-dead' } as const
-  return { ok: true, headers: await openSession(account.id, headers, services) } as const
+  if (!opened) return refused('link-dead')
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

@@ -1,5 +1,6 @@
 import { sessions } from '../../../content/policies.ts'
 import { sessionEnd } from '../../auth/auth.server.ts'
+import { SECOND } from '../../domain/basics/durations.ts'
 import type { Services } from '../../services.server.ts'
 import { prolongSession } from '../../storage/people/accounts.ts'
 
@@ -16,7 +17,7 @@ export async function refreshSession(
 ) {
   const { auth, db, now } = services
   const left = session.expiresAt.getTime() - now().getTime()
-  if (left >= sessions.tickSeconds * sessions.refreshTicks * 1000) {
+  if (left >= sessions.tickSeconds * sessions.refreshTicks * SECOND) {
     return { expiresAt: session.expiresAt, headers: new Headers() }
   }
   const expiresAt = await sessionEnd(db, id, now())

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { linkHours, passwords } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -11,7 +12,11 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 type Asked = { clientAddress: string; requestId: string }
 
 /** Sends a link when the address is known; the answer, and how long it takes, never tells. */
-export async function requestPasswordReset(email: string, asked: Asked, services: Services) {
+export async function requestPasswordReset(
+  email: string,
+  asked: Asked,
+  services: Services,
+): Promise<Outcome<object, 'too-many-attempts'>> {
   const { clientAddress, requestId } = asked
   const attempt = await takeAttempt(
     { what: 'passwordReset', clientAddress, about: email },
@@ -19,10 +24,10 @@ export async function requestPasswordReset(email: string, asked: Asked, services
   )
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'password-reset-limited' }, 'too many attempts')
-    return { ok: false, reason: 'too-many-attempts' } as const
+    return refused('too-many-attempts')
   }
   await Promise.all([sendLink(email, services), pause(passwords.resetAnswerMs)])
-  return { ok: true } as const
+  return { ok: true }
 }
 
 async function sendLink(email: string, { db, env, now, nudge }: Services) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkHours } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
@@ -23,12 +24,12 @@ export async function signUp(
   { email, fullName, password }: Person,
   asked: Asked,
   services: Services,
-) {
+): Promise<Outcome<{ browser: string }, 'too-many-attempts'>> {
   const { clientAddress, requestId } = asked
   const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
-    return { ok: false, reason: 'too-many-attempts' } as const
+    return refused('too-many-attempts')
   }
   const passwordHash = await services.passwords.hash(password)
   const browser = randomBytes(32).toString('base64url')
@@ -39,7 +40,7 @@ export async function signUp(
     await sendConfirmation(tx, account, { fullName, passwordHash, browser }, services)
   })
   services.nudge('send-mail')
-  return { ok: true, browser } as const
+  return { ok: true, browser }
 }
 
 type Owner = { id: string; email: string; fullName: string }

@@ -1,3 +1,4 @@
+import { refused } from '../../domain/basics/outcome.ts'
 import { readableLetter } from '../../domain/mail/readable-letter.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -6,7 +7,7 @@ import {
   lettersOfPerson,
   recordsOfPerson,
 } from '../../storage/privacy/person-records.ts'
-import { personMark } from './person-mark.ts'
+import { personHash } from './person-hash.ts'
 
 type Request = { email: string; actorId: string }
 
@@ -31,9 +32,14 @@ export async function exportPerson(
     )
     const { account, orders, bookings, certificates, enquiries } = records
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
-    if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
-    const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services) })
+    if (found.every((each) => each === null)) return refused('nobody')
+    await recordAudit(tx, {
+      action: 'personal-data-copied',
+      subjectType: 'person',
+      subjectId: personHash(email, services),
+      actorId,
+      fields: [],
+    })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
   })
 }

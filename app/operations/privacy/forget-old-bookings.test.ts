@@ -6,6 +6,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
+import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { studentCertifications } from '../../storage/schema/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
@@ -182,6 +183,9 @@ describe.each(engines)('on $name', ({ open }) => {
       verificationCode: 'V-1',
       awardedOn: '2026-12-21',
     })
+    await database.db
+      .insert(cancellationPlans)
+      .values({ enrollmentId: id, scheduleId, what: 'refund', doneAt: office.services.now() })
     const until = (date: string) =>
       office.pass(
         (new Date(`${date}T12:00:00Z`).getTime() - office.services.now().getTime()) / 60_000,
@@ -193,6 +197,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await forgetOldBookings(office.services)
     for (const table of [
       studentCertifications,
+      cancellationPlans,
       refunds,
       payments,
       checkoutAttempts,

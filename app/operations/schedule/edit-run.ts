@@ -1,3 +1,4 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
@@ -13,14 +14,17 @@ import { letterDays, tellMove } from './tell-run-change.ts'
 
 type Edit = { runId: string; date: RunDetails; actorId: string }
 
-type Refusal = 'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+type Edited = Outcome<
+  { told: number },
+  'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+>
 
 /** Changes a date; when its days, hours or venue change, everyone on it is told. */
 export async function editRun(
   { runId, date, actorId }: Edit,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<{ ok: true; told: number } | { ok: false; reason: Refusal }> {
-  const outcome = await db.transaction(async (tx) => {
+): Promise<Edited> {
+  const outcome = await db.transaction(async (tx): Promise<Edited> => {
     const people = await lockPeopleOn(tx, runId)
     const locked = await lockRun(tx, runId)
     const before = await runDetail(tx, runId)
@@ -33,22 +37,25 @@ export async function editRun(
     if ((await placeHolders(tx, runId)).length !== people.length) return refused('changed')
 
     const changed = changedFields(before, date)
-    if (changed.length === 0) return { ok: true, told: 0 } as const
+    if (changed.length === 0) return { ok: true, told: 0 }
     const formerDays = await letterDays(tx, runId)
     await updateRun(tx, runId, date)
     const matters = changed.some((field) => tellingFields.has(field))
     if (matters) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
-    const event = { action: 'date-changed', subjectType: 'date', subjectId: runId }
-    await recordAudit(tx, { ...event, actorId, fields: changed })
-    return { ok: true, told: matters ? people.length : 0 } as const
+    await recordAudit(tx, {
+      action: 'date-changed',
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: changed,
+    })
+    return { ok: true, told: matters ? people.length : 0 }
   })
   nudge('send-mail')
   return outcome
 }
 
 const tellingFields = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const
 
 type Before = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 

@@ -10,11 +10,15 @@ export function publishDates({ dates, actorId }: Publishing, { db }: Pick<Servic
     const ids: string[] = []
     for (const date of dates) {
       const id = await insertRun(tx, date)
-      await recordAudit(tx, { ...event, fields: Object.keys(date), actorId, subjectId: id })
+      await recordAudit(tx, {
+        action: 'date-created',
+        subjectType: 'date',
+        subjectId: id,
+        actorId,
+        fields: Object.keys(date),
+      })
       ids.push(id)
     }
     return ids
   })
 }
-
-const event = { action: 'date-created', subjectType: 'date' }

@@ -2,15 +2,19 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
-import * as records from '../schema/audit.ts'
-import * as bookings from '../schema/booking.ts'
-import * as payments from '../schema/payment.ts'
+import * as audit from '../schema/audit.ts'
+import * as booking from '../schema/booking.ts'
+import * as cancellation from '../schema/cancellation.ts'
+import * as certificate from '../schema/certificate.ts'
+import * as enquiry from '../schema/enquiry.ts'
+import * as mail from '../schema/mail.ts'
+import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
-import * as schedules from '../schema/schedule.ts'
+import * as schedule from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
-  [accounts, bookings, payments, people, records, schedules]
+  [accounts, audit, booking, cancellation, certificate, enquiry, mail, payment, people, schedule]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table)),

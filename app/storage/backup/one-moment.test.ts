@@ -51,15 +51,15 @@ async function halvesInBackup(db: Handle, name: string) {
   const backup = takeBackup(db, { path, migrations, now: new Date(), secretMark: null })
   await expect.poll(waitsForOrders).toBe(true)
   await client.query(`insert into audit_log (action, subject_type, subject_id)
-    values ('${name}', 'first half', '')`)
+    values ('date-created', 'date', 'first half of ${name}')`)
   await client.query(`insert into verifications (id, identifier, value, expires_at)
-    values ('${name}', 'second half', '', now())`)
+    values ('${name}', 'second half of ${name}', '', now())`)
   await client.query('commit')
   await backup
   const text = gunzipSync(readFileSync(path)).toString()
   return {
-    first: text.includes(`"${name}", "first half"`),
-    second: text.includes(`"${name}", "second half"`),
+    first: text.includes(`"first half of ${name}"`),
+    second: text.includes(`"second half of ${name}"`),
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 
@@ -21,7 +22,7 @@ export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseD
     .where(eq(courseEnrollments.id, id))
 }
 
-type Attention = { needsAttention: boolean; attentionReason: string | null }
+type Attention = { needsAttention: boolean; attentionReason: AttentionReason | null }
 
 export async function writeAttention(tx: Handle, id: string, attention: Attention) {
   await tx

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { RefundTier } from '../../domain/booking/refund.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
@@ -23,7 +24,7 @@ export type Hold = {
   course: { slug: string; title: string; pence: number }
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
-  terms: { version: string; tiers: readonly { fromDays: number; percent: number }[] }
+  terms: { version: string; tiers: readonly RefundTier[] }
   today: string
   now: Date
   holdUntil: Date

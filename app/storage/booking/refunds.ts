@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 
@@ -70,28 +72,32 @@ export async function noteTry(db: Handle, id: string) {
   await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
 }
 
-export function refundedSoFar(tx: Handle, bookingId: string) {
-  return sumOf(tx, bookingId, ['made'])
-}
-
-/** What was given back or is on its way; what failed could be given back again. */
-export function refundsUnderWay(tx: Handle, bookingId: string) {
-  return sumOf(tx, bookingId, ['owed', 'submitted', 'made'])
-}
-
-async function sumOf(tx: Handle, bookingId: string, states: ('owed' | 'submitted' | 'made')[]) {
+export async function refundedSoFar(tx: Handle, bookingId: string) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, states)))
+    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'made')))
   return sum?.pence ?? 0
+}
+
+/** Pence that went back or are on their way; what failed could be given back again. */
+export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
+}
+
+export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
+  const { rows } = (await tx.execute(
+    sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
+  )) as unknown as { rows: { pence: number }[] }
+  return rows[0]?.pence ?? 0
 }
 
 type Debt = {
   orderId: string
   bookingId: string
   pence: number
-  reason: string
+  reason: RefundReason
   key: string
   now: Date
 }

@@ -4,7 +4,8 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { refundsUnderWay } from './booking-detail.ts'
+import { refundsUnderWay } from './refunds.ts'
+
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
 /** What a trainee sees of their bookings, the newest first. Call it with a confirmed address only. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { Letter, LetterKind } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
@@ -20,7 +20,7 @@ export async function letterToSendAgain(tx: Handle, id: string) {
   return row
 }
 
-type Copy = { subjectId: string | null; kind: string; to: string }
+type Copy = { subjectId: string | null; kind: LetterKind; to: string }
 
 /** Whether the same letter is on its way, or went, since that moment. */
 export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, since: Date) {

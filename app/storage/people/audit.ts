@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { AuditAction, AuditSubject } from '../../domain/people/audit-actions.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
@@ -6,8 +7,8 @@ import { auditLog } from '../schema/audit.ts'
 type Event = {
   /** Who did it; null for the academy itself. */
   actorId: string | null
-  action: string
-  subjectType: string
+  action: AuditAction
+  subjectType: AuditSubject
   subjectId: string
   /** Names of what changed, never the values. */
   fields: string[]
@@ -39,7 +40,7 @@ export function listAudit(db: Handle, before: number | null, limit: number) {
 }
 
 /** What staff did to it; a name where the person still has an account. */
-export function auditOf(db: Handle, subjectType: string, subjectId: string) {
+export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string) {
   return db
     .select({
       action: auditLog.action,

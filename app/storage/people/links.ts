@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { HOUR } from '../../domain/basics/durations.ts'
+import type { LinkPurpose } from '../../domain/people/link-purposes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { links } from '../schema/people.ts'
 import { findAccountById } from './accounts.ts'
-
-type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
 
 type Wanted = {
   purpose: LinkPurpose
@@ -41,7 +41,7 @@ type Asked = { fullName: string; passwordHash: string; browserHash: string }
 async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
   const { purpose, subject, now, hours, issuedBy } = wanted
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + hours * HOUR)
   await tx
     .insert(links)
     .values({ tokenHash: hashOf(token), purpose, subject, expiresAt, issuedBy, ...asked })

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
-
-type Role = 'admin'
 
 export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
   const found = await db

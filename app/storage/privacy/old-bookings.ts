@@ -50,8 +50,10 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
-  await tx.execute(sql`delete from student_certifications where enrollment_id in
-    (select id from course_enrollments where order_id in ${ofOrders})`)
+  for (const table of ['student_certifications', 'cancellation_plans']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
+      (select id from course_enrollments where order_id in ${ofOrders})`)
+  }
   for (const table of ['refunds', 'payments', 'checkout_attempts', 'course_enrollments']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)
   }

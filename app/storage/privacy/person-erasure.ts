@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
@@ -19,7 +20,8 @@ export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
       endDate: courseSchedules.endDate,
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
-      needsAttention: courseEnrollments.needsAttention,
+      // The version before could settle the flag of an open plan.
+      needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan})`,
       pageOpen: sql<boolean>`exists (select from checkout_attempts
         where checkout_attempts.order_id = ${courseEnrollments.orderId}
           and checkout_attempts.state = 'open')`,

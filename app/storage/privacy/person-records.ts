@@ -3,6 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { contactEnquiries } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
@@ -99,6 +100,10 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.orderId, orderIds)),
     payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
+    cancellationPlans: await db
+      .select()
+      .from(cancellationPlans)
+      .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     certificates: await db
       .select()

@@ -38,7 +38,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
     const paid = await staff.booking({ refundOwed: 250_00 })
     const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
-      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'test' },
+      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'goodwill' as const },
       ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
     })
     await db
@@ -50,7 +50,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
       { id: 'c', type: 'charge.dispute.created', receivedAt: ago(500) },
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
-      ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
+      ...{ groupId: randomUUID(), kind: 'enquiry-reply' as const, messageId: randomUUID() },
       ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
     })
     await db.insert(outbox).values([

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
+import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { isActive, isOnSale } from '../schedule/spare-places.ts'
 
@@ -40,7 +42,8 @@ export type DashboardFigures = {
     id: string
     fullName: string
     courseTitle: string
-    reason: string | null
+    reason: AttentionReason | null
+    isPlanned: boolean
     outOf: number
   }[]
   overbooked: DateOnDashboard[]
@@ -71,7 +74,8 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select id, full_name as "fullName", course_title as "courseTitle",
-          attention_reason as "reason", count(*) over ()::int as "outOf"
+          attention_reason as "reason", ${hasOpenPlan} as "isPlanned",
+          count(*) over ()::int as "outOf"
         from course_enrollments where needs_attention order by updated_at desc limit ${listed}
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { isActive, isOnSale } from './spare-places.ts'
@@ -56,7 +57,7 @@ type View = {
   today: string
   past: boolean
   courseSlug: string | null
-  status: 'draft' | 'active' | 'cancelled' | null
+  status: RunStatus | null
   limit: number
 }
 

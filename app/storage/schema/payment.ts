@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund.ts'
 import { courseEnrollments, orders } from './booking.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
+
+const ATTEMPT_STATES = ['open', 'paid', 'expired'] as const
 
 /** One try at paying an order: written before the card provider is asked for a payment page. */
 export const checkoutAttempts = pgTable(
@@ -20,16 +23,14 @@ export const checkoutAttempts = pgTable(
     parameters: jsonb('parameters').$type<PaymentPageParameters>().notNull(),
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
-    state: text('state', { enum: ['open', 'paid', 'expired'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: ATTEMPT_STATES }).notNull().default('open'),
     clientAddressHash: text('client_address_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('checkout_attempts_state', sql`${t.state} in ('open', 'paid', 'expired')`),
+    oneOf(t.state, ATTEMPT_STATES),
     uniqueIndex('checkout_attempts_by_submission').on(t.submission, t.detailsHash),
     index('checkout_attempts_by_buyer').on(t.buyerHash).where(sql`state = 'open'`),
     index('checkout_attempts_by_order').on(t.orderId),
@@ -73,18 +74,17 @@ export const refunds = pgTable(
       .notNull()
       .references(() => courseEnrollments.id, { onDelete: 'restrict' }),
     amount: integer('amount').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
-    state: text('state', { enum: ['owed', 'submitted', 'made', 'failed'] })
-      .notNull()
-      .default('owed'),
+    state: text('state', { enum: REFUND_STATES }).notNull().default('owed'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_state', sql`${t.state} in ('owed', 'submitted', 'made', 'failed')`),
+    oneOf(t.reason, REFUND_REASONS),
+    oneOf(t.state, REFUND_STATES),
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_enrollment').on(t.enrollmentId),
     index('refunds_unfinished').on(t.createdAt).where(sql`state in ('owed', 'submitted')`),

@@ -1,21 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LINK_PURPOSES } from '../../domain/people/link-purposes.ts'
+import { ROLES } from '../../domain/people/roles.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    role: text('role', { enum: ['admin'] }).notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     grantedBy: text('granted_by'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.role] }),
-    check('user_roles_role', sql`${t.role} in ('admin')`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), oneOf(t.role, ROLES)],
 )
 
 /** Every single-use link: only a hash of its token is kept. */
@@ -24,7 +23,7 @@ export const links = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -37,6 +36,7 @@ export const links = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf(t.purpose, LINK_PURPOSES),
     index('links_by_subject').on(t.purpose, t.subject),
     index('links_by_issuer').on(t.issuedBy),
   ],

@@ -39,13 +39,13 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               </span>
             </li>
           ))}
-          {attention.map(({ id, fullName, courseTitle, reason }) => (
+          {attention.map(({ id, fullName, courseTitle, reason, isPlanned }) => (
             <li key={id} className={row}>
               <Link className={link} to={`/admin/bookings/${id}`}>
                 <span className="font-mono">{bookingReference(id)}</span> {fullName}
               </Link>
               <span className="text-sm text-ink-2">
-                {courseTitle}: {attentionText(reason)}
+                {courseTitle}: {attentionText({ reason, isPlanned })}
               </span>
             </li>
           ))}

@@ -9,8 +9,8 @@ import {
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { Clearance } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import type { CancellationPlan } from '../../../domain/booking/cancellation-plan.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { cancelRun } from '../../../operations/schedule/cancel-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const agreed = sent.some(([name]) => name === 'agreed')
   const choices = sent.filter(([name]) => isRecordId(name))
   if (!agreed) return data({ choices, changed: false })
-  const plan = new Map(choices.map(([id, choice]) => [id, clearance(choice)]))
+  const plan = new Map(choices.map(([id, choice]) => [id, planFor(choice)]))
   const actorId = context.get(adminContext).id
   const outcome = await cancelRun({ runId: params.id, plan, actorId }, context.get(servicesContext))
   if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
@@ -68,8 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ choices: null, changed: true }, { status: 409 })
 }
 
-function clearance(choice: string): Clearance {
-  return isRecordId(choice) ? { kind: 'move', to: choice } : { kind: 'refund' }
+function planFor(choice: string): CancellationPlan {
+  return isRecordId(choice) ? { what: 'move', to: choice } : { what: 'refund' }
 }
 
 /** Also after a plan that did not fit: the people on the date are others by now. */

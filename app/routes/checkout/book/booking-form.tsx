@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { checkout } from '../../../../content/policies.ts'
+import { MINUTE } from '../../../domain/basics/durations.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
 
@@ -112,6 +113,6 @@ function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
 }
 
 function endOfHold() {
-  const end = new Date(Date.now() + checkout.paymentWindowMinutes * 60_000)
+  const end = new Date(Date.now() + checkout.paymentWindowMinutes * MINUTE)
   return end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
