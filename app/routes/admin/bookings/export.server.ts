@@ -5,7 +5,6 @@ import type { BookingFilter, BookingOrder } from '../../../domain/booking/bookin
 import type { Services } from '../../../services.server.ts'
 import { bookingPage } from '../../../storage/booking/booking-list.ts'
 
-
 type Export = { filter: BookingFilter; order: BookingOrder }
 
 /** Page by page, each asked for when the one before has been taken: a million rows fit in a few. */
