@@ -18,7 +18,7 @@ import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ResultPage } from './result-page.tsx'
 
-/** Whoever comes back from paying. What stands in the address is never taken for a payment. */
+/** Where the payment page leads after paying. The address alone never counts as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const paymentPageId = paymentPageIdIn(asked)
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (paymentPageId) await settlePayment(paymentPageId, services)
   const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
   const course = asked.get('course')
-  // Only our own titles: a link must not be able to put its words under our heading.
+  // Only our own titles: a link must not put other words under our heading.
   const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
   const phone = academy.phones.bookings.display
   return {
@@ -102,7 +102,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asks again until the provider has spoken. */
+/** Asks again until the provider has decided. */
 function useSettling(waiting: boolean) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
