@@ -12,20 +12,20 @@ import type {
 
 type Account = {
   secretKey: string
-  /** One, or two with a comma between them while they are being exchanged. */
+  /** One, or two separated by a comma while they are rotated. */
   webhookSecret: string
-  /** Of the stand-in that speaks the same protocol; the provider itself when absent. */
+  /** Of the card sandbox; Stripe itself when absent. */
   address?: URL
 }
 
-/** For one question, together with one repetition of it. */
-const patience = 10_000
+/** For one call and its one retry. */
+const timeoutMs = 10_000
 
 const skewSeconds = 300
 
 export function stripePayments({ secretKey, webhookSecret, address }: Account): Payments {
   const stripe = new Stripe(secretKey, {
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(address && { host: address.hostname, port: address.port, protocol: 'http' as const }),
@@ -100,7 +100,7 @@ function sessionParameters({
 async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Promise<Answer<T>> {
   let overdue: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
-    overdue = setTimeout(() => resolve(null), patience + 1_000)
+    overdue = setTimeout(() => resolve(null), timeoutMs + 1_000)
   })
   try {
     const raw = await Promise.race([ask(), tooLate])
@@ -117,7 +117,7 @@ async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Pr
   }
 }
 
-/** Wrong keys and being overrun pass; only a request that can never succeed is refused. */
+/** Wrong keys and rate limits can be resolved; only a request that can never succeed is refused. */
 function isRefusal({ statusCode }: { statusCode?: number }) {
   return statusCode === 400 || statusCode === 402 || statusCode === 404
 }
@@ -171,7 +171,7 @@ function signedEvent(
   }
 }
 
-/** Signed, and yet no event: then it is none of ours. */
+/** Null when the signed body is not an event. */
 function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent | null {
   const subject = data?.object as Record<string, unknown> | null | undefined
   if (!isProviderId(id) || typeof type !== 'string' || !EVENT_TYPE.test(type) || !subject) {

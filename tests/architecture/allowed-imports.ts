@@ -1,5 +1,5 @@
 /** The nouns that recur inside the layers, lowest first. */
-export const nouns = [
+export const nouns: readonly string[] = [
   'basics',
   'catalogue',
   'schedule',
@@ -12,7 +12,7 @@ export const nouns = [
   'mail',
   'privacy',
   'report',
-] as const
+]
 
 type Layer = {
   /** Other layers it may import from. */
@@ -146,13 +146,8 @@ export const programs: Record<string, Layer> = {
       ...['app/artwork', 'app/services.server.ts', 'content', 'server', 'tests'],
     ],
     packages: [
-      'vite',
-      'sharp',
-      'subset-font',
-      'harfbuzzjs',
-      'react-router',
-      'drizzle-kit',
-      'node:',
+      ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],
+      ...['drizzle.config.ts', '@playwright/test', 'node:'],
     ],
   },
   bench: {

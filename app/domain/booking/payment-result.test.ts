@@ -21,12 +21,12 @@ test('a confirmed booking was paid', () => {
   expect(result({ status: 'completed', payment: 'paid' })).toBe('paid')
 })
 
-test('until the provider has spoken the payment is being confirmed', () => {
+test('until the provider has decided the payment is being confirmed', () => {
   expect(result({ payment: 'none' })).toBe('confirming')
   expect(result({ payment: 'processing' })).toBe('confirming')
 })
 
-test('money that does not fit is looked at by a person, and nobody is told that none was taken', () => {
+test('a payment of another amount is looked at by staff, and the page does not say that none was taken', () => {
   for (const status of ['pending', 'cancelled'] as const) {
     const odd = { status, needsAttention: true }
     expect(result(odd)).toBe('looking')

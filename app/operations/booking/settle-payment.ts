@@ -1,7 +1,7 @@
 import type { PaymentPageState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
-import { endUnknownPage } from './end-unknown-page.ts'
+import { endUnknownPage } from './checkout/end-unknown-page.ts'
 import { settlePaymentPage } from './settle-payment-page.ts'
 
 type Outcome =

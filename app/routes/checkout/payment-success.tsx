@@ -17,7 +17,7 @@ import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ResultPage } from './result-page.tsx'
 
-/** Whoever comes back from paying. What stands in the address is never taken for a payment. */
+/** Where the payment page leads after paying. The address alone never counts as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const paymentPageId = paymentPageIdIn(asked)
@@ -103,7 +103,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asks again until the provider has spoken. */
+/** Asks again until the provider has decided. */
 function useSettling(waiting: boolean) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 
-/** A booking with all that deciding about it and telling of it takes, locked until the end. */
+/** Bookings with everything that decisions and letters need, locked until the transaction ends. */
 export async function lockBookings(tx: Handle, which: { orderId: string } | { id: string }) {
   return tx
     .select({

@@ -1,7 +1,7 @@
-import { keyedHash } from '../../auth/keyed-hash.server.ts'
-import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
-import type { Services } from '../../services.server.ts'
-import type { Attempt } from '../../storage/booking/checkouts.ts'
+import { keyedHash } from '../../../auth/keyed-hash.server.ts'
+import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Attempt } from '../../../storage/booking/checkouts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
 export type CheckoutHashes = { details: string; buyer: string; clientAddress: string }

@@ -1,10 +1,10 @@
-import { checkout } from '../../../content/policies.ts'
-import { MINUTE, SECOND } from '../../domain/basics/durations.ts'
-import type { Services } from '../../services.server.ts'
-import { claimOpenAttempts } from '../../storage/booking/checkouts.ts'
-import { runIsolated } from '../basics/run-isolated.ts'
+import { checkout } from '../../../../content/policies.ts'
+import { MINUTE, SECOND } from '../../../domain/basics/durations.ts'
+import type { Services } from '../../../services.server.ts'
+import { claimOpenAttempts } from '../../../storage/booking/checkouts.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
 

@@ -1,4 +1,4 @@
-import type { Hold } from '../../storage/booking/hold-place.ts'
+import type { Hold } from '../../../storage/booking/hold-place.ts'
 
 export type CheckoutInput = {
   courseSlug: string

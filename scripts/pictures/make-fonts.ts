@@ -18,7 +18,7 @@ const headings = String.fromCodePoint(
 
 const require = createRequire(import.meta.url)
 const source = (file: string) => readFileSync(require.resolve(`@fontsource-variable/${file}`))
-const folder = join(import.meta.dirname, '../app/assets/fonts')
+const folder = join(import.meta.dirname, '../../app/assets/fonts')
 
 await make('archivo', 'archivo/files/archivo-latin-wdth-normal.woff2', headings, {
   wdth: 116,

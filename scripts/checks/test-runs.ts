@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCommand } from '../command.ts'
 import type { Outcome } from './check-outcome.ts'
-import { runCommand } from './command.ts'
 
 export function runVitest(project: string) {
   return counted((file) => ({

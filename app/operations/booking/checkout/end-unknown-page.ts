@@ -1,8 +1,8 @@
-import { checkout } from '../../../content/policies.ts'
-import type { Services } from '../../services.server.ts'
-import { type Attempt, closeAttempt, lockAttempt } from '../../storage/booking/checkouts.ts'
-import { lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { applyBookingEvent } from './apply-booking-event.ts'
+import { checkout } from '../../../../content/policies.ts'
+import type { Services } from '../../../services.server.ts'
+import { type Attempt, closeAttempt, lockAttempt } from '../../../storage/booking/checkouts.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { applyBookingEvent } from '../apply-booking-event.ts'
 
 /**
  * The provider says that it does not know our payment page. While the place is held the attempt

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import drizzle from '../drizzle.config.ts'
+import drizzle from '../../drizzle.config.ts'
+import { root, runCommand } from '../command.ts'
 import type { Outcome } from './check-outcome.ts'
-import { root, runCommand } from './command.ts'
 
 /** drizzle-kit must find nothing to generate. It writes into a copy. */
 export async function migrationsMatchSchema(): Promise<Outcome> {

@@ -2,7 +2,7 @@
  * Renders the home page's background film and its poster into app/assets/hero.
  * Run by hand when the scene changes; the result is committed.
  *
- *   node scripts/make-hero-video.ts
+ *   node scripts/pictures/make-hero-video.ts
  *
  * It needs Chromium (CHROMIUM names it, else /usr/bin/chromium), ffmpeg with libaom and libx264,
  * and avifenc (Debian: chromium, ffmpeg, libavif-bin).
@@ -16,7 +16,7 @@ import { chromium } from '@playwright/test'
 
 const seconds = 8
 const perSecond = 30
-const folder = join(import.meta.dirname, '../app/assets/hero')
+const folder = join(import.meta.dirname, '../../app/assets/hero')
 const slow = '-preset veryslow -x264-params aq-mode=3'
 const frames = mkdtempSync(join(tmpdir(), 'hero-'))
 const picture = (index: number) => join(frames, `${String(index).padStart(3, '0')}.png`)

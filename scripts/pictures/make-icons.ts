@@ -2,14 +2,14 @@
  * Makes the icons for browsers, phones and installed apps, and the web manifest, from
  * public/favicon.svg. Run by hand when the logo changes; the result is committed.
  *
- *   node scripts/make-icons.ts
+ *   node scripts/pictures/make-icons.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { academy } from '../content/academy.ts'
+import { academy } from '../../content/academy.ts'
 
-const folder = join(import.meta.dirname, '../public')
+const folder = join(import.meta.dirname, '../../public')
 const night = '#021b1e'
 const mark = readFileSync(join(folder, 'favicon.svg'))
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { attemptById } from '../../storage/booking/checkouts.ts'
+import type { Services } from '../../../services.server.ts'
+import { attemptById } from '../../../storage/booking/checkouts.ts'
 import { type ClosedCheckout, closePaymentPage } from './close-payment-page.ts'
 
 /**

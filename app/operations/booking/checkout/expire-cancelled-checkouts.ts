@@ -1,6 +1,6 @@
-import type { Services } from '../../services.server.ts'
-import { claimCancelledAttempts } from '../../storage/booking/checkouts.ts'
-import { runIsolated } from '../basics/run-isolated.ts'
+import type { Services } from '../../../services.server.ts'
+import { claimCancelledAttempts } from '../../../storage/booking/checkouts.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 
 const atOnce = 20

@@ -1,5 +1,5 @@
+import { runCommand } from '../command.ts'
 import type { Outcome } from './check-outcome.ts'
-import { runCommand } from './command.ts'
 import { migrationsMatchSchema } from './migrations-match-schema.ts'
 import { runPlaywright, runVitest } from './test-runs.ts'
 

@@ -1,11 +1,11 @@
-import { checkout } from '../../../content/policies.ts'
-import { successUrlOf } from '../../domain/booking/payment-page-parameters.ts'
-import type { Services } from '../../services.server.ts'
-import type { Attempt } from '../../storage/booking/checkouts.ts'
+import { checkout } from '../../../../content/policies.ts'
+import { successUrlOf } from '../../../domain/booking/payment-page-parameters.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Attempt } from '../../../storage/booking/checkouts.ts'
+import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import { settlePayment } from './settle-payment.ts'
 
 type Reuse =
   | { kind: 'redirect'; url: string }

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { defaultCatalogue } from '../../../content/default-catalogue.ts'
-import { checkout } from '../../../content/policies.ts'
-import { checkoutInput, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
-import { engines } from '../../../tests/engines/engines.ts'
-import { createCatalogue } from '../../domain/catalogue/catalogue.ts'
-import { withinOneDeadline } from '../../payments/one-deadline.ts'
-import type { Payments } from '../../payments/payments.ts'
-import type { Database } from '../../storage/engine/database.server.ts'
+import { defaultCatalogue } from '../../../../content/default-catalogue.ts'
+import { checkout } from '../../../../content/policies.ts'
+import {
+  checkoutInput,
+  type TestOffice,
+  testOffice,
+} from '../../../../tests/booking/test-office.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { createCatalogue } from '../../../domain/catalogue/catalogue.ts'
+import { withinOneDeadline } from '../../../payments/one-deadline.ts'
+import type { Payments } from '../../../payments/payments.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -141,7 +145,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.checkout(sent)
     const [attempt] = await office.attempts()
     office.cards.pay(attempt?.sessionId ?? '')
-    const { settlePayment } = await import('./settle-payment.ts')
+    const { settlePayment } = await import('../settle-payment.ts')
     await settlePayment(attempt?.sessionId ?? '', office.services)
     const again = await office.checkout(sent)
     expect(again).toEqual({

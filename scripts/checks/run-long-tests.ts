@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts'
+import { runCommand } from '../command.ts'
 import { runFaults } from './run-faults.ts'
 
 /** Each prints its seed; the same seed repeats the run. */

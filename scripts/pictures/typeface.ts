@@ -9,7 +9,7 @@ export type Typeface = Awaited<ReturnType<typeof typeface>>
  * One of the site's fonts as outlines, so that drawn text does not depend on installed fonts.
  */
 export async function typeface(name: string, weight: number, words: readonly string[]) {
-  const file = readFileSync(join(import.meta.dirname, `../app/assets/fonts/${name}.woff2`))
+  const file = readFileSync(join(import.meta.dirname, `../../app/assets/fonts/${name}.woff2`))
   const trueType = await subsetFont(file, words.join(''), {
     targetFormat: 'truetype',
     variationAxes: { wght: weight },

@@ -1,8 +1,8 @@
-import type { PaymentPageState } from '../../payments/payments.ts'
-import type { Services } from '../../services.server.ts'
-import { type Attempt, rememberPaymentPage } from '../../storage/booking/checkouts.ts'
+import type { PaymentPageState } from '../../../payments/payments.ts'
+import type { Services } from '../../../services.server.ts'
+import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
+import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
 import { endUnknownPage } from './end-unknown-page.ts'
-import { settlePaymentPage, type UnpaidReason } from './settle-payment-page.ts'
 
 export type ClosedCheckout =
   /** Cancelled: nothing was taken, and nothing can be any more. */

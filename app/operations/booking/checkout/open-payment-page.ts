@@ -1,5 +1,5 @@
-import type { Services } from '../../services.server.ts'
-import { type Attempt, rememberPaymentPage } from '../../storage/booking/checkouts.ts'
+import type { Services } from '../../../services.server.ts'
+import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
 
 type Outcome = { ok: true; url: string } | { ok: false; reason: 'no-payment-page' }
 

@@ -1,8 +1,8 @@
-import type { Services } from '../../services.server.ts'
-import { attemptById } from '../../storage/booking/checkouts.ts'
-import { isOrderUnclear } from '../../storage/booking/payment-results.ts'
+import type { Services } from '../../../services.server.ts'
+import { attemptById } from '../../../storage/booking/checkouts.ts'
+import { isOrderUnclear } from '../../../storage/booking/payment-results.ts'
+import { settlePaymentPage } from '../settle-payment-page.ts'
 import { type ClosedCheckout, closePaymentPage, unpaidPage } from './close-payment-page.ts'
-import { settlePaymentPage } from './settle-payment-page.ts'
 
 /** The customer cancels: the payment page is closed and the place released. */
 export async function cancelCheckout(

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCommand } from './command.ts'
+import { runCommand } from '../command.ts'
 import { faultRows } from './fault-rows.ts'
 import { faultLines, faultTable, type Line, type ShownTest, shownTests } from './fault-table.ts'
 

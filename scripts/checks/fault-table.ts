@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { root } from './command.ts'
+import { root } from '../command.ts'
 import { type FaultRow, faultRows } from './fault-rows.ts'
 
 export type ShownTest = { file: string; name: string; passed: boolean; figure?: string }
