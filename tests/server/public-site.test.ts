@@ -6,7 +6,7 @@ import { ask } from './ask.ts'
 let academy: Awaited<ReturnType<typeof startAcademyInProcess>>
 beforeAll(async () => {
   academy = await startAcademyInProcess()
-}, 120_000)
+}, 240_000)
 afterAll(() => academy?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
