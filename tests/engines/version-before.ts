@@ -15,7 +15,7 @@ export function migrationsBefore(folder: string) {
   return folder
 }
 
-export const id = (nth: number) => `${String(nth).padStart(8, '0')}-0000-4000-8000-000000000000`
+const id = (nth: number) => `${String(nth).padStart(8, '0')}-0000-4000-8000-000000000000`
 
 export const runs = {
   cancelled: id(901),
