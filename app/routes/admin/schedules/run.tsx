@@ -47,11 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const actorId = context.get(adminContext).id
-  const outcome = await changeRun(
-    sent,
-    { runId: params.id, actorId },
-    context.get(servicesContext),
-  )
+  const outcome = await changeRun(sent, { runId: params.id, actorId }, context.get(servicesContext))
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
   return data(outcome.result, { status: outcome.result.errors ? 400 : 200 })
 }

@@ -12,8 +12,8 @@ import { changeAdmins } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 import { messages } from './messages.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
@@ -78,7 +78,9 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
     >
       {successText ? (
         <noscript>
-          <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">{successText}</p>
+          <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">
+            {successText}
+          </p>
         </noscript>
       ) : null}
       {actionData && !inviting && !revoking ? (
