@@ -9,7 +9,7 @@ import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
 import { ResultPage } from './result-page.tsx'
 
-/** Where the payment page's back link leads: the place is released at once. */
+/** The target of the payment page's back link. Releases the place at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const services = context.get(servicesContext)

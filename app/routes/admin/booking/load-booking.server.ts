@@ -18,7 +18,7 @@ import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
-/** A booking with everything that staff see of it, in words; nothing when there is none. */
+/** Everything the booking's page shows, as text; null when there is no such booking. */
 export async function loadBooking(id: string, { db, env, now }: Services) {
   const found = await bookingDetail(db, id)
   if (!found) return null
@@ -94,7 +94,7 @@ export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 
 type Found = NonNullable<Awaited<ReturnType<typeof bookingDetail>>>
 
-/** What could go back today, and what the terms of this booking's own day give. */
+/** The largest possible refund today, and the refund by the terms this booking was made under. */
 export function refundable(found: Found, today: string, now: Date) {
   const { booking, refundTiers, refundsUnderWay, date } = found
   const { paid, refundOwed, refunded } = booking

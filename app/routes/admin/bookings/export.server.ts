@@ -7,14 +7,14 @@ import { bookingPage } from '../../../storage/booking/booking-list.ts'
 
 type Export = { filter: BookingFilter; order: BookingOrder }
 
-/** Page by page, each asked for when the one before has been taken: a million rows fit in a few. */
+/** Reads one page at a time, after the client has taken the one before: memory stays constant. */
 export async function* bookingsCsv({ db }: Pick<Services, 'db'>, { filter, order }: Export) {
   yield stringify([[...BOOKING_CSV_COLUMNS]], { bom: true })
   let from = {}
   for (;;) {
     const size = portalFigures.exportedAtOnce
     const { bookings, hasNext } = await bookingPage(db, { filter, page: { order, from }, size })
-    // A cell that begins like a formula would be run by whatever opens the file.
+    // Spreadsheet programs would run a cell that begins like a formula.
     yield stringify(bookings.map(bookingCsvRow), { escape_formulas: true })
     const last = bookings.at(-1)
     if (!hasNext || !last) return

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 const row = 'grid gap-0.5 py-3 first:pt-0 last:pb-0'
 const link = 'font-semibold text-link underline underline-offset-4'
 
-/** What a person has to look at before it looks after itself. */
+/** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
   const { attention, overbooked, failedMail, waitingMail, newEnquiries } = figures
   const attentionCount = attention[0]?.outOf ?? 0

@@ -27,11 +27,11 @@ import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { db, now } = asked.context.get(servicesContext)
-  const { id } = asked.params
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = args.context.get(servicesContext)
+  const { id } = args.params
   const date = isRecordId(id) ? await runDetail(db, id) : undefined
-  if (!date) throw pageNotFound(asked)
+  if (!date) throw pageNotFound(args)
   if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
   const [people, others] = await Promise.all([
     peopleOn(db, id),
@@ -72,7 +72,7 @@ function planFor(choice: string): CancellationPlan {
   return isRecordId(choice) ? { what: 'move', to: choice } : { what: 'refund' }
 }
 
-/** Also after a plan that did not fit: the people on the date are others by now. */
+/** Also after a refused plan: the people booked on this date have changed. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -80,7 +80,7 @@ export function shouldRevalidate({
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-export default function CancelDate({ loaderData, actionData }: Route.ComponentProps) {
+export default function CancelRun({ loaderData, actionData }: Route.ComponentProps) {
   const { id, courseTitle, text, people, others } = loaderData
   return (
     <PortalPage title={`Cancel ${courseTitle}`}>

@@ -7,7 +7,7 @@ import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
 import { refuseBooking } from './refusals.ts'
 
-/** From a sent form to the card provider's page, or back with what is wrong and what was typed. */
+/** Redirects to the card provider; otherwise returns the form with its errors. */
 export async function takeBooking(
   sent: FormData,
   courseSlug: string,

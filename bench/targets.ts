@@ -5,22 +5,22 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 
-/** Something that answers on a port, to be held against something else that does. */
-export type Rival = { name: string; port: number; path: string; cookie?: string }
+/** A server under load, to be compared with others. */
+export type Target = { name: string; port: number; path: string; cookie?: string }
 
 const rounds = 8
 const secondsPerRound = 2
 const connections = 32
 
-/** Answers per second of each, the median of several rounds after one to get warm. */
-export async function race(rivals: readonly Rival[]): Promise<Map<string, number>> {
-  const rates = new Map<string, number[]>(rivals.map(({ name }) => [name, []]))
-  for (const rival of rivals) await load(rival)
+/** Responses per second of each: the median of several rounds after one warm-up round. */
+export async function measureRates(targets: readonly Target[]): Promise<Map<string, number>> {
+  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await load(target)
   for (let round = 0; round < rounds; round += 1) {
-    // Taking turns, and each time another begins: whatever the machine does, it does to all of them.
-    const first = round % rivals.length
-    for (const rival of [...rivals.slice(first), ...rivals.slice(0, first)]) {
-      rates.get(rival.name)?.push(await load(rival))
+    // Taking turns in changing order, so that other load on the machine affects all of them alike.
+    const first = round % targets.length
+    for (const target of [...targets.slice(first), ...targets.slice(0, first)]) {
+      rates.get(target.name)?.push(await load(target))
     }
   }
   return new Map([...rates].map(([name, all]) => [name, median(all)]))
@@ -30,8 +30,8 @@ export function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Answers per second in one round. */
-export async function load({ name, port, path, cookie = '' }: Rival): Promise<number> {
+/** Responses per second in one round. */
+export async function load({ name, port, path, cookie = '' }: Target): Promise<number> {
   const client = fork(join(import.meta.dirname, 'load-client.ts'), [
     ...[String(port), path, String(connections), String(secondsPerRound), cookie],
   ])
@@ -42,8 +42,8 @@ export async function load({ name, port, path, cookie = '' }: Rival): Promise<nu
 
 type Copy = { bytes: Buffer; headers: string[] }
 
-/** An answer as a browser gets it, with the headers that node:http did not add by itself. */
-export async function copyOf({ port, path, cookie }: Omit<Rival, 'name'>): Promise<Copy> {
+/** A response as a browser gets it, without the headers that node:http adds by itself. */
+export async function copyOf({ port, path, cookie }: Omit<Target, 'name'>): Promise<Copy> {
   const headers = { 'Accept-Encoding': 'br', ...(cookie && { Cookie: cookie }) }
   const [answer] = (await once(get({ port, host: '127.0.0.1', path, headers }), 'response')) as [
     IncomingMessage,
@@ -58,7 +58,7 @@ export async function copyOf({ port, path, cookie }: Omit<Rival, 'name'>): Promi
   return { bytes, headers: [...own.flat().map(String), 'Content-Length', String(bytes.length)] }
 }
 
-type Server = Rival & { process: ChildProcess }
+type Server = Target & { process: ChildProcess }
 
 /** A bare node:http server that sends the same bytes with the same headers. */
 export async function startBareServer(folder: string, copy: Copy): Promise<Server> {
@@ -67,11 +67,11 @@ export async function startBareServer(folder: string, copy: Copy): Promise<Serve
   writeFileSync(file, copy.bytes)
   writeFileSync(`${file}.json`, JSON.stringify(copy.headers))
   const child = fork(import.meta.filename, ['bare', String(port), file])
-  await answering(`http://127.0.0.1:${port}/`)
+  await waitUntilReady(`http://127.0.0.1:${port}/`)
   return { name: 'bare node:http', port, path: '/', process: child }
 }
 
-/** Only where it is installed: a reference, not a requirement. */
+/** Null where nginx is not installed: it is only a reference. */
 export async function startNginx(folder: string, bytes: Buffer): Promise<Server | null> {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' })
@@ -94,7 +94,7 @@ export async function startNginx(folder: string, bytes: Buffer): Promise<Server 
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), ...user], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await answering(`http://127.0.0.1:${port}/page`)
+  await waitUntilReady(`http://127.0.0.1:${port}/page`)
   return { name: 'nginx', port, path: '/page', process: child }
 }
 
@@ -103,13 +103,13 @@ export async function end({ process: child }: Server) {
   if (child.exitCode === null) await once(child, 'exit')
 }
 
-async function answering(url: string) {
+async function waitUntilReady(url: string) {
   for (let tries = 0; tries < 150; tries += 1) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${url} does not answer.`)
+  throw new Error(`${url} did not become ready.`)
 }
 
 const [, , role, port, file = ''] = process.argv

@@ -1,8 +1,8 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 
-/** The demonstration may be started at any time, so whatever holds must hold at these too. */
-export const awkwardMoments = [
-  // The first instant of a year, of a month by summer time, and of one in which the clocks change.
+/** The sandbox can be started at any time, so its data must be correct at these times too. */
+export const edgeTimes = [
+  // Starts of a year, of a month in summer time, and of months in which the clocks change.
   '2027-01-01T00:00:00Z',
   '2026-06-30T23:00:00Z',
   '2026-03-01T00:00:00Z',
@@ -17,7 +17,7 @@ export const awkwardMoments = [
   '2026-12-31T23:59:59Z',
 ].map((text) => new Date(text))
 
-/** Four hundred in a row miss no weekday, no turn of a month and no holiday; twice, for leap years. */
+/** 400 days cover every weekday, month end and holiday; twice, to include a leap year. */
 export const everyDay = ['2026-11-01', '2028-01-01'].flatMap((first) =>
   Array.from({ length: 400 }, (_, day) => addDays(first, day)),
 )

@@ -5,7 +5,7 @@ import type { RunStatus } from '../../app/domain/schedule/run-status.ts'
 import { academy } from '../../content/academy.ts'
 import { type CoursePlan, type Places, timetable } from './timetable.ts'
 
-export type PlannedDate = {
+export type PlannedRun = {
   course: Course
   status: RunStatus
   startDate: string
@@ -18,17 +18,17 @@ export type PlannedDate = {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const classSizes = [10, 8, 12]
 
-/** Every date of the demonstration, seen from today: four months ahead and two behind. */
-export function planDates(catalogue: Catalogue, today: string): PlannedDate[] {
+/** Every run of the demonstration, from two months before today to four months after. */
+export function planRuns(catalogue: Catalogue, today: string): PlannedRun[] {
   const monday = nextMonday(today)
   return timetable.flatMap((plan) => {
-    // A course that is no longer in the catalogue has no dates.
+    // A course may have been removed from the catalogue.
     const course = catalogue.course(plan.courseId)
-    return course ? courseDates(course, plan, monday) : []
+    return course ? courseRuns(course, plan, monday) : []
   })
 }
 
-function courseDates(course: Course, plan: CoursePlan, monday: string): PlannedDate[] {
+function courseRuns(course: Course, plan: CoursePlan, monday: string): PlannedRun[] {
   const open = (weeks: readonly number[] = []) =>
     weeks.map((week) => runIn(week, { course, plan, monday })).filter(isOpen)
   const firstOpen = (weeks?: readonly number[]) => open(weeks).slice(0, 1)
@@ -75,7 +75,7 @@ function emptyClass(nth: number): Places {
 }
 
 /** The academy closes from Christmas Eve to New Year's Day. */
-function isOpen({ days }: Pick<PlannedDate, 'days'>) {
+function isOpen({ days }: Pick<PlannedRun, 'days'>) {
   return !days.some(({ date }) => date.slice(5) >= '12-24' || date.slice(5) === '01-01')
 }
 

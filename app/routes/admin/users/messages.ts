@@ -1,4 +1,4 @@
-export const words = {
+export const messages = {
   invited:
     'Admin invitation sent successfully. The user will receive an email with login credentials.',
   inviteFailed: 'Failed to invite admin user',
