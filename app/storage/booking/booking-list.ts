@@ -103,7 +103,7 @@ async function selectBookings(
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
       course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
       needs_attention as "needsAttention", updated_at as "updatedAt",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactTime
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactTime"
     from course_enrollments ${where && sql`where ${where}`}
     order by ${descending ? newestFirst : oldestFirst} limit ${limit}
   `)) as unknown as {
