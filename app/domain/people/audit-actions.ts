@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an action was done to; a person is one without an account of their own. */
+/** What an action was done to; `person` is someone without an account. */
 export const AUDIT_SUBJECTS = [
   'booking',
   'date',
