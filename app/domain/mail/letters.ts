@@ -71,7 +71,7 @@ const letterDefinitions = {
 
 type Definitions = typeof letterDefinitions
 
-/** Stands for the address of the academy's own team, which is a setting. */
+/** Placeholder for the address of the academy's team, which is a setting. */
 export const TEAM = 'team' as const
 
 /** A letter as it waits in the outbox. Its keys are those of the stored JSON. */

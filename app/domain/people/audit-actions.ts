@@ -1,4 +1,4 @@
-/** Everything that is written into the audit log. A value that was ever written stays in the list. */
+/** Everything that is written into the audit log. Values are never removed, because old rows contain them. */
 export const AUDIT_ACTIONS = [
   'admin-granted',
   'admin-invited',
