@@ -50,7 +50,7 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   }
 
-  test('a code from the app works once, also for somebody else who has read it', async () => {
+  test('a code from the app works once, also when it is sent twice at once', async () => {
     const { uri, code } = await switchOn()
     const before = await database.db.$count(sessions)
     expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })

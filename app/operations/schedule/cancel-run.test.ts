@@ -37,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const cancel = (runId: string, plan: Iterable<readonly [string, CancellationPlan]>) =>
     cancelRun({ runId, plan: new Map(plan), actorId: staff.actorId }, staff.services)
 
-  test('everyone on a cancelled date is moved or refunded in full, and told, once', async () => {
+  test('every booking on a cancelled date is moved or refunded in full, with one letter', async () => {
     const from = await staff.date('2026-12-01')
     const to = await staff.date('2026-12-08')
     const [moved, paidBack, unpaid] = [

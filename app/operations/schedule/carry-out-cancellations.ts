@@ -35,7 +35,7 @@ export async function carryOutCancellations({
       const open = await openPlanOf(tx, id)
       // Another instance may have carried it out already.
       if (!booking || !open) return
-      // Cancelled or moved by hand in the meantime: then nothing is left to do for this run.
+      // Cancelled or moved by staff in the meantime: nothing is left to do for this run.
       const isStillThere = occupiesPlace(booking.status) && booking.scheduleId === open.runId
       if (isStillThere) await carryOut(tx, booking, open.plan, now())
       else await writeAttention(tx, id, attentionBefore(booking))

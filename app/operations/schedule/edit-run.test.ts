@@ -81,7 +81,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(ids).toHaveLength(2)
   })
 
-  test('when the days change, everyone on the date is told once', async () => {
+  test('when the days change, every trainee on the date gets one letter', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
     const on = await staff.booking({ scheduleId: id, ...course })
