@@ -6,8 +6,8 @@ import { keyedHash } from './keyed-hash.server.ts'
 const windowMs = HOUR
 
 /**
- * Whether this code of this person is used for the first time. The app shows a code for a minute
- * and a half at most; of two windows that overlap by half, one holds both uses of it.
+ * Whether this user's code is used for the first time. A code is valid for 90 seconds at most; it is
+ * counted in two windows, shifted by half, so that at least one of them contains both uses.
  */
 export async function spendCode(
   { userId, code }: { userId: string; code: string },

@@ -24,10 +24,10 @@ function slowly(ms: number) {
 
 test('calls one after the other share one deadline, and after it the provider is not asked', async () => {
   const { payments, asked } = slowly(8 * second)
-  const hurried = withinOneDeadline(payments, 11 * second)
+  const limited = withinOneDeadline(payments, 11 * second)
   const answers: unknown[] = []
   const chain = async () => {
-    for (const id of ['first', 'second', 'third']) answers.push(await hurried.readRefund(id))
+    for (const id of ['first', 'second', 'third']) answers.push(await limited.readRefund(id))
   }
   const done = chain()
   await vi.advanceTimersByTimeAsync(10 * second)
@@ -40,9 +40,9 @@ test('calls one after the other share one deadline, and after it the provider is
 
 test('the deadline is counted from the first call', async () => {
   const { payments } = slowly(8 * second)
-  const hurried = withinOneDeadline(payments, 11 * second)
+  const limited = withinOneDeadline(payments, 11 * second)
   await vi.advanceTimersByTimeAsync(60 * second)
-  const answer = hurried.readRefund('first')
+  const answer = limited.readRefund('first')
   await vi.advanceTimersByTimeAsync(8 * second)
   expect(await answer).toEqual(made)
 })

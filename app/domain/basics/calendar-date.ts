@@ -1,6 +1,6 @@
 import { DAY } from './durations.ts'
 
-/** Whether the calendar has such a day: there is no 31st of February, and no year 0000. */
+/** Whether the date exists: 2026-02-31 and the year 0000 do not. */
 export function isCalendarDate(date: string) {
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || midnight.getUTCFullYear() < 1) return false

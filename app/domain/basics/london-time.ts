@@ -13,7 +13,7 @@ export function londonToday(now: Date) {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The first instant of the month that London is in. */
+/** The first instant of the current month in London. */
 export function londonMonthStart(now: Date) {
   const first = `${londonToday(now).slice(0, 7)}-01`
   const winterMidnight = new Date(`${first}T00:00:00Z`)
@@ -22,7 +22,7 @@ export function londonMonthStart(now: Date) {
   return londonToday(summerMidnight) === first ? summerMidnight : winterMidnight
 }
 
-/** The instant at which London's clocks show this on this day, "2026-11-23" and "09:30". */
+/** The instant of a London date and time, such as "2026-11-23" and "09:30". */
 export function londonInstant(date: string, time: string) {
   const winter = new Date(`${date}T${time.slice(0, 5)}:00Z`)
   const summer = new Date(winter.getTime() - HOUR)

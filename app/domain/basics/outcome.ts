@@ -1,12 +1,12 @@
 /**
- * What an operation answers: done, with whatever the caller needs, or refused for a reason that was
- * expected. The route turns the reason into words and a status. Bugs are thrown, not returned.
+ * The result of an operation: done, with data for the caller, or refused for an expected reason.
+ * The route turns the reason into words and a status. Bugs are thrown, not returned.
  */
 export type Outcome<Result extends object, Reason extends string> = Done<Result> | Refused<Reason>
 
 type Done<Result extends object> = { ok: true } & Result
 
-/** `More` is what the words for a refusal need besides its reason. */
+/** `More`: data that the message to the user needs besides the reason. */
 export type Refused<Reason extends string, More extends object = object> = {
   ok: false
   reason: Reason

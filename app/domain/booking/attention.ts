@@ -1,6 +1,6 @@
 import type { BookingEvent } from './booking.ts'
 
-/** Why a person has to look at a booking: the event that made it odd, or a plan that failed. */
+/** Why staff have to check a booking: the event that flagged it, or a plan that failed. */
 export const ATTENTION_REASONS = [
   'paid',
   'dispute',
@@ -13,14 +13,14 @@ export const ATTENTION_REASONS = [
 
 export type AttentionReason = (typeof ATTENTION_REASONS)[number]
 
-/** The reason to write down when an event has flagged a booking. */
+/** The reason to store when an event flags a booking. */
 export function attentionReasonOf({ kind }: BookingEvent): AttentionReason {
   const reason = ATTENTION_REASONS.find((each) => each === kind)
   if (!reason) throw new Error(`No booking needs attention because of "${kind}".`)
   return reason
 }
 
-const WORDS: Record<AttentionReason, string> = {
+const TEXTS: Record<AttentionReason, string> = {
   paid: 'A payment arrived that does not match the price',
   dispute: 'The payment is disputed',
   'refund-failed':
@@ -32,17 +32,17 @@ const WORDS: Record<AttentionReason, string> = {
   'no-such-date': 'Should have moved from a cancelled date, but the new date is gone',
 }
 
-type Flagged = {
-  /** None in bookings that were flagged before reasons were kept. */
+type FlaggedBooking = {
+  /** Null in bookings that were flagged before reasons were stored. */
   reason: AttentionReason | null
   /** Whether the plan for its cancelled run is still to be carried out. */
   isPlanned: boolean
 }
 
-/** Why somebody has to look, as a sentence. */
-export function attentionText({ reason, isPlanned }: Flagged) {
+/** Why staff have to check the booking, as a sentence. */
+export function attentionText({ reason, isPlanned }: FlaggedBooking) {
   if (isPlanned) return 'The date was cancelled; this booking is being moved or refunded'
   // During an upgrade a newer version may write reasons that this one does not know.
-  const words: string | undefined = reason ? WORDS[reason] : undefined
+  const words: string | undefined = reason ? TEXTS[reason] : undefined
   return words ?? 'Something about this booking needs a person’s eye'
 }

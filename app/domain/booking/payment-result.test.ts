@@ -69,11 +69,11 @@ test('a refund that failed is not said to be on its way', () => {
   expect(words).not.toContain('on its way')
 })
 
-test('staff who call a paid booking refunded do not make it late', () => {
+test('a paid booking that staff mark as refunded is not called late', () => {
   expect(result({ status: 'refunded', payment: 'paid' })).toBe('cancelled')
 })
 
-test('a payment page that ran out took no money', () => {
+test('a payment page that expired took no money', () => {
   for (const payment of ['none', 'failed'] as const) {
     expect(result({ status: 'cancelled', payment, cancelReason: 'expired' })).toBe('not-paid')
     expect(text({ status: 'cancelled', payment })).toMatch(/no money was taken/)

@@ -44,9 +44,9 @@ export const resultTitles: Record<PaymentResult, string> = {
   'not-paid': 'No payment was made',
 }
 
-type Words = { course: string; phone: string }
+type TextDetails = { course: string; phone: string }
 
-export function resultText(known: KnownPayment, { course, phone }: Words) {
+export function resultText(known: KnownPayment, { course, phone }: TextDetails) {
   switch (paymentResult(known)) {
     case 'paid':
       return `Thank you for booking ${course}.`

@@ -7,6 +7,6 @@ test('a receipt is numbered R- and the first eight characters of the booking in 
   expect(receiptNumber(id)).toBe('R-3FA9C01E')
 })
 
-test('the demonstration has a series of its own', () => {
+test('receipts of the sandbox have another prefix', () => {
   expect(receiptNumber(id, 'DEMO')).toBe('DEMO-3FA9C01E')
 })

@@ -4,7 +4,7 @@ export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number]
 
 type Dated = { status: CertificateStatus; expiresOn: string | null }
 
-/** Valid through its last day, by London's calendar, whatever was noted about it. */
+/** Whether it was marked as expired, or its last day is over; `today` is London's calendar date. */
 export function hasExpired({ status, expiresOn }: Dated, today: string) {
   return status === 'expired' || (expiresOn !== null && expiresOn < today)
 }

@@ -1,4 +1,4 @@
-/** Everything that is written into the audit log. A value that was ever written stays in the list. */
+/** Everything that is written into the audit log. Values are never removed, because old rows contain them. */
 export const AUDIT_ACTIONS = [
   'admin-granted',
   'admin-invited',
@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an action was done to; a person is one without an account of their own. */
+/** What an action was done to; `person` is someone without an account. */
 export const AUDIT_SUBJECTS = [
   'booking',
   'date',

@@ -1,4 +1,4 @@
-/** What an account may be besides a trainee's. */
+/** Roles of staff accounts; a trainee's account has none. */
 export const ROLES = ['admin', 'trainer'] as const
 
 export type Role = (typeof ROLES)[number]

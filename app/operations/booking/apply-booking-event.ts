@@ -35,7 +35,7 @@ export async function applyBookingEvent(
   const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, event))
-  await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
+  await writeNewDebt(tx, locked, { before, after: decision.booking, now })
   const late = lateReason(before, runActive)
   await writeLetters(tx, locked, decision, { late, now })
   return decision
@@ -56,7 +56,7 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for what staff choose, which are decisions without an event. */
+/** Also used for a status that staff choose, which is a decision without an event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
@@ -78,7 +78,7 @@ function attentionAfter(locked: LockedBooking, { booking }: Decision, event: Boo
   return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
 }
 
-async function oweWhatIsNew(
+async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
   { before, after, now }: { before: Booking; after: Booking; now: Date },
@@ -97,13 +97,13 @@ async function oweWhatIsNew(
 }
 
 /** `late`: why a payment could not be used, in case it is refunded. */
-type Moment = { late: LateReason; now: Date }
+type LetterContext = { late: LateReason; now: Date }
 
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
   { booking, letter }: Decision,
-  { late, now }: Moment,
+  { late, now }: LetterContext,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
     await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
@@ -118,7 +118,7 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   letter: Decision['letter'],
-  { late: reason, now }: Moment,
+  { late: reason, now }: LetterContext,
 ): Promise<Letter[]> {
   const { fullName, email, courseTitle } = locked
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []

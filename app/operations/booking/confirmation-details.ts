@@ -21,7 +21,7 @@ export async function confirmationDetails(
     pricePence: locked.price,
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
-    // Letters that wait in the outbox already have it under this name.
+    // The name of this field in letters that are already in the outbox.
     sessionId: locked.paymentPageId,
     paidAt,
   }

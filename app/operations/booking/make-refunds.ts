@@ -15,13 +15,13 @@ import { runIsolated } from '../basics/run-isolated.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-const atOnce = 20
+const batchSize = 20
 const keyLifeMs = 20 * HOUR
 
 /** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
 export async function makeRefunds(services: Services) {
   const { db } = services
-  const unfinished = await unfinishedRefunds(db, atOnce)
+  const unfinished = await unfinishedRefunds(db, batchSize)
   await runIsolated(unfinished, async function makeRefund(refund) {
     await noteTry(db, refund.id)
     const answer = await ask(refund, services)
@@ -31,14 +31,14 @@ export async function makeRefunds(services: Services) {
   return unfinished.length
 }
 
-/** The stored key makes every repetition the same refund. */
+/** Safe to repeat: the stored idempotency key makes it the same refund. */
 async function ask(
   refund: UnfinishedRefund,
   { payments, now }: Services,
 ): Promise<Answer<RefundState>> {
   const { providerRefundId, paymentIntentId, key, pence } = refund
   if (providerRefundId) return payments.readRefund(providerRefundId)
-  // The provider forgets keys after a day: a later repetition might refund twice, so staff look at it.
+  // The provider forgets idempotency keys after a day: a later retry might refund twice, so staff check.
   const tooOld = now().getTime() - refund.createdAt.getTime() > keyLifeMs
   // Without the id of the payment there is nothing to refund against.
   if (!paymentIntentId || tooOld) return { ok: false, reason: 'refused' }

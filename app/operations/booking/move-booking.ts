@@ -10,7 +10,7 @@ import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterDays, tellMove } from '../schedule/tell-run-change.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
-/** To another date of the same course, even one that is full: staff know how many chairs there are. */
+/** To another run of the same course, even a full one: staff may overbook. */
 export async function moveBooking(
   { toDate, ...revision }: Revision & { toDate: string },
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
@@ -24,11 +24,11 @@ export async function moveBooking(
   return outcome
 }
 
-/** Within a transaction that holds the booking. False when that date is not to be had. */
+/** The booking must be locked by `tx`. False when it cannot be moved to that run. */
 export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string, now: Date) {
   const { scheduleId: fromDate, courseSlug } = booking
   if (toDate === fromDate) return false
-  // Lock order: runs by id, whichever way people move, to avoid deadlock.
+  // Lock order: runs by id, to avoid deadlocks between opposite moves.
   for (const id of [fromDate, toDate].filter((each) => each !== null).toSorted()) {
     await lockRun(tx, id)
   }

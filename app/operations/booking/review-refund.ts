@@ -9,20 +9,20 @@ import {
 } from '../../storage/booking/refunds.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-type Told = { refundId: string | null; paymentIntentId: string | null }
+type RefundEvent = { refundId: string | null; paymentIntentId: string | null }
 
 /**
- * Something happened to a refund: even one that had been made can come back, when the account it
- * went to is closed.
+ * The provider reported a change of a refund: even one that was made can fail later, for example
+ * because the account it went to is closed.
  */
 export async function reviewRefund(
-  { refundId, paymentIntentId }: Told,
+  { refundId, paymentIntentId }: RefundEvent,
   services: Services,
 ): Promise<Outcome<object, 'not-known-yet'>> {
   const { db, payments, now, nudge } = services
   const refund = refundId ? await refundByProviderId(db, refundId) : undefined
   if (!refund || refund.state === 'submitted') nudge('make-refunds')
-  // Its answer may have been lost on the way to us: then it is ours, only not known by its name yet.
+  // The response to our request may have been lost: then the refund is ours, but its id is not stored.
   if (!refund) {
     const isAwaited = paymentIntentId && (await isRefundAwaited(db, paymentIntentId))
     return isAwaited ? refused('not-known-yet') : { ok: true }

@@ -7,16 +7,16 @@ import { recordAudit } from '../../storage/people/audit.ts'
 export type Revision = {
   bookingId: string
   actorId: string
-  /** The booking's revision as staff saw it: if it is another by now, somebody else was there. */
+  /** The revision that staff saw: another one now means a concurrent change. */
   seenRevision: number
 }
 
-/** What a change did, for the audit. */
+/** What a change did, for the audit log. */
 export type Done = { action: AuditAction; fields: string[] }
 
 /**
- * Any change that staff make to a booking, or null when there was nothing to do: locked, only if nobody changed it since they looked,
- * and written down together with who did it.
+ * Applies a change by staff: locks the booking, refuses if its revision has changed, and writes the
+ * audit row in the same transaction. `change` returns null when there is nothing to do.
  */
 export function reviseBooking<R extends string = never>(
   { bookingId, actorId, seenRevision }: Revision,

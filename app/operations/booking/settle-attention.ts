@@ -4,7 +4,7 @@ import { writeAttention } from '../../storage/booking/booking-changes.ts'
 import { isPlanned } from '../../storage/booking/cancellation-plans.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
-/** Somebody looked, and it is dealt with. Work that the academy has yet to do stays. */
+/** Staff have checked the booking. Refused while the plan for its cancelled run is open. */
 export function settleAttention(revision: Revision, { db }: Pick<Services, 'db'>) {
   return reviseBooking<'still-to-do'>(revision, db, async (tx, booking) => {
     if (!booking.needsAttention) return null

@@ -129,7 +129,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.cards.pay(paymentPageId)
       const state = office.cards.paymentPage(paymentPageId)
       if (!state) throw new Error('The payment page is gone.')
-      // As when the provider first told us that the page had expired.
+      // As when the provider first reported that the page had expired.
       const { settlePaymentPage } = await import('./settle-payment-page.ts')
       const [attempt] = await office.attempts()
       await settlePaymentPage(
@@ -148,7 +148,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await placesTaken()).toBe(1)
     })
 
-    test('is given back in full, once, with an apology, when the place is gone', async () => {
+    test('is refunded in full, once, with an apology, when the place is gone', async () => {
       const paymentPageId = await payLate()
       await database.db
         .update(courseSchedules)

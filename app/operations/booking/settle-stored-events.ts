@@ -11,7 +11,7 @@ import { applyBookingEvent } from './apply-booking-event.ts'
 import { reviewRefund } from './review-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const atOnce = 100
+const batchSize = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
 
 /** Acts on every stored event that is due; one that cannot be settled now is due again later. */
@@ -20,18 +20,18 @@ export async function settleStoredEvents(services: Services) {
   for (;;) {
     const events = await claimDueEvents(services.db, {
       now: services.now(),
-      limit: atOnce,
+      limit: batchSize,
       waitSeconds,
     })
     await runIsolated(events, async function settleEvent(event) {
       if (await isSettled(event, services)) await markSettled(services.db, event.id, services.now())
     })
     taken += events.length
-    if (events.length < atOnce) return taken
+    if (events.length < batchSize) return taken
   }
 }
 
-/** An event only says that something changed: what is true now is asked of the provider. */
+/** An event only says that something changed: the current state is read from the provider. */
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
@@ -53,7 +53,7 @@ async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db 
   return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
 }
 
-/** The payment may not be stored yet; after some days we take it for one that is not ours. */
+/** The payment may not be stored yet; after some days it is treated as not ours. */
 function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   const age = now().getTime() - receivedAt.getTime()
   const isOver = age > strangeDisputeDays * DAY

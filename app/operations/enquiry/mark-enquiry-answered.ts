@@ -5,7 +5,7 @@ import { recordAudit } from '../../storage/people/audit.ts'
 
 type Mark = { enquiryId: string; answered: boolean; actorId: string }
 
-/** Somebody answered, or it turned out that nobody had. */
+/** Marks an enquiry as answered, or as open again. */
 export function markEnquiryAnswered(
   { enquiryId: id, answered, actorId }: Mark,
   { db, now }: Pick<Services, 'db' | 'now'>,

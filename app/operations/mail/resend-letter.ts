@@ -17,7 +17,7 @@ import { confirmationDetails } from '../booking/confirmation-details.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
 
-type Request = { letterId: string; actorId: string }
+type ResendInput = { letterId: string; actorId: string }
 
 type Resent = Outcome<object, 'nothing-to-send' | 'just-sent' | 'not-booked'>
 
@@ -26,7 +26,7 @@ type Resent = Outcome<object, 'nothing-to-send' | 'just-sent' | 'not-booked'>
  * A letter that waits already, or whose contents were erased, is left alone.
  */
 export async function resendLetter(
-  { letterId, actorId }: Request,
+  { letterId, actorId }: ResendInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Resent> {
   const outcome = await db.transaction(async (tx): Promise<Resent> => {
@@ -36,7 +36,7 @@ export async function resendLetter(
     const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
     if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
-    const letter = await asItStands(tx, former)
+    const letter = await currentLetter(tx, former)
     if (!letter) return refused('not-booked')
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
     else {
@@ -56,8 +56,8 @@ export async function resendLetter(
   return outcome
 }
 
-/** What the letter says now; null when it is about a place that its booking no longer has. */
-async function asItStands(tx: Handle, letter: Letter): Promise<Letter | null> {
+/** The letter with the current booking; null when it is about a place that the booking no longer has. */
+async function currentLetter(tx: Handle, letter: Letter): Promise<Letter | null> {
   if (!isRebuilt(letter)) return letter
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null

@@ -6,30 +6,33 @@ import type { Services } from '../../services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
 import { openSession } from './open-session.ts'
 
-type Change = { currentPassword: string; password: string }
+type PasswordChange = { currentPassword: string; password: string }
 
-type Who = { id: string; email: string; fullName: string }
+type Account = { id: string; email: string; fullName: string }
 
-type Asked = { headers: Headers; clientAddress: string }
+type RequestContext = { headers: Headers; clientAddress: string }
 
 type Changed =
   | Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-password'>
   | Refused<'bad-password', { problem: string }>
 
-/** Ends every session and opens a new one here: whoever knew the old password is out. */
+/** Ends every session, because others may know the old password, and opens a new one here. */
 export async function changePassword(
-  { currentPassword, password }: Change,
-  who: Who,
-  asked: Asked,
+  { currentPassword, password }: PasswordChange,
+  account: Account,
+  request: RequestContext,
   services: Services,
 ): Promise<Changed> {
-  const { clientAddress, headers } = asked
-  const attempt = await takeAttempt({ what: 'password', clientAddress, about: who.id }, services)
+  const { clientAddress, headers } = request
+  const attempt = await takeAttempt(
+    { what: 'password', clientAddress, about: account.id },
+    services,
+  )
   if (!attempt.allowed) return refused('too-many-attempts')
-  const problem = passwordProblem(password, passwords, who)
+  const problem = passwordProblem(password, passwords, account)
   if (problem) return refused('bad-password', { problem })
 
-  const present = await passwordHashOf(services.db, who.id)
+  const present = await passwordHashOf(services.db, account.id)
   if (
     !present ||
     !(await services.passwords.verify({ password: currentPassword, hash: present }))
@@ -38,9 +41,9 @@ export async function changePassword(
   }
   const hash = await services.passwords.hash(password)
   await services.db.transaction(async (tx) => {
-    await setPasswordHash(tx, who.id, hash)
-    await endSessions(tx, who.id)
+    await setPasswordHash(tx, account.id, hash)
+    await endSessions(tx, account.id)
   })
   await attempt.forgive()
-  return { ok: true, headers: await openSession(who.id, headers, services) }
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

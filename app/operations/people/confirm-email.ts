@@ -13,11 +13,11 @@ import {
 import { consumeLink, signUpOfLink, withdrawLinks } from '../../storage/people/links.ts'
 import { openSession } from './open-session.ts'
 
-type Pressed = {
+type ConfirmInput = {
   token: string
-  /** The secret that the sign-up left in its browser, if this one has any. */
+  /** The secret that sign-up stored in its browser; null if this browser has none. */
   browser: string | null
-  /** Chosen now, by whoever opened the link. */
+  /** Chosen now, on the page that the link opens. */
   password?: string
 }
 
@@ -27,36 +27,36 @@ type Confirmed =
   | Refused<'bad-password', { problem: string; email: string }>
 
 /**
- * The mailbox has spoken: the account is theirs, and they are signed in. In the browser of the
- * sign-up its password is the one that counts. Anywhere else it may be a stranger's, who wrote
- * this address: whoever holds the link chooses one.
+ * Confirms the address and signs the person in. In the browser of the sign-up, the password entered
+ * there is used. In any other browser it may be a stranger's, who signed up with this address: the
+ * person who opens the link chooses a password.
  */
 export async function confirmEmail(
-  pressed: Pressed,
+  input: ConfirmInput,
   headers: Headers,
   services: Services,
 ): Promise<Confirmed> {
   const { db, now } = services
-  const { token, browser, password } = pressed
+  const { token, browser, password } = input
   const signUp = await signUpOfLink(db, { token, now: now(), browser })
   const account = signUp && (await findAccountById(db, signUp.subject))
   if (!account || account.emailVerified) return refused('link-dead')
 
   const { email } = account
   const fullName = signUp.fullName ?? account.fullName
-  const asked = signUp.sameBrowser ? signUp.passwordHash : null
-  if (password === undefined && asked === null) {
+  const signUpHash = signUp.sameBrowser ? signUp.passwordHash : null
+  if (password === undefined && signUpHash === null) {
     return refused('password-needed', { email })
   }
   if (password !== undefined) {
     const problem = passwordProblem(password, passwords, { email, fullName })
     if (problem) return refused('bad-password', { problem, email })
   }
-  const hash = password === undefined ? asked : await services.passwords.hash(password)
+  const hash = password === undefined ? signUpHash : await services.passwords.hash(password)
   if (hash === null) throw new Error('There is neither a password nor its hash.')
 
   const opened = await db.transaction(async (tx) => {
-    // Two links of one account wait for each other here, and the second finds it taken.
+    // Row lock: of two links of one account used at once, the second finds it confirmed.
     const present = await lockAccount(tx, account.id)
     if (!present || present.emailVerified) return false
     const link = { purpose: 'email-confirmation', subject: account.id, now: now() } as const

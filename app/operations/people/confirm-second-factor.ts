@@ -5,14 +5,14 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
-type Asked = { headers: Headers; clientAddress: string; userId: string; code: string }
+type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; code: string }
 
 /** The first code from the app switches the second factor on. */
 export async function confirmSecondFactor(
-  asked: Asked,
+  input: ConfirmInput,
   services: Services,
 ): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code'>> {
-  const { headers, clientAddress, userId, code } = asked
+  const { headers, clientAddress, userId, code } = input
   const attempt = await takeAttempt(
     { what: 'secondFactor', clientAddress, about: userId },
     services,

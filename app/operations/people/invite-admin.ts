@@ -14,19 +14,19 @@ import { userMay } from './user-may.ts'
 
 type Invitation = { email: string; fullName: string }
 
-/** What it takes: at the machine itself there is no more than this. */
+/** Few enough that the command-line script can provide them. */
 type InviteServices = Pick<Services, 'db' | 'now' | 'nudge'> & {
   env: Pick<Services['env'], 'publicUrl'>
 }
 
-/** Who invites: an administrator, or null at the machine itself. */
+/** An administrator, or null for the command-line script. */
 type Inviter = { id: string } | null
 
 type Invited = Outcome<{ url: string; granted: boolean }, 'not-admin' | 'already-admin'>
 
 /**
  * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
- * password: an account whose address was never confirmed may be a stranger's.
+ * password: an account with an unconfirmed address may belong to another person.
  */
 export async function inviteAdmin(
   { email, fullName }: Invitation,
@@ -67,7 +67,7 @@ async function grant(
   { env, now }: InviteServices,
 ) {
   await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
-  // A trainee's week-long session must not become a member of staff's.
+  // Staff sessions are shorter: a trainee's week-long session must not continue.
   await endSessions(tx, userId)
   await record(tx, 'admin-granted', userId, actorId)
   return `${env.publicUrl}/admin/login`

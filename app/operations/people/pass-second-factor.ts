@@ -7,13 +7,21 @@ import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { endSession } from '../../storage/people/accounts.ts'
 
-type Asked = { headers: Headers; clientAddress: string; requestId: string; code: string }
+type SecondFactorInput = {
+  headers: Headers
+  clientAddress: string
+  requestId: string
+  code: string
+}
 
 type Passed = Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code' | 'start-again'>
 
-/** The second step of a sign-in: a code from the app, or one of the recovery codes, which then is used up. */
-export async function passSecondFactor(asked: Asked, services: Services): Promise<Passed> {
-  const { headers, clientAddress, requestId, code } = asked
+/** The second step of a sign-in: a code from the app, or a recovery code, which works once. */
+export async function passSecondFactor(
+  input: SecondFactorInput,
+  services: Services,
+): Promise<Passed> {
+  const { headers, clientAddress, requestId, code } = input
   const { userId } = await services.auth.api.pendingTwoFactorUser({ headers })
   const about = userId ?? rateLimitPrefix(clientAddress)
   const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, services)
@@ -25,7 +33,7 @@ export async function passSecondFactor(asked: Asked, services: Services): Promis
     const passed = await verify({ body: { code }, headers, returnHeaders: true })
     const { token, user } = passed.response
     if (fromApp && !(await spendCode({ userId: user.id, code }, services))) {
-      // The library opened it before we could say no; nobody has been given its cookie.
+      // The library has opened a session already; its cookie was not sent to the browser.
       if (token) await endSession(services.db, token)
       log.warn({ requestId, event: 'second-factor-refused' }, 'code used before')
       return refused('wrong-code')

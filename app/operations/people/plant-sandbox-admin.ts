@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../storage/people/audit.ts'
 import { grantAdmin, hasRole } from '../../storage/people/roles.ts'
 
-/** The demonstration's administrator: after every start the printed password signs them in. */
+/** The sandbox's administrator: after every start the printed password works. */
 export async function plantSandboxAdmin(services: Services) {
   const { db, env, now } = services
   if (env.mode !== 'sandbox') throw new Error('Only the sandbox has a well-known administrator.')

@@ -4,14 +4,14 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
-type Asked = { headers: Headers; clientAddress: string; userId: string; password: string }
+type RemoveInput = { headers: Headers; clientAddress: string; userId: string; password: string }
 
-/** Back to a password alone, for whoever knows it. */
+/** Switches the second factor off. The password has to be typed again. */
 export async function removeSecondFactor(
-  asked: Asked,
+  input: RemoveInput,
   services: Services,
 ): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-password'>> {
-  const { headers, clientAddress, userId, password } = asked
+  const { headers, clientAddress, userId, password } = input
   const attempt = await takeAttempt({ what: 'password', clientAddress, about: userId }, services)
   if (!attempt.allowed) return refused('too-many-attempts')
   try {

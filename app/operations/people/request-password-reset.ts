@@ -9,15 +9,15 @@ import { findAccount } from '../../storage/people/accounts.ts'
 import { issueLink } from '../../storage/people/links.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 
-type Asked = { clientAddress: string; requestId: string }
+type RequestContext = { clientAddress: string; requestId: string }
 
-/** Sends a link when the address is known; the answer, and how long it takes, never tells. */
+/** Sends a link when the address is known. Answer and response time do not reveal whether it is. */
 export async function requestPasswordReset(
   email: string,
-  asked: Asked,
+  request: RequestContext,
   services: Services,
 ): Promise<Outcome<object, 'too-many-attempts'>> {
-  const { clientAddress, requestId } = asked
+  const { clientAddress, requestId } = request
   const attempt = await takeAttempt(
     { what: 'passwordReset', clientAddress, about: email },
     services,
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
 async function sendLink(email: string, { db, env, now, nudge }: Services) {
   const account = await findAccount(db, email)
   if (!account) return
-  // Until the address is confirmed, a stranger may have written the name.
+  // Until the address is confirmed, another person may have entered the name.
   const fullName = account.emailVerified ? account.fullName : ''
   await db.transaction(async (tx) => {
     const token = await issueLink(tx, {

@@ -6,11 +6,11 @@ import type { Services } from '../../services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../../storage/people/accounts.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '../../storage/people/links.ts'
 
-type Choice = { token: string; password: string }
+type ResetInput = { token: string; password: string }
 
-/** A new password from a link in the mailbox. It ends every session, and proves the address. */
+/** Sets a new password by a link from a letter. Ends every session; the link also proves the address. */
 export async function resetPassword(
-  { token, password }: Choice,
+  { token, password }: ResetInput,
   services: Services,
 ): Promise<Outcome<object, 'link-dead'> | Refused<'bad-password', { problem: string }>> {
   const { db, now } = services

@@ -22,7 +22,7 @@ export async function revokeAdmin(
   if (userId === actor.id) return refused('own-access')
   const { db, now } = services
   const outcome = await db.transaction(async (tx): Promise<Revoked> => {
-    // Two who revoke each other take turns, and the second is no administrator any more.
+    // Lock: of two administrators who revoke each other at once, the second is refused.
     await lockRoles(tx)
     if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
       return refused('not-admin')

@@ -6,20 +6,20 @@ import type { Services } from '../../services.server.ts'
 
 type Credentials = { email: string; password: string }
 
-type Asked = { headers: Headers; clientAddress: string; requestId: string }
+type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 type SignedIn = Outcome<
   { headers: Headers; secondFactor: boolean },
   'too-many-attempts' | 'wrong-credentials'
 >
 
-/** Opens a session, or asks for the second factor where there is one. The headers carry the cookies. */
+/** Opens a session, or asks for the second factor where there is one. The headers set the cookies. */
 export async function signIn(
   { email, password }: Credentials,
-  asked: Asked,
+  request: RequestContext,
   services: Services,
 ): Promise<SignedIn> {
-  const { clientAddress, requestId } = asked
+  const { clientAddress, requestId } = request
   const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
@@ -28,7 +28,7 @@ export async function signIn(
   try {
     const { headers, response } = await services.auth.api.signInEmail({
       body: { email, password },
-      headers: asked.headers,
+      headers: request.headers,
       returnHeaders: true,
     })
     await attempt.forgive()
@@ -38,7 +38,7 @@ export async function signIn(
   } catch (error) {
     const code = refusalCode(error)
     if (code === null) throw error
-    // An address that waits to be confirmed too: another answer would tell that it is unknown to us.
+    // Also for an unconfirmed address: another answer would reveal which addresses have an account.
     log.warn({ requestId, event: 'sign-in-refused' }, 'wrong e-mail address or password')
     return refused('wrong-credentials')
   }

@@ -13,19 +13,19 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Person = { email: string; fullName: string; password: string }
 
-type Asked = { clientAddress: string; requestId: string }
+type RequestContext = { clientAddress: string; requestId: string }
 
 /**
- * Makes an account that waits for its address to be confirmed. What was asked for stays with the
- * link, so that nobody who asks later changes it. A known address gets the same answer after the
- * same work; only its mailbox learns that there was an account already.
+ * Creates an account with an unconfirmed address. Name and password are stored with the link, so that
+ * a later sign-up with the same address cannot change them. A known address gets the same answer
+ * after the same work; only a letter to it says that the account exists.
  */
 export async function signUp(
   { email, fullName, password }: Person,
-  asked: Asked,
+  request: RequestContext,
   services: Services,
 ): Promise<Outcome<{ browser: string }, 'too-many-attempts'>> {
-  const { clientAddress, requestId } = asked
+  const { clientAddress, requestId } = request
   const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
@@ -45,13 +45,18 @@ export async function signUp(
 
 type Owner = { id: string; email: string; fullName: string }
 
-type Wish = { fullName: string; passwordHash: string; browser: string }
+type SignUpDetails = { fullName: string; passwordHash: string; browser: string }
 
-async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Services) {
+async function sendConfirmation(
+  tx: Handle,
+  owner: Owner,
+  details: SignUpDetails,
+  { env, now }: Services,
+) {
   const link = { subject: owner.id, now: now(), hours: linkHours.confirmation }
-  const token = await issueConfirmation(tx, link, wish)
+  const token = await issueConfirmation(tx, link, details)
   const url = `${env.publicUrl}/confirm-email?token=${token}`
-  // No name: whoever wrote it may not be the owner of the mailbox.
+  // No name: the person who entered it may not own the address.
   await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
 }
 

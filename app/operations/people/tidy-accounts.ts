@@ -4,7 +4,7 @@ import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { deleteExpired, deleteUnconfirmedBefore } from '../../storage/people/expired.ts'
 
-/** Sessions and links that have ended, and accounts that nobody ever confirmed. */
+/** Deletes expired sessions and links, and accounts that were not confirmed in time. */
 export async function tidyAccounts({ db, now }: Pick<Services, 'db' | 'now'>) {
   await deleteExpired(db, now())
   const before = new Date(now().getTime() - retention.unconfirmedAccountDays * DAY)

@@ -5,7 +5,7 @@ import { withdrawLinks } from '../../storage/people/links.ts'
 import { lockRoles } from '../../storage/people/roles.ts'
 import { userMay } from './user-may.ts'
 
-/** The link in the message stops working. Whoever used it already is an administrator to revoke. */
+/** The link stops working. An administrator who has used it must be revoked instead. */
 export function withdrawInvitation(
   userId: string,
   actor: { id: string },

@@ -13,16 +13,16 @@ import {
 import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
 import { personHash } from './person-hash.ts'
 
-type Request = { email: string; actorId: string }
+type ErasureInput = { email: string; actorId: string }
 
 type Refusal = ErasureRefusal | 'nobody' | 'administrator'
 
 /**
- * Erases a person: what names them goes, what must be kept for tax stays without a name. Not while
- * the academy still owes them a course or money.
+ * Erases what identifies a person; what must be kept for tax stays without a name. Refused while the
+ * academy still owes them a course or money.
  */
 export function erasePerson(
-  { email, actorId }: Request,
+  { email, actorId }: ErasureInput,
   services: Pick<Services, 'db' | 'env' | 'now'>,
 ): Promise<Outcome<object, Refusal>> {
   const { db, now } = services

@@ -9,11 +9,11 @@ import {
 } from '../../storage/privacy/person-records.ts'
 import { personHash } from './person-hash.ts'
 
-type Request = { email: string; actorId: string }
+type ExportInput = { email: string; actorId: string }
 
 /** A copy of everything that is held about a person, for that person. */
 export async function exportPerson(
-  { email, actorId }: Request,
+  { email, actorId }: ExportInput,
   services: Pick<Services, 'db' | 'env' | 'now'>,
 ) {
   const { db, now } = services
@@ -22,7 +22,7 @@ export async function exportPerson(
     const kept = await lettersOfPerson(tx, email, ids)
     const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
       ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
-      // Without letters that hold a link: whoever has the copy could use it.
+      // Null for letters with a personal link, which a reader of the copy could use.
       facts: message && (readableLetter(message)?.facts ?? null),
     }))
     const records = await recordsOfPerson(

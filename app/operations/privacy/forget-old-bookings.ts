@@ -15,7 +15,7 @@ import {
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { financialYearEnds, financialYears: years } = retention
 
-/** Keeps what people told us when they booked no longer than the privacy policy says. */
+/** Erases booking data at the end of the retention periods in the privacy policy. */
 export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'>) {
   const today = londonToday(now())
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR)

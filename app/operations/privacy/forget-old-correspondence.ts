@@ -6,7 +6,7 @@ import { deleteEnquiriesBefore } from '../../storage/enquiry/enquiries.ts'
 import { eraseOldLetters } from '../../storage/mail/outbox-erase.ts'
 import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
 
-/** Keeps what people wrote, and what we wrote to them, no longer than the privacy policy says. */
+/** Erases enquiries and letters at the end of the retention periods in the privacy policy. */
 export async function forgetOldCorrespondence({ db, now }: Pick<Services, 'db' | 'now'>) {
   const at = now()
   const oldest = new Date(at)

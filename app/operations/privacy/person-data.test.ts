@@ -32,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** Someone with an account, a paid booking that is over, an enquiry and e-mails. */
+  /** A person with an account, a paid booking that is over, an enquiry and e-mails. */
   const person = async (email: string, startDate = '2026-10-01') => {
     const { db } = database
     const scheduleId = await staff.date(startDate)
@@ -148,7 +148,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(line?.fields).toEqual(['account', 'bookings', 'enquiries', 'letters'])
   })
 
-  test('nobody is erased who is still owed a course or money, or who is an administrator', async () => {
+  test('a person who is owed a course or money, or is an administrator, is not erased', async () => {
     await person('ahead@post.example', '2026-12-01')
     expect(await erasePerson(ask('ahead@post.example'), services)).toEqual({
       ok: false,

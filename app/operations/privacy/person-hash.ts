@@ -2,8 +2,8 @@ import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import type { Services } from '../../services.server.ts'
 
 /**
- * Stands for a person in the audit log: the same for the same address, and cannot be turned back
- * into it. Written as hexadecimal and cut to 32 characters, because audit rows already hold it so.
+ * Identifies a person in the audit log by a keyed hash of the address. Hexadecimal and cut to 32
+ * characters, as in the audit rows that exist already.
  */
 export function personHash(email: string, services: Pick<Services, 'env'>) {
   const hash = keyedHash(services, `person:${email}`)

@@ -37,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const cancel = (runId: string, plan: Iterable<readonly [string, CancellationPlan]>) =>
     cancelRun({ runId, plan: new Map(plan), actorId: staff.actorId }, staff.services)
 
-  test('everyone on a cancelled date is moved or refunded in full, and told, once', async () => {
+  test('every booking on a cancelled date is moved or refunded in full, with one letter', async () => {
     const from = await staff.date('2026-12-01')
     const to = await staff.date('2026-12-08')
     const [moved, paidBack, unpaid] = [
@@ -59,7 +59,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(await planOf(unpaid)).toMatchObject({ what: 'refund', targetScheduleId: null })
 
-    // Two instances at once, and once more: the same as once.
+    // By two instances at once, and once more: each plan is carried out once.
     await Promise.all([
       carryOutCancellations(staff.services),
       carryOutCancellations(staff.services),
@@ -90,7 +90,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('what needed attention before still does afterwards', async () => {
+  test('a booking that needed attention before still does afterwards', async () => {
     const from = await staff.date('2026-12-01')
     const attention = { needsAttention: true, attentionReason: 'dispute' } as const
     const id = await staff.booking({ scheduleId: from, ...attention })
@@ -99,7 +99,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.read(id)).toMatchObject({ status: 'cancelled', ...attention })
   })
 
-  test('someone whose new date is gone by then stays for a person to look at', async () => {
+  test('a booking whose new date was cancelled by then needs attention', async () => {
     const from = await staff.date('2026-12-01')
     const gone = await staff.date('2026-12-08', { status: 'cancelled' })
     const id = await staff.booking({ scheduleId: from })
@@ -114,7 +114,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a plan to move to a date that never was stays for a person to look at', async () => {
+  test('a booking that should move to a date that does not exist needs attention', async () => {
     const from = await staff.date('2026-12-01')
     const id = await staff.booking({ scheduleId: from })
     await cancel(from, [[id, { what: 'move', to: randomUUID() }]])
@@ -122,7 +122,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.read(id)).toMatchObject({ attentionReason: 'no-such-date' })
   })
 
-  test('someone whom staff moved by hand in the meantime is left where they are', async () => {
+  test('a booking that staff moved in the meantime stays where it is', async () => {
     const from = await staff.date('2026-12-01')
     const to = await staff.date('2026-12-08')
     const id = await staff.booking({ scheduleId: from })
@@ -135,7 +135,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await staff.refunds(id)).toEqual([])
   })
 
-  test('someone who was moved can be refunded when the new date is cancelled too', async () => {
+  test('a trainee who was moved can be refunded when the new date is cancelled, too', async () => {
     const [from, to] = [await staff.date('2026-12-01'), await staff.date('2026-12-08')]
     const id = await staff.booking({ scheduleId: from })
     await cancel(from, [[id, { what: 'move', to }]])
@@ -146,7 +146,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await planOf(id)).toMatchObject({ scheduleId: to, what: 'refund' })
   })
 
-  test('one booking that cannot be dealt with does not hold up the others', async () => {
+  test('a booking whose plan fails does not hold up the others', async () => {
     const from = await staff.date('2026-12-01')
     const [broken, fine] = [
       await staff.booking({ scheduleId: from }),
@@ -157,7 +157,7 @@ describe.each(engines)('on $name', ({ open }) => {
       [broken, refund],
       [fine, refund],
     ])
-    // The key of its refund is taken, so writing that fails.
+    // The idempotency key of its refund is in use, so the insert fails.
     const { orderId } = await staff.read(broken)
     const debt = { orderId, enrollmentId: broken, amount: 1, reason: 'goodwill' as const }
     const idempotencyKey = `date-cancelled:${from}:${broken}`
@@ -172,7 +172,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await staff.read(broken)).status).toBe('cancelled')
   })
 
-  test('a plan that forgets somebody cancels nothing', async () => {
+  test('a plan that leaves out a booking of the date cancels nothing', async () => {
     const from = await staff.date('2026-12-01')
     const id = await staff.booking({ scheduleId: from })
     await staff.booking({ scheduleId: from })
@@ -188,7 +188,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await cancel(randomUUID(), [])).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  test('an empty date simply ends, and ends once', async () => {
+  test('a date without bookings can be cancelled, once', async () => {
     const from = await staff.date('2026-12-01')
     expect(await cancel(from, [])).toEqual({ ok: true })
     expect(await cancel(from, [])).toEqual({ ok: false, reason: 'cancelled' })

@@ -10,7 +10,7 @@ import { lockRun } from '../../storage/schedule/run-locks.ts'
 
 type Cancellation = {
   runId: string
-  /** What becomes of each person on it, by booking. */
+  /** Refund or move, by booking id. */
   plan: ReadonlyMap<string, CancellationPlan>
   actorId: string
 }
@@ -18,8 +18,8 @@ type Cancellation = {
 type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed'>
 
 /**
- * Takes a run off the site and writes down what becomes of everyone on it. A job carries it out,
- * booking by booking, so that nothing is lost should the process die in the middle.
+ * Cancels a run and stores a plan for each of its bookings. A job carries the plans out one by one,
+ * so that nothing is lost when the process stops in between.
  */
 export async function cancelRun(
   { runId, plan, actorId }: Cancellation,
@@ -30,14 +30,14 @@ export async function cancelRun(
     const run = await lockRun(tx, runId)
     if (!run) return refused('not-found')
     if (run.status === 'cancelled') return refused('cancelled')
-    // Somebody booked or left since the plan was made: staff decide for them, too.
+    // The bookings changed since the plan was made: staff have to decide again.
     const ids = await placeHolders(tx, runId)
     const isWhole = ids.length === plan.size && people.every(({ id }) => plan.has(id))
     if (!isWhole || people.length !== ids.length) return refused('changed')
     for (const { id: bookingId, attentionReason } of people) {
       const decided = plan.get(bookingId) ?? { what: 'refund' }
       await writePlan(tx, { bookingId, runId, plan: decided, createdBy: actorId, now: now() })
-      // Should the job stop half-way, the bookings that are left are in front of staff.
+      // If the job stops half-way, staff see the bookings that are left.
       await writeAttention(tx, bookingId, { needsAttention: true, attentionReason })
     }
     await markCancelled(tx, runId)

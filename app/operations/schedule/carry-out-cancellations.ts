@@ -19,23 +19,23 @@ import { asBooking, write } from '../booking/apply-booking-event.ts'
 import { moveTo } from '../booking/move-booking.ts'
 import { tellCancellation } from './tell-run-change.ts'
 
-const atOnce = 100
+const batchSize = 100
 
-/** Does what was decided for people on cancelled runs: each in a transaction of its own, once. */
+/** Carries out the plans for bookings on cancelled runs: each once, in a transaction of its own. */
 export async function carryOutCancellations({
   db,
   now,
   nudge,
 }: Pick<Services, 'db' | 'now' | 'nudge'>) {
   await convertEarlierPlans(db)
-  const planned = await bookingsWithOpenPlan(db, atOnce)
+  const planned = await bookingsWithOpenPlan(db, batchSize)
   await runIsolated(planned, async function carryOutCancellation({ id }) {
     await db.transaction(async (tx) => {
       const [booking] = await lockBookings(tx, { id })
       const open = await openPlanOf(tx, id)
-      // Another instance may have been quicker.
+      // Another instance may have carried it out already.
       if (!booking || !open) return
-      // Cancelled or moved by hand in the meantime: then nothing is left to do for this run.
+      // Cancelled or moved by staff in the meantime: nothing is left to do for this run.
       const isStillThere = occupiesPlace(booking.status) && booking.scheduleId === open.runId
       if (isStillThere) await carryOut(tx, booking, open.plan, now())
       else await writeAttention(tx, id, attentionBefore(booking))
@@ -50,7 +50,7 @@ export async function carryOutCancellations({
   return planned.length
 }
 
-/** What needed a person before the run was cancelled still does. */
+/** Whether and why it needed attention before the run was cancelled. */
 function attentionBefore({ attentionReason }: LockedBooking) {
   return { needsAttention: attentionReason !== null, attentionReason }
 }
@@ -58,7 +58,7 @@ function attentionBefore({ attentionReason }: LockedBooking) {
 async function carryOut(tx: Handle, booking: LockedBooking, plan: CancellationPlan, now: Date) {
   const event = { subjectType: 'booking', subjectId: booking.id, actorId: null } as const
   if (plan.what === 'refund') {
-    await giveBack(tx, booking, now)
+    await refundInFull(tx, booking, now)
     const fields = ['status', 'refund_owed']
     await recordAudit(tx, { ...event, action: 'date-cancelled-refund-owed', fields })
     return
@@ -71,8 +71,8 @@ async function carryOut(tx: Handle, booking: LockedBooking, plan: CancellationPl
   await recordAudit(tx, { ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] })
 }
 
-/** The academy cancelled, so everything that was paid goes back, whatever the terms say. */
-async function giveBack(tx: Handle, locked: LockedBooking, now: Date) {
+/** The academy cancelled, so everything that was paid is refunded, whatever the terms say. */
+async function refundInFull(tx: Handle, locked: LockedBooking, now: Date) {
   if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
   const before = asBooking(locked)
   const pence = before.paidPence - before.refundOwedPence

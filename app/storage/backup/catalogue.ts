@@ -23,7 +23,7 @@ export const academyTables: ReadonlySet<string> = new Set(
 type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** The tables that are really there; columns that the database computes by itself are left out. */
+/** The tables in the database, without generated columns. */
 export function tablesOf(tx: Handle) {
   return ask<Table>(
     tx,
@@ -41,7 +41,7 @@ export function tablesOf(tx: Handle) {
 
 export type Counter = { name: string; last: string }
 
-/** Where each numbering stands; one that was never used needs no setting. */
+/** The last value of each sequence that was used. */
 export function countersOf(tx: Handle) {
   return ask<Counter>(
     tx,
@@ -61,7 +61,7 @@ export function referencesOf(tx: Handle) {
   )
 }
 
-/** The migrations a database has been through, by their hashes, oldest first. */
+/** The hashes of the applied migrations, oldest first. */
 export async function migrationsOf(tx: Handle) {
   const [found] = await ask<{ there: boolean }>(
     tx,
@@ -75,7 +75,7 @@ export async function migrationsOf(tx: Handle) {
   return rows.map(({ hash }) => hash)
 }
 
-/** Both engines answer alike; the type that covers both does not say so. */
-export async function ask<Row>(tx: Handle, question: Parameters<Handle['execute']>[0]) {
-  return ((await tx.execute(question)) as unknown as { rows: Row[] }).rows
+/** Both engines return `rows`; their common type does not declare it. */
+export async function ask<Row>(tx: Handle, query: Parameters<Handle['execute']>[0]) {
+  return ((await tx.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -6,7 +6,7 @@ import { courseSchedules } from '../schema/schedule.ts'
 import { hasOpenPlan } from './cancellation-plans.ts'
 import { refundsUnderWay } from './refunds.ts'
 
-/** A booking with its order's terms, its run, and whether a plan for that is still open. */
+/** A booking with its order's terms, its run, and whether its cancellation plan is still open. */
 export async function bookingDetail(db: Handle, id: string) {
   const [found] = await db
     .select({

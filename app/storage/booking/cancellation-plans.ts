@@ -43,8 +43,8 @@ export function bookingsWithOpenPlan(db: Handle, limit: number) {
 type OpenPlan = { runId: string; plan: CancellationPlan }
 
 /**
- * Call it after the booking was locked, never joined to the locking statement: a join would show the
- * plan as it stood before the lock was waited for, and two instances would both carry it out.
+ * Call it after the booking was locked, never joined to the locking statement: a join would read the
+ * plan as it was before the wait for the lock, and two instances would both carry it out.
  */
 export async function openPlanOf(tx: Handle, bookingId: string): Promise<OpenPlan | null> {
   const [found] = await tx

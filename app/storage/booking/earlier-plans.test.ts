@@ -11,7 +11,7 @@ import { openPlanOf } from './cancellation-plans.ts'
 import { convertEarlierPlans } from './earlier-plans.ts'
 
 describe.each(engines)(
-  'a plan that the version before wrote after the migration, on $name',
+  'a plan that the previous version wrote after the migration, on $name',
   ({ open }) => {
     let database: Database
     let staff: TestStaff
@@ -41,7 +41,7 @@ describe.each(engines)(
       ['date-cancelled:move:RUN', 'move', null],
       ['date-cancelled:move:RUN after refund-failed', 'move', 'refund-failed'],
       ['date-cancelled:refund after date-cancelled:move:RUN after paid', 'refund', 'paid'],
-    ] as const)('"%s" becomes a row, with the reason from before', async (text, what, reason) => {
+    ] as const)('"%s" becomes a row, with the earlier reason', async (text, what, reason) => {
       const id = await planned(text.replace('RUN', other))
       await convertEarlierPlans(database.db)
       const plan = what === 'move' ? { what, to: other } : { what }
@@ -67,7 +67,7 @@ describe.each(engines)(
       expect(await staff.letters([moved, paidBack])).toHaveLength(2)
     })
 
-    test('is shown as being done and cannot be settled, even before it is a row', async () => {
+    test('is shown as open and cannot be settled, even before it is a row', async () => {
       const id = await planned('date-cancelled:refund')
       expect((await bookingDetail(database.db, id))?.isPlanned).toBe(true)
       expect(await settleAttention(await staff.seen(id), staff.services)).toEqual({
@@ -76,7 +76,7 @@ describe.each(engines)(
       })
     })
 
-    test('of a booking that staff moved by hand is dropped', async () => {
+    test('of a booking that staff have moved is dropped', async () => {
       const id = await planned('date-cancelled:refund', other)
       const disputed = await planned(`date-cancelled:move:${randomUUID()} after dispute`, other)
       await convertEarlierPlans(database.db)

@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 
 /**
- * The version before this one writes the plan for a cancelled run into `attention_reason`:
+ * The previous version writes the plan for a cancelled run into `attention_reason`:
  * "date-cancelled:refund", "date-cancelled:move:<run>", and " after <reason>" where the booking
  * needed attention before. During an upgrade it may go on doing so beside this version, after the
  * migration has converted what was there. Delete this file and its uses, and the second half of the
@@ -15,9 +15,9 @@ const earlierPlan =
 export const isEarlierPlan = sql<boolean>`coalesce(${courseEnrollments.attentionReason} ~* ${sql.raw(`'^${earlierPlan}'`)}, false)`
 
 /**
- * Into rows of `cancellation_plans`. A booking that staff have moved to another run by hand has
- * nothing left to do; it keeps only the reason from before. Rows that somebody else has locked are
- * left for the next time.
+ * Converts them into rows of `cancellation_plans`. A booking that staff have moved to another run needs
+ * no plan; it keeps only the earlier reason. Rows locked by another transaction are left for the next
+ * time.
  */
 export async function convertEarlierPlans(db: Handle) {
   const start = sql.raw(`'^${earlierPlan}'`)

@@ -48,13 +48,13 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
 
 export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
-type Change = {
+type BookingChange = {
   booking: Booking
   attentionReason: AttentionReason | null
   holdUntil: Date | null
 }
 
-export async function writeBooking(tx: Handle, id: string, change: Change) {
+export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
   const { booking, attentionReason, holdUntil } = change
   await tx
     .update(courseEnrollments)

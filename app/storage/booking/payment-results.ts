@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
-/** What the success page may show to anyone who has its address: no personal data. */
+/** What the success page may show to anyone who has its URL: no personal data. */
 export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { lockBookings } from './locked-bookings.ts'
 
-/** Bookings that hold a place on a date, locked, in the order in which everyone locks them. */
+/** Locks the bookings that hold a place on a run. Lock order: bookings by id, to avoid deadlocks. */
 export async function lockPeopleOn(tx: Handle, scheduleId: string) {
   const ids = await placeHolders(tx, scheduleId)
   const people = []
@@ -28,7 +28,7 @@ export async function placeHolders(tx: Handle, scheduleId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Who holds a place on a date. */
+/** The people who hold a place on a run. */
 export function peopleOn(db: Handle, scheduleId: string) {
   return db
     .select({

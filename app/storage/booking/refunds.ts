@@ -28,7 +28,7 @@ export type UnfinishedRefund = Awaited<ReturnType<typeof unfinishedRefunds>>[num
 
 type Progress = { state: 'submitted' | 'made' | 'failed'; providerRefundId?: string }
 
-/** False when it was finished by someone else in the meantime. */
+/** False when another instance has finished it in the meantime. */
 export async function advanceRefund(tx: Handle, id: string, { state, providerRefundId }: Progress) {
   const written = await tx
     .update(refunds)
@@ -46,7 +46,7 @@ export async function refundByProviderId(db: Handle, providerRefundId: string) {
   return found
 }
 
-/** Whether the provider was, or is about to be, asked for a refund whose name we do not know. */
+/** Whether a refund of this payment is owed whose provider id is not stored yet. */
 export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
   const [found] = await db
     .select({ id: refunds.id })
@@ -57,7 +57,7 @@ export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
   return found !== undefined
 }
 
-/** False when that is known already. */
+/** False when it was not in the state "made" any more. */
 export async function undoRefund(tx: Handle, id: string) {
   const written = await tx
     .update(refunds)
@@ -67,7 +67,7 @@ export async function undoRefund(tx: Handle, id: string) {
   return written.length > 0
 }
 
-/** Before it is asked for: should that end badly, the others come first the next time. */
+/** Called before the provider is asked: if that fails, other refunds come first the next time. */
 export async function noteTry(db: Handle, id: string) {
   await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
 }
@@ -80,7 +80,7 @@ export async function refundedSoFar(tx: Handle, bookingId: string) {
   return sum?.pence ?? 0
 }
 
-/** Pence that went back or are on their way; what failed could be given back again. */
+/** Pence refunded or under way. Failed refunds do not count: they can be repeated. */
 export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
   return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
     where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
@@ -102,7 +102,7 @@ type Debt = {
   now: Date
 }
 
-/** The key is written with the debt: however often the provider is asked, it pays once. */
+/** The idempotency key is stored with the debt, so that retries refund once. */
 export async function writeDebt(tx: Handle, debt: Debt) {
   const { orderId, bookingId, pence, reason, key, now } = debt
   await tx.insert(refunds).values({

@@ -13,7 +13,7 @@ export function bookingsOf(db: Handle, email: string) {
   return bookingsWhere(db, ownedBy(email))
 }
 
-/** One of them; nothing when it is somebody else's. */
+/** One of them; undefined when it belongs to another address. */
 export async function bookingOf(db: Handle, { email, id }: { email: string; id: string }) {
   if (!isRecordId(id)) return undefined
   const [found] = await bookingsWhere(db, and(ownedBy(email), eq(courseEnrollments.id, id)))

@@ -4,8 +4,8 @@ import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 
-type Event = {
-  /** Who did it; null for the academy itself. */
+type AuditEvent = {
+  /** Who did it; null for jobs and command-line scripts. */
   actorId: string | null
   action: AuditAction
   subjectType: AuditSubject
@@ -14,8 +14,8 @@ type Event = {
   fields: string[]
 }
 
-/** Written in the transaction of the change it tells of. */
-export async function recordAudit(tx: Handle, event: Event) {
+/** Call it in the transaction of the change. */
+export async function recordAudit(tx: Handle, event: AuditEvent) {
   await tx.insert(auditLog).values(event)
 }
 
@@ -39,7 +39,7 @@ export function listAudit(db: Handle, before: number | null, limit: number) {
     .limit(limit)
 }
 
-/** What staff did to it; a name where the person still has an account. */
+/** What was done to a subject; `actor` is null when the account was deleted. */
 export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string) {
   return db
     .select({

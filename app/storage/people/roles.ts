@@ -36,7 +36,7 @@ export function listAdmins(db: Handle) {
     .orderBy(asc(userRoles.createdAt), asc(users.email))
 }
 
-/** Until the transaction ends no other one gives or takes a role, so a count of them stays right. */
+/** Table lock: until the transaction ends, no other one grants or removes a role. */
 export async function lockRoles(tx: Handle) {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }

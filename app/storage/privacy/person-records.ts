@@ -53,7 +53,7 @@ export function concerns(email: string, { userId, bookingIds, enquiryIds }: Pers
   return or(eq(sql`lower(${outbox.message} ->> 'to')`, email), inArray(outbox.subjectId, subjects))
 }
 
-/** Rows as they are kept; secrets, hashes and what is only an index are left out. */
+/** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)

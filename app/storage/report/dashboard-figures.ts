@@ -4,7 +4,7 @@ import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { isActive, isOnSale } from '../schedule/spare-places.ts'
 
-type Asked = {
+type DashboardQuery = {
   /** London's calendar date. */
   today: string
   /** The first instant of London's month. */
@@ -15,7 +15,7 @@ type Asked = {
   listed: number
 }
 
-type DateOnDashboard = {
+type DashboardRun = {
   id: string
   courseTitle: string
   startDate: string
@@ -46,13 +46,16 @@ export type DashboardFigures = {
     isPlanned: boolean
     outOf: number
   }[]
-  overbooked: DateOnDashboard[]
-  thisWeek: DateOnDashboard[]
+  overbooked: DashboardRun[]
+  thisWeek: DashboardRun[]
 }
 
 /** Everything on the dashboard, in one query. */
-export async function dashboardFigures(db: Handle, asked: Asked): Promise<DashboardFigures> {
-  const { today, monthStart, soonEnds, week, listed } = asked
+export async function dashboardFigures(
+  db: Handle,
+  query: DashboardQuery,
+): Promise<DashboardFigures> {
+  const { today, monthStart, soonEnds, week, listed } = query
   const month = sql`${monthStart.toISOString()}::timestamptz`
   const { rows } = (await db.execute(sql`
     select

@@ -5,11 +5,11 @@ import { courseEnrollments } from './booking.ts'
 import { createdAt, instant, oneOf } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 
-/** What becomes of each booking on a run that the academy cancelled: decided first, done by a job. */
+/** What staff decided for each booking on a cancelled run; a job carries it out. */
 export const cancellationPlans = pgTable(
   'cancellation_plans',
   {
-    /** One at a time: whoever was moved may be planned again, when the new run is cancelled too. */
+    /** One per booking: it is replaced when the run that the booking moved to is cancelled, too. */
     enrollmentId: uuid('enrollment_id')
       .primaryKey()
       .references(() => courseEnrollments.id, { onDelete: 'restrict' }),
@@ -20,11 +20,11 @@ export const cancellationPlans = pgTable(
     what: text('what', { enum: PLANNED_ACTIONS }).notNull(),
     /**
      * Where to move. No foreign key: writing it would lock this run after the cancelled one, and two
-     * cancellations that move people towards each other would deadlock. The job looks whether it is there.
+     * cancellations that move bookings to each other's run would deadlock. The job checks that it exists.
      */
     targetScheduleId: uuid('target_schedule_id'),
     createdAt: createdAt(),
-    /** Null in plans that the version before wrote. */
+    /** Null in plans that the previous version wrote. */
     createdBy: text('created_by'),
     doneAt: instant('done_at'),
   },

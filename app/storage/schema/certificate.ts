@@ -17,7 +17,7 @@ export const studentCertifications = pgTable(
     courseSlug: text('course_slug').notNull(),
     courseTitle: text('course_title').notNull(),
     certificateNumber: text('certificate_number').notNull().unique(),
-    /** Random and separate from every id, so that checking one certificate tells nothing of others. */
+    /** Random and separate from every id, so that checking one certificate reveals nothing about others. */
     verificationCode: text('verification_code').notNull().unique(),
     status: text('status', { enum: CERTIFICATE_STATUSES }).notNull().default('active'),
     awardedOn: date('awarded_on').notNull(),

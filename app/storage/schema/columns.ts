@@ -19,7 +19,7 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]) {
   return check(`${getTableName(column.table)}_${column.name}`, isOneOf(column, values))
 }
 
-/** The values stand in the statement itself: a check cannot have parameters. */
+/** The values are part of the statement: a check cannot have parameters. */
 export function isOneOf(column: AnyPgColumn, values: readonly string[]) {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }

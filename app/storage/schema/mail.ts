@@ -5,7 +5,7 @@ import { createdAt, id, instant, oneOf } from './columns.ts'
 
 const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const
 
-/** Mail on its way: a message enters in the same transaction as the event it tells of. */
+/** Letters to send: written in the same transaction as the event that they report. */
 export const outbox = pgTable(
   'outbox',
   {

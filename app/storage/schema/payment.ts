@@ -16,7 +16,7 @@ export const checkoutAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** The form that was sent, and what stood in it: sent twice, it is one attempt. */
+    /** The form's id and a hash of its contents: sent twice, it is one attempt. */
     submission: text('submission').notNull(),
     detailsHash: text('details_hash').notNull(),
     buyerHash: text('buyer_hash').notNull(),
@@ -40,7 +40,7 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** Money that arrived. */
+/** Payments received. */
 export const payments = pgTable(
   'payments',
   {
@@ -62,7 +62,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. The key is stored before the provider is asked, so asking twice pays once. */
+/** The idempotency key is stored before the provider is asked, so that a retry refunds once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -98,11 +98,11 @@ export const paymentEvents = pgTable(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     sessionId: text('session_id'),
-    /** Disputes and refunds name the payment, which may not be written down yet. */
+    /** Disputes and refunds name the payment, which may not be stored yet. */
     paymentIntentId: text('payment_intent_id'),
     refundId: text('refund_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** How often it was taken up, and when it may be again. */
+    /** How often it was claimed, and when it is due again. */
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),

@@ -17,7 +17,7 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.role] }), oneOf(t.role, ROLES)],
 )
 
-/** Every single-use link: only a hash of its token is kept. */
+/** Single-use links; only a hash of the token is stored. */
 export const links = pgTable(
   'links',
   {
@@ -27,9 +27,9 @@ export const links = pgTable(
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Which administrator sent an invitation; null for one made at the machine itself. */
+    /** Which administrator sent an invitation; null for the command-line script. */
     issuedBy: text('issued_by'),
-    /** Of a sign-up that waits for its address: what it asked for, and a hash of its browser's secret. */
+    /** For an unconfirmed sign-up: its name and password, and a hash of its browser's secret. */
     fullName: text('full_name'),
     passwordHash: text('password_hash'),
     browserHash: text('browser_hash'),
@@ -42,7 +42,7 @@ export const links = pgTable(
   ],
 )
 
-/** How often something was done within a window of time, by a key that names nobody. */
+/** Rate limit counters per time window, by a key without personal data. */
 export const abuseCounters = pgTable(
   'abuse_counters',
   {

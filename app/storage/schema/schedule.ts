@@ -13,7 +13,7 @@ import {
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
 import { createdAt, id, oneOf, updatedAt } from './columns.ts'
 
-/** A date: one scheduled run of a course. */
+/** A run: one scheduled delivery of a course ("date" on screen). */
 export const courseSchedules = pgTable(
   'course_schedules',
   {
@@ -42,7 +42,7 @@ export const courseSchedules = pgTable(
   ],
 )
 
-/** The days of a date, with their hours: what a register is kept for. */
+/** The days of a run, with times and venue; each has its register. */
 export const scheduleDays = pgTable(
   'schedule_days',
   {

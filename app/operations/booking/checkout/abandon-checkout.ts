@@ -3,8 +3,8 @@ import { attemptById } from '../../../storage/booking/checkouts.ts'
 import { type ClosedCheckout, closePaymentPage } from './close-payment-page.ts'
 
 /**
- * Not cancelled by the customer. `never-shown`: no address of a payment page ever reached us, though
- * the provider may have made one. `expired`: the academy cancelled what the page asks money for.
+ * Closes a checkout that the customer did not cancel. `never-shown`: we received no URL of a payment
+ * page, though the provider may have created one. `expired`: staff cancelled the booking or its run.
  */
 export async function abandonCheckout(
   attemptId: string,

@@ -13,7 +13,7 @@ export async function cancelCheckout(
   if (!attempt) return { ok: false, reason: 'unknown' }
   if (attempt.state === 'paid') return { ok: true, state: 'paid' }
   if (attempt.state === 'open') return closePaymentPage(attempt, 'customer-cancelled', services)
-  // Expired before; now we also know that the booking is not wanted, should money arrive late.
+  // Already expired: record that the customer cancelled, so that a late payment is refunded.
   await settlePaymentPage(attempt.id, unpaidPage(attempt), services, 'customer-cancelled')
   if (await isOrderUnclear(services.db, attempt.orderId)) {
     return { ok: false, reason: 'unavailable' }

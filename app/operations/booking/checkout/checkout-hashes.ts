@@ -6,13 +6,13 @@ import type { CheckoutInput } from './checkout-input.ts'
 
 export type CheckoutHashes = { details: string; buyer: string; clientAddress: string }
 
-/** How attempts are compared and counted without storing more of what a customer typed. */
+/** Keyed hashes to compare and count attempts without storing more personal data. */
 export function checkoutHashes(
   { courseSlug, scheduleId, customer, clientAddress }: CheckoutInput,
   earlier: readonly Attempt[],
   env: Services['env'],
 ): CheckoutHashes {
-  // Ended attempts are counted in: the same details sent again after them are a new attempt.
+  // With the number of ended attempts: the same details sent again after them are a new attempt.
   const ended = earlier.filter(({ state }) => state === 'expired').length
   const details = JSON.stringify(['details', courseSlug, scheduleId, customer, ended])
   return {

@@ -4,7 +4,7 @@ export type CheckoutInput = {
   courseSlug: string
   /** Null: the team arranges the date. */
   scheduleId: string | null
-  /** Drawn by the form when it was opened: the same form sent twice is one booking. */
+  /** Random id of the opened form: the same form sent twice is one booking. */
   submission: string
   customer: Hold['customer']
   clientAddress: string

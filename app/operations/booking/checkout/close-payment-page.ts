@@ -5,9 +5,9 @@ import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
 import { endUnknownPage } from './end-unknown-page.ts'
 
 export type ClosedCheckout =
-  /** Cancelled: nothing was taken, and nothing can be any more. */
+  /** Cancelled: no money was taken, and the page can no longer be paid. */
   | { ok: true; state: 'cancelled' | 'paid' | 'open' }
-  /** Unavailable: whether money was taken cannot be said yet. */
+  /** Unavailable: it is not known yet whether money was taken. */
   | { ok: false; reason: 'unknown' | 'unavailable' }
 
 /** Closes the page at the provider first, and releases the place only after that. */
@@ -31,7 +31,7 @@ export async function closePaymentPage(
   return settleEndedPage(found.id, attempt, unpaidReason, services)
 }
 
-/** The provider refused to expire it, so it is not open any more: its present state decides. */
+/** The provider refused to expire it, so it is not open any more: its current state decides. */
 async function settleEndedPage(
   paymentPageId: string,
   attempt: Attempt,
@@ -50,9 +50,9 @@ async function settleEndedPage(
 }
 
 /**
- * The answer that names the page may have been lost. Asked for again with the stored key, the
- * provider returns the page if it made one; a page that it makes only now is closed like any
- * other. Once the remaining time is shorter than its shortest payment window, it refuses.
+ * The response with the page's id may have been lost. With the stored idempotency key the provider
+ * returns the page it created, or creates one now, which is then closed like any other. It refuses
+ * once the remaining time is shorter than its shortest payment window.
  */
 async function paymentPageOf(attempt: Attempt, { db, payments }: Services) {
   if (attempt.paymentPageId) return { id: attempt.paymentPageId }
@@ -62,7 +62,7 @@ async function paymentPageOf(attempt: Attempt, { db, payments }: Services) {
   return { id: answer.value.id }
 }
 
-/** What the provider would say about a page that was never made, or that ended unpaid. */
+/** The state of a page that was never created, or that ended unpaid. */
 export function unpaidPage({ parameters }: Attempt): PaymentPageState {
   return {
     id: '',

@@ -5,9 +5,9 @@ import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { applyBookingEvent } from '../apply-booking-event.ts'
 
 /**
- * The provider says that it does not know our payment page. While the place is held the attempt
- * stays open, since the answer may be a passing fault of theirs; afterwards no better answer will
- * come, so the place is released and staff are asked to look. False while it stays open.
+ * The provider does not know our payment page. While the place is held the attempt stays open, since
+ * this may be a temporary error; afterwards the place is released and the booking is flagged for
+ * staff. Returns false while the attempt stays open.
  */
 export async function endUnknownPage(attempt: Attempt, { db, now }: Pick<Services, 'db' | 'now'>) {
   if (attempt.state !== 'open') return true

@@ -32,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const change = { bookingId, seenRevision, actorId: 'somebody', status: 'cancelled' as const }
     expect(await changeBookingStatus(change, office.services)).toEqual({ ok: true })
   }
-  const cancelTheDate = async () => {
+  const cancelDate = async () => {
     const { id } = await office.booking()
     const plan = new Map([[id, { what: 'refund' as const }]])
     await cancelRun({ runId: scheduleId, plan, actorId: 'somebody' }, office.services)
@@ -57,16 +57,16 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await expireCancelledCheckouts(office.services)).toBe(0)
   })
 
-  test('nor can one whose date was cancelled; other open payment pages stay open', async () => {
+  test('a booking whose date was cancelled can no longer be paid for; other payment pages stay open', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
-    await cancelTheDate()
+    await cancelDate()
     const other = await office.begin({ name: 'Ben Adeyemi' })
     await expireCancelledCheckouts(office.services)
     expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
     expect(office.cards.paymentPage(other.paymentPageId)?.status).toBe('open')
   })
 
-  test('while the provider does not answer it is asked again, until the page is closed', async () => {
+  test('a provider that does not answer is asked again until the page is closed', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
     office.cards.isDown = true
@@ -76,7 +76,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(office.cards.paymentPage(paymentPageId)?.status).toBe('expired')
   })
 
-  test('who paid before it was closed gets all of it back, and a letter with the true reason', async () => {
+  test('a customer who paid before the page was closed gets a full refund and a letter with the reason', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
     await cancelByStaff()
     office.cards.pay(paymentPageId)
@@ -85,9 +85,9 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await apology()).toMatchObject({ reason: 'staff-cancelled' })
   })
 
-  test('who paid for a cancelled date is told that it is no longer on offer', async () => {
+  test('a customer who paid for a cancelled date is told that it is no longer offered', async () => {
     const { paymentPageId } = await office.begin({ scheduleId })
-    await cancelTheDate()
+    await cancelDate()
     office.cards.pay(paymentPageId)
     await settlePayment(paymentPageId, office.services)
     expect(await apology()).toMatchObject({ reason: 'date-withdrawn' })

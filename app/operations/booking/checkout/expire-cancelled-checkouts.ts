@@ -3,7 +3,7 @@ import { claimCancelledAttempts } from '../../../storage/booking/checkouts.ts'
 import { runIsolated } from '../../basics/run-isolated.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 
-const atOnce = 20
+const batchSize = 20
 
 /**
  * Staff cancelled a booking or its run while its payment page was open: the page is closed. Found
@@ -11,9 +11,9 @@ const atOnce = 20
  */
 export async function expireCancelledCheckouts(services: Services) {
   const { db, now } = services
-  const unwanted = await claimCancelledAttempts(db, { now: now(), limit: atOnce })
-  await runIsolated(unwanted, async function expireCancelledCheckout({ id }) {
+  const attempts = await claimCancelledAttempts(db, { now: now(), limit: batchSize })
+  await runIsolated(attempts, async function expireCancelledCheckout({ id }) {
     await abandonCheckout(id, 'expired', services)
   })
-  return unwanted.length
+  return attempts.length
 }

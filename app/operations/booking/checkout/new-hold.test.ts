@@ -4,7 +4,7 @@ import { checkoutInput } from '../../../../tests/booking/test-office.ts'
 import { drawHoldIds, newHold } from './new-hold.ts'
 
 const now = new Date('2026-07-31T23:30:00Z')
-const decided = {
+const context = {
   course: {
     id: 'door-supervisor',
     title: { catalogue: 'Door Supervisor', page: 'Door Supervisor Training' },
@@ -18,15 +18,15 @@ const decided = {
 }
 const minutesFromNow = (instant: Date) => (instant.getTime() - now.getTime()) / 60_000
 
-test('a hold outlasts its payment page, and limits look back one hour', () => {
-  const hold = newHold(checkoutInput({}), decided)
+test('a hold ends after its payment page, and rate limits count the last hour', () => {
+  const hold = newHold(checkoutInput({}), context)
   expect(minutesFromNow(hold.expiresAt)).toBe(checkout.paymentWindowMinutes)
   expect(minutesFromNow(hold.holdUntil)).toBe(checkout.holdMinutes)
   expect(minutesFromNow(hold.caps.lately.since)).toBe(-60)
 })
 
 test('the customer pays the price of the course page, under the terms of the day', () => {
-  const hold = newHold(checkoutInput({}), decided)
+  const hold = newHold(checkoutInput({}), context)
   expect(hold.course).toEqual({ slug: 'door-supervisor', title: 'Door Supervisor', pence: 250_00 })
   expect(hold.terms).toBe(refundTerms)
   // Half past midnight in London, although not yet in UTC.
@@ -34,7 +34,7 @@ test('the customer pays the price of the course page, under the terms of the day
 })
 
 test('the payment page names the course and its date, and leads back to our pages', () => {
-  const { parameters } = newHold(checkoutInput({}), decided)
+  const { parameters } = newHold(checkoutInput({}), context)
   expect(parameters).toEqual({
     attemptId: 'attempt',
     title: 'Door Supervisor',
@@ -50,12 +50,12 @@ test('the payment page names the course and its date, and leads back to our page
 })
 
 test('a hold without a date takes no place and describes none', () => {
-  const hold = newHold(checkoutInput({}), { ...decided, run: null })
+  const hold = newHold(checkoutInput({}), { ...context, run: null })
   expect(hold.date).toBeNull()
   expect(hold.parameters.description).toBe('')
 })
 
-test('ids are drawn anew for each hold', () => {
+test('each hold has new ids', () => {
   const drawn = [drawHoldIds(), drawHoldIds()].flatMap((ids) => Object.values(ids))
   expect(new Set(drawn).size).toBe(8)
 })

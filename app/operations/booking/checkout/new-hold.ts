@@ -9,7 +9,7 @@ import type { CheckoutInput } from './checkout-input.ts'
 
 type HoldIds = Pick<Hold, 'orderId' | 'bookingId' | 'attemptId' | 'key'>
 
-type Decided = {
+type HoldContext = {
   course: Pick<Course, 'id' | 'title' | 'price'>
   run: Hold['date']
   hashes: CheckoutHashes
@@ -28,8 +28,8 @@ export function drawHoldIds(): HoldIds {
 }
 
 /** Everything that is written when a place is held, with its deadlines and limits. */
-export function newHold(input: CheckoutInput, decided: Decided): Hold {
-  const { course, run, hashes, ids, now } = decided
+export function newHold(input: CheckoutInput, context: HoldContext): Hold {
+  const { course, run, hashes, ids, now } = context
   const title = course.title.catalogue
   const pence = course.price.page
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
@@ -47,7 +47,7 @@ export function newHold(input: CheckoutInput, decided: Decided): Hold {
       currency: 'gbp',
       email: input.customer.email,
       expiresAt: Math.floor(expiresAt.getTime() / 1000),
-      ...returnUrls(title, decided),
+      ...returnUrls(title, context),
     },
     customer: input.customer,
     course: { slug: course.id, title, pence },
@@ -65,7 +65,7 @@ export function newHold(input: CheckoutInput, decided: Decided): Hold {
   }
 }
 
-function returnUrls(title: string, { publicUrl, ids }: Decided) {
+function returnUrls(title: string, { publicUrl, ids }: HoldContext) {
   const course = encodeURIComponent(title)
   return {
     successUrl: `${publicUrl}/payment-success?course=${course}&session_id=${PAYMENT_PAGE_ID}`,

@@ -3,7 +3,7 @@ import { type Attempt, rememberPaymentPage } from '../../../storage/booking/chec
 
 type Outcome = { ok: true; url: string } | { ok: false; reason: 'no-payment-page' }
 
-/** The attempt's key makes this safe to repeat: the provider answers with the page it made first. */
+/** Safe to repeat: the idempotency key makes the provider return the page it created first. */
 export async function openPaymentPage(
   { id, key, parameters }: Pick<Attempt, 'id' | 'key' | 'parameters'>,
   { db, payments }: Services,

@@ -6,21 +6,21 @@ import { runIsolated } from '../../basics/run-isolated.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { abandonCheckout } from './abandon-checkout.ts'
 
-const atOnce = 20
+const batchSize = 20
 
-/** Asks about payment pages that no webhook has told us of, so that no place stays held for nothing. */
+/** Asks the provider about payment pages without a webhook, so that unpaid places are released. */
 export async function pollOpenCheckouts(services: Services) {
   const { db, now } = services
   const before = (ms: number) => new Date(now().getTime() - ms)
-  const unheard = await claimOpenAttempts(db, {
+  const attempts = await claimOpenAttempts(db, {
     now: now(),
     askedBefore: before(checkout.askAgainSeconds * SECOND),
     unknownBefore: before(checkout.unknownPaymentPageMinutes * MINUTE),
-    limit: atOnce,
+    limit: batchSize,
   })
-  await runIsolated(unheard, async function pollOpenCheckout({ id, paymentPageId }) {
+  await runIsolated(attempts, async function pollOpenCheckout({ id, paymentPageId }) {
     if (paymentPageId) await settlePayment(paymentPageId, services)
     else await abandonCheckout(id, 'never-shown', services)
   })
-  return unheard.length
+  return attempts.length
 }

@@ -12,7 +12,7 @@ type Reuse =
   | { kind: 'refused'; reason: 'no-payment-page' }
   /** No earlier attempt can be paid any more. */
   | { kind: 'start-new' }
-  /** Earlier attempts were ended just now: what is left has to be read again. */
+  /** Earlier attempts were just ended, so the attempts have to be read again. */
   | { kind: 'read-again' }
 
 /**
@@ -33,7 +33,7 @@ export async function reuseCheckout(
   return isTooLateToPay(same, services.now()) ? settle(same, services) : continueAt(same, services)
 }
 
-/** They show the old details, and so must not be paid any more. */
+/** These pages show the old details and must not be paid any more. */
 async function closeAll(open: readonly Attempt[], services: Services): Promise<Reuse> {
   for (const attempt of open) {
     const closed = await cancelCheckout(attempt.id, services)
@@ -43,7 +43,7 @@ async function closeAll(open: readonly Attempt[], services: Services): Promise<R
   return { kind: 'read-again' }
 }
 
-/** Without a page the deadline is earlier: the provider makes no page for so short a time. */
+/** Without a page the deadline is earlier: the provider refuses a page with so little time left. */
 function isTooLateToPay({ paymentPageUrl, createdAt, expiresAt }: Attempt, now: Date) {
   const withoutPage = createdAt.getTime() + checkout.unknownPaymentPageMinutes * 60_000
   return now.getTime() >= (paymentPageUrl ? expiresAt.getTime() : withoutPage)
@@ -58,7 +58,7 @@ async function settle(attempt: Attempt, services: Services): Promise<Reuse> {
   if (!settled.ok) return settled.reason === 'unknown' ? { kind: 'read-again' } : noPaymentPage
   const { status, payment, url } = settled.page
   if (payment === 'paid' || payment === 'processing') return toSuccessPage(attempt)
-  // By the provider's clock it may be open a moment longer than by ours.
+  // The provider's clock may be behind ours.
   if (status === 'open') return url ? { kind: 'redirect', url } : noPaymentPage
   return { kind: 'read-again' }
 }

@@ -155,7 +155,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await office.attempts()).toHaveLength(1)
   })
 
-  test('one person may keep only so many payment pages open, and so may one address', async () => {
+  test('open payment pages are limited per person and per network address', async () => {
     const scheduleId = await office.publish(50)
     for (let nth = 0; nth < checkout.openPerPerson; nth += 1) {
       expect((await office.checkout({ scheduleId, clientAddress: `192.0.2.${nth}` })).ok).toBe(true)
@@ -174,7 +174,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.date(scheduleId)).currentEnrollments).toBe(checkout.openPerPerson + others)
   })
 
-  test('what one address may begin within an hour is limited, however quickly they are cancelled', async () => {
+  test('checkouts from one network address are limited per hour, also when they are cancelled', async () => {
     const scheduleId = await office.publish(50)
     const clientAddress = '198.51.100.7'
     for (let nth = 0; nth < checkout.begunPerAddressPerHour; nth += 1) {
@@ -204,7 +204,7 @@ describe.each(engines)('on $name', ({ open }) => {
       return { sent, paymentPageId, url: attempt?.sessionUrl }
     }
 
-    test('leads to a new page, with the one place it had', async () => {
+    test('leads to a new page, and still one place is held', async () => {
       const { sent, url } = await begin()
       office.pass(36)
       const again = await office.checkout(sent)
@@ -223,7 +223,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await office.attempts()).toHaveLength(1)
     })
 
-    test('waits when the provider cannot be asked', async () => {
+    test('is refused while the provider cannot be asked', async () => {
       const { sent } = await begin()
       office.pass(36)
       office.cards.isDown = true
@@ -242,7 +242,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a provider that is slow at every call has one deadline for all of them', async () => {
+  test('all provider calls of one checkout share one deadline', async () => {
     const sent = { scheduleId: await office.publish(5), submission: randomUUID() }
     await office.begin(sent)
     const changed = checkoutInput({ ...sent, name: 'Another Name' })
@@ -253,13 +253,13 @@ describe.each(engines)('on $name', ({ open }) => {
           return target[call](asked, '' as never, new Date() as never)
         },
       })
-    const hurried = (ms: number) => {
+    const checkoutWithin = (ms: number) => {
       const payments = withinOneDeadline(slow(office.cards), ms)
       return startCheckout(changed, { ...office.services, payments })
     }
     // Enough to close the first page, or to open the second, but not for both.
-    expect(await hurried(150)).toEqual({ ok: false, reason: 'no-payment-page' })
-    expect((await hurried(30_000)).ok).toBe(true)
+    expect(await checkoutWithin(150)).toEqual({ ok: false, reason: 'no-payment-page' })
+    expect((await checkoutWithin(30_000)).ok).toBe(true)
   })
 
   test('a provider that does not answer leaves a hold that the form uses when it is sent again', async () => {
@@ -293,14 +293,14 @@ describe.each(engines)('on $name', ({ open }) => {
       await database.db.execute(sql`drop sequence inserts`)
     })
 
-    test('is drawn again', async () => {
+    test('is replaced by another', async () => {
       await referencesInUse(1)
       const scheduleId = await office.publish(5)
       expect((await office.checkout({ scheduleId })).ok).toBe(true)
       expect((await office.date(scheduleId)).currentEnrollments).toBe(1)
     })
 
-    test('is not drawn for ever: after three rounds the checkout is refused, and nothing is held', async () => {
+    test('is replaced at most twice; then the checkout is refused, and nothing is held', async () => {
       await referencesInUse(3)
       const scheduleId = await office.publish(5)
       expect(await office.checkout({ scheduleId })).toEqual({

@@ -14,8 +14,8 @@ type Refusal = 'not-bookable' | 'no-such-date' | 'no-payment-page' | HoldRefusal
 
 type Outcome = { ok: true; url: string } | { ok: false; reason: Refusal }
 
-/** Each lost race takes one round: an attempt that ended, a copy of the form, a reference in use. */
-const maxRounds = 3
+/** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
+const maxTries = 3
 
 /** Holds a place, then asks the card provider for a payment page. */
 export async function startCheckout(input: CheckoutInput, services: Services): Promise<Outcome> {
@@ -24,7 +24,7 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
   const run = await chosenRun(input, services)
   if (run === undefined) return refused('no-such-date')
 
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const earlier = await attemptsOfSubmission(services.db, input.submission)
     const hashes = checkoutHashes(input, earlier, services.env)
     const reuse = await reuseCheckout(earlier, hashes.details, services)

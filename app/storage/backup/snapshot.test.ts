@@ -28,17 +28,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('what is written while a backup is made is in it whole or not at all', async () => {
+test('a transaction that commits during a backup is in it whole or not at all', async () => {
   expect(await halvesInBackup(database.db, 'guarded')).toEqual({ first: false, second: false })
 })
 
-test('read at several moments, the backup would hold half of it', async () => {
-  const careless = Object.create(database.db, {
+test('control: without one snapshot the backup holds half of the transaction', async () => {
+  const withoutSnapshot = Object.create(database.db, {
     transaction: {
       value: (work: (tx: Handle) => Promise<unknown>) => database.db.transaction(work),
     },
   })
-  expect(await halvesInBackup(careless, 'careless')).toEqual({ first: false, second: true })
+  expect(await halvesInBackup(withoutSnapshot, 'unguarded')).toEqual({ first: false, second: true })
 })
 
 /**
