@@ -4,7 +4,7 @@ import { type AcademyWithCards, openAcademyWithCards } from '../academy-with-car
 import { dropDatabase, makeDatabase } from '../engines/own-database.ts'
 import { expect, test } from './academy.ts'
 
-const tag = ['@once', '@broken-network']
+const tag = '@broken-network'
 const text = 'Something went wrong. Please try again.'
 
 let databaseUrl: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Course } from '../../app/domain/catalogue/course.ts'
+import { ask } from '../server/ask.ts'
 import { startAcademyInProcess } from './academy-in-process.ts'
-import { ask } from './ask.ts'
 
 let academy: Awaited<ReturnType<typeof startAcademyInProcess>>
 beforeAll(async () => {
   academy = await startAcademyInProcess()
-}, 240_000)
+})
 afterAll(() => academy?.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
