@@ -1,4 +1,4 @@
-# Node in all three stages is the one that package.json pins: tests/architecture/deploy.test.ts keeps it so.
+# The Node version of all three stages is that of package.json; tests/architecture/deploy.test.ts checks it.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /academy
@@ -8,8 +8,8 @@ RUN node -e "import('./scripts/install.mjs').then((it) => it.installWhatIsMissin
 COPY . .
 RUN node scripts/build.mjs
 
-# `npm ci` refuses the lockfile of a registry that lacks other platforms' binaries; this takes the
-# same versions from it. The brought Node stays behind: the image has it already.
+# Not `npm ci`: it refuses a lockfile without other platforms' binaries, which some registries leave
+# out. This installs the same versions. The `node` package is removed: the image has Node already.
 FROM node:24.21.0-slim AS packages
 WORKDIR /academy
 COPY package.json package-lock.json .npmrc ./
@@ -21,7 +21,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /academy
 COPY package.json ./
 COPY --from=packages /academy/node_modules ./node_modules
-# The sources are for `node scripts/admin.ts`, `backup.ts` and `restore.ts`, and hold the migrations.
+# The sources are needed for the migrations and by `node scripts/admin.ts`, `backup.ts` and `restore.ts`.
 COPY app ./app
 COPY content ./content
 COPY server ./server

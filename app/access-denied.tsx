@@ -1,7 +1,7 @@
 import { academy } from '../content/academy.ts'
 import { portal } from '../content/portal.ts'
 
-/** For somebody who is signed in and has no business here. */
+/** For a signed-in user without the permission for a page. */
 export function AccessDenied() {
   return (
     <main className="mx-auto max-w-2xl px-4 py-24 sm:px-6">

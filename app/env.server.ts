@@ -20,7 +20,7 @@ export type Environment = Readonly<{
   /** The demonstration's administrator: only the sandbox has one. */
   sandboxAdmin: { email: string; password: string }
   requireStaffSecondFactor: boolean
-  /** Of a card sandbox that several instances share. */
+  /** URL of a card sandbox that several instances share. */
   sandboxCardsUrl?: string
   sandboxMinutesAhead: number
   trustedProxies: BlockList
@@ -100,7 +100,7 @@ export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 type Given = Partial<Record<string, string>>
 
-/** Reads the environment once; a bad one comes back with every problem, not just the first. */
+/** Reads the environment once; reports all problems, not just the first. */
 export function readEnvironment(source: Given = process.env): Outcome {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const read = settings.safeParse(given)
@@ -125,7 +125,7 @@ function missing(given: Given): string[] {
   ]
 }
 
-/** What a site that takes real money cannot do without. */
+/** What live mode requires in addition. */
 function missingForLive(given: Given): string[] {
   return [
     ...(given.PUBLIC_URL?.startsWith('https://')

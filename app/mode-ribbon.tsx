@@ -5,7 +5,7 @@ const words = {
   test: 'This is a test site. No money moves, and bookings made here are not real.',
 }
 
-/** On every page that does not take real money, so that nobody mistakes it for one that does. */
+/** On every page outside live mode, where bookings are not real. */
 export function ModeRibbon({ mode }: Props) {
   return (
     <aside

@@ -1,12 +1,12 @@
 import { drawings } from './artwork/drawings.ts'
 import type { Catalogue } from './domain/catalogue/catalogue.ts'
 
-/** What holds nothing personal and changes only with the catalogue: rendered ahead, for everyone. */
+/** Holds nothing personal and changes only with the catalogue: rendered ahead for all visitors. */
 export type PublicPage = {
   path: string
   /** Parameters the page understands; with one of them it is rendered for the request. */
   query?: readonly string[]
-  /** A file rather than a page: browsers never ask for its data alone. */
+  /** A file rather than a page: there is no separate request for its data. */
   file?: true
   /** Not for search engines. */
   unlisted?: true

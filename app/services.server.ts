@@ -6,10 +6,10 @@ import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/engine/database.server.ts'
 
-/** The settings, with a secret of this installation's own where none was given. */
+/** The settings, with a generated secret where none was given. */
 type Settings = Environment & { authSecret: string }
 
-/** What an operation may reach: opened once at start, handed in, never imported. */
+/** What operations may use: opened once at start and passed in, never imported. */
 export type Services = {
   db: Handle
   auth: Auth
@@ -17,9 +17,9 @@ export type Services = {
   env: Settings
   now: () => Date
   payments: Payments
-  /** As published now. One request or operation asks once and keeps to what it got. */
+  /** As published now. Call it once per request or operation, which then uses one version throughout. */
   catalogue: () => Catalogue
-  /** Tells a job that there is work for it; it would find it by itself, only later. */
+  /** Starts a job at once; without it the job would find the work at its next interval. */
   nudge: (job: JobName) => void
 }
 
@@ -34,11 +34,11 @@ export type JobName =
 
 export const servicesContext = createContext<Services>()
 
-/** Who asks: facts about one request that the server knows and the browser cannot choose. */
+/** Facts about one request that the server determines, not the browser. */
 export type Visit = {
   requestId: string
   clientAddress: string
-  /** Empty while public pages are rendered for everyone: those carry hashes instead. */
+  /** Empty when public pages are rendered ahead: their CSP has hashes instead. */
   nonce: string
 }
 

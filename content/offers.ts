@@ -1,6 +1,6 @@
 import type { Offer } from '../app/domain/catalogue/offer.ts'
 
-/** The card page charges the listed price, so an offer has to be agreed first. */
+/** The payment page charges the listed price, so an offer has to be agreed before. */
 export const offersNote =
   'Offers are arranged by enquiry before you book, because the online payment page charges the listed price. Tell us which offer you would like and we will confirm your price.'
 

@@ -11,7 +11,7 @@ const sources = [
   ...['app', 'content', 'server', 'sandbox', 'public'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'],
   'scripts/build.ts',
-  ...['scripts/share-images.ts', 'scripts/typeface.ts'],
+  ...['scripts/pictures/share-images.ts', 'scripts/pictures/typeface.ts'],
 ]
 
 const stamp = join(root, 'build/made-from')

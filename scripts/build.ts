@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '../app/storage/engine/fresh-database.server.ts'
 import { compress } from '../server/memory-file.ts'
-import { makeShareImages } from './share-images.ts'
+import { makeShareImages } from './pictures/share-images.ts'
 
 const root = join(import.meta.dirname, '..')
 let builder: ChildProcess | undefined

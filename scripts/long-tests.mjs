@@ -6,5 +6,5 @@ import { main, runOnNode24 } from './runtime.mjs'
 await main(async () => {
   await installWhatIsMissing()
   await buildIfChanged()
-  return runOnNode24(['scripts/run-long-tests.ts', ...process.argv.slice(2)])
+  return runOnNode24(['scripts/checks/run-long-tests.ts', ...process.argv.slice(2)])
 })

@@ -1,7 +1,8 @@
+import { HOUR, SECOND } from '../app/domain/basics/durations.ts'
 import { openMail } from '../app/mail/send.server.ts'
-import { expireCancelledCheckouts } from '../app/operations/booking/expire-cancelled-checkouts.ts'
+import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
+import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
-import { pollOpenCheckouts } from '../app/operations/booking/poll-open-checkouts.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
@@ -11,17 +12,13 @@ import { carryOutCancellations } from '../app/operations/schedule/carry-out-canc
 import type { JobName, Services } from '../app/services.server.ts'
 import type { Job } from './jobs.ts'
 
-type AcademyJob = Job & { name: JobName }
-
-const hour = 3_600_000
-
 /** The background jobs. They run on every instance; work is claimed in the database. */
-export function academyJobs(services: Services): AcademyJob[] {
+export function academyJobs(services: Services): Job[] {
   const mail = openMail(services.env, services.catalogue)
-  return [
-    {
-      name: 'send-mail',
-      everyMs: 1000,
+  // By name, so that the compiler asks for a job for each name that can be nudged.
+  const jobs: Record<JobName, Omit<Job, 'name'>> = {
+    'send-mail': {
+      everyMs: SECOND,
       async run() {
         const { retryInMs } = await sendDueMail({ ...services, mail })
         // The interval alone would send a retry up to a second late.
@@ -29,26 +26,26 @@ export function academyJobs(services: Services): AcademyJob[] {
       },
     },
     // Payment events from webhooks, and polling for those that never arrived.
-    { name: 'settle-payments', everyMs: 15_000, run: () => settleStoredEvents(services) },
-    { name: 'poll-open-checkouts', everyMs: 15_000, run: () => pollOpenCheckouts(services) },
-    {
-      name: 'expire-cancelled-checkouts',
-      everyMs: 15_000,
+    'settle-payments': { everyMs: 15 * SECOND, run: () => settleStoredEvents(services) },
+    'poll-open-checkouts': { everyMs: 15 * SECOND, run: () => pollOpenCheckouts(services) },
+    'expire-cancelled-checkouts': {
+      everyMs: 15 * SECOND,
       run: () => expireCancelledCheckouts(services),
     },
-    { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(services) },
-    {
-      name: 'carry-out-cancellations',
-      everyMs: 30_000,
+    'make-refunds': { everyMs: 30 * SECOND, run: () => makeRefunds(services) },
+    'carry-out-cancellations': {
+      everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
-    { name: 'tidy', everyMs: hour, run: () => tidy(services) },
-  ]
+    tidy: { everyMs: HOUR, run: () => tidy(services) },
+  }
+  return Object.entries(jobs).map(([name, job]) => ({ name, ...job }))
 }
 
 async function tidy(services: Services) {
   const tasks = [forgetOldCorrespondence, forgetOldBookings, tidyAccounts]
-  // All are tried: a failure of one must not delay the deletions of the others.
+  // All are tried: a failure of one must not delay the others. It is thrown
+  // afterwards, so that the job counts as failed and the alert fires.
   const done = await Promise.allSettled(tasks.map((task) => task(services)))
   for (const task of done) if (task.status === 'rejected') throw task.reason
 }

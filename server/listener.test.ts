@@ -33,7 +33,8 @@ test('a client that does not read its response does not count against the render
   const deaf = connect(Number(port), hostname).pause()
   stops.push(() => deaf.destroy())
   deaf.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(async () => (await fetch(`${url}/other`)).status).toBe(200)
+  const status = async () => (await fetch(`${url}/other`)).status
+  await expect.poll(status, { timeout: 4000 }).toBe(200)
   expect(limit.active).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openAuth } from '../app/auth/auth.server.ts'
 import { slowPasswords } from '../app/auth/passwords.server.ts'
+import { MINUTE } from '../app/domain/basics/durations.ts'
 import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
@@ -54,7 +55,7 @@ export async function openServices(given: Environment, root: string) {
 
 /** In the sandbox the clock can be set ahead (SANDBOX_MINUTES_AHEAD). */
 function clock({ sandboxMinutesAhead }: Environment) {
-  return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
+  return () => new Date(Date.now() + sandboxMinutesAhead * MINUTE)
 }
 
 /** Demonstration data only in the sandbox; other modes refuse a database that holds some. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MINUTE } from '../app/domain/basics/durations.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 
 /** Forms and payment events are far smaller. */
@@ -103,7 +104,7 @@ export async function streamResponse(
 }
 
 /** A client that reads nothing for this long is disconnected. */
-const readTimeoutMs = 60_000
+const readTimeoutMs = MINUTE
 
 function setHeaders(response: ServerResponse, headers: Headers) {
   for (const [name, value] of headers) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AuthServices } from './auth-services.ts'
 
-/** HMAC with this installation's secret: without the secret nobody can find the input by guessing. */
+/** HMAC with this installation's secret: without the secret the input cannot be found by guessing. */
 export function keyedHash(
   { env }: { env: Pick<AuthServices['env'], 'authSecret'> },
   ...parts: string[]

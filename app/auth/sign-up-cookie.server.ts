@@ -9,14 +9,14 @@ export function signUpCookie(browser: string, publicUrl: string) {
   return cookieFor(publicUrl).serialize(browser)
 }
 
-/** For when the account is confirmed and the mark has no further use. */
+/** Removes the cookie once the account is confirmed. */
 export function forgetSignUp(publicUrl: string) {
   return cookieFor(publicUrl).serialize('', { maxAge: 0 })
 }
 
 /**
- * Null when there is no readable mark. That includes the plain, unencoded values that versions
- * before this one wrote: whoever signed up just before an upgrade is asked for a password.
+ * Null when there is no readable cookie. That includes the plain, unencoded values of earlier
+ * versions: a person who signed up just before an upgrade is asked for a password.
  */
 export async function signUpBrowser(headers: Headers, publicUrl: string): Promise<string | null> {
   const value: unknown = await cookieFor(publicUrl).parse(headers.get('Cookie'))

@@ -3,13 +3,13 @@ import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
 import { DetailTable } from './letter-parts.tsx'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const dateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'long',
   timeStyle: 'short',
 })
 
-/** The same table for the customer and for the team, so that both read the same. */
+/** The same table in the letters to the customer and to the team. */
 export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
   return (
     <DetailTable
@@ -22,7 +22,7 @@ export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
         ['Phone', booked.phone],
         ['Emergency contact', booked.emergencyContact],
         ['Dietary requirements', booked.dietaryRequirements],
-        ['Booked', moment.format(new Date(booked.paidAt))],
+        ['Booked', dateTime.format(new Date(booked.paidAt))],
         ['Payment session', booked.sessionId],
       ]}
     />

@@ -7,13 +7,13 @@ import type { RunDay } from '../domain/schedule/run-days.ts'
 import type { TemplateContext } from './letter-template.ts'
 import type { Attachment } from './outgoing-mail.ts'
 
-type Booked = { bookingId: string; courseTitle: string; days: readonly RunDay[] }
+type BookedCourse = { bookingId: string; courseTitle: string; days: readonly RunDay[] }
 
 /**
  * The days of a booked course for the customer's own calendar, or null without a date. Each
  * day's id comes from the booking, not the date, so that a calendar moves the day when the date moves.
  */
-export function courseCalendar({ bookingId, courseTitle, days }: Booked, publicUrl: string) {
+export function courseCalendar({ bookingId, courseTitle, days }: BookedCourse, publicUrl: string) {
   if (days.length === 0) return null
   const host = new URL(publicUrl).hostname
   const calendar = ical({ name: courseTitle, method: ICalCalendarMethod.PUBLISH })
@@ -32,7 +32,7 @@ export function courseCalendar({ bookingId, courseTitle, days }: Booked, publicU
 }
 
 export function calendarAttachment(
-  booked: Booked,
+  booked: BookedCourse,
   { publicUrl, attaches }: TemplateContext,
 ): Attachment[] {
   const content = attaches ? courseCalendar(booked, publicUrl) : null

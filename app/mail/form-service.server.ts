@@ -2,7 +2,7 @@ import { promises } from '../../content/policies.ts'
 import { NotDelivered, type OutgoingMail, type Transport } from './outgoing-mail.ts'
 
 type Options = {
-  /** Who gets a copy of what customers are told about their booking. */
+  /** Gets a copy of every booking confirmation. */
   copyTo: string
 }
 
@@ -35,7 +35,7 @@ function formFields({ letter, subject, to, text }: OutgoingMail, copyTo: string)
     return form({
       ...{ firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message },
       _subject: subject,
-      // The service itself answers the visitor, so no reply of ours is posted beside it.
+      // The service itself replies to the visitor, so no letter is sent for that.
       ...(letter.facts.autoReply && { _autoresponse: autoResponse }),
       _template: 'table',
       _captcha: 'false',

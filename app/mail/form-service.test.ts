@@ -91,7 +91,7 @@ test('a booking is posted to the customer with a copy, and to the team', async (
       message: expect.stringContaining('Ana Lopes has booked'),
     },
   ])
-  // No calendar goes along, so the customer is not promised one.
+  // No calendar can be attached, so the letter must not mention one.
   expect(String(posted[0]?.fields.message)).not.toContain('attached')
 })
 

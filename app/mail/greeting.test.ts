@@ -17,7 +17,7 @@ test('a letter greets by name', async () => {
 })
 
 test.each(['https://spam.example', 'www.spam.example', 'win 500 now'])(
-  'a letter does not carry %s to a stranger',
+  'a letter does not repeat %s that was typed as a name',
   async (firstName) => {
     const { text, html } = await reply(firstName)
     expect(text).toContain('Hello,')

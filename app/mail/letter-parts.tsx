@@ -57,7 +57,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** What someone typed, in their own lines. */
+/** A visitor's message, with its line breaks. */
 export function Quote({ lines }: { lines: readonly string[] }) {
   return (
     <Text
@@ -142,7 +142,7 @@ const cell = {
   verticalAlign: 'top',
 } as const
 
-/** What the reader is asked to do: at most one in a letter, and nothing else has its colour. */
+/** At most one in a letter, and nothing else has its colour. */
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button
@@ -164,7 +164,7 @@ export function ActionButton({ href, children }: { href: string; children: React
   )
 }
 
-/** By name only where it reads as one: a link or an advertisement typed as a name is not passed on. */
+/** Without the name if it cannot be one: a link typed as a name must not be mailed. */
 export function Greeting({ name = '' }: { name?: string }) {
   return <Paragraph>{isPersonName(name) ? `Hello ${name},` : 'Hello,'}</Paragraph>
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { LetterFields, LetterKind } from '../domain/mail/letters.ts'
 import type { Attachment } from './outgoing-mail.ts'
 
-/** The words of one kind of letter. Its fields come in cleaned; see domain/mail/sanitised-fields.ts. */
+/** The words of one kind of letter. Its fields are cleaned before; see domain/mail/sanitised-fields.ts. */
 export type LetterTemplate<Kind extends LetterKind> = (
   fields: LetterFields[Kind],
   context: TemplateContext,
@@ -11,13 +11,13 @@ export type LetterTemplate<Kind extends LetterKind> = (
 
 export type TemplateContext = {
   publicUrl: string
-  /** Whether a calendar file can go along: a form service takes none. */
+  /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
-  /** As published when the letter is sent: what to bring by then. */
+  /** As published when the letter is sent. */
   catalogue: Catalogue
 }
 
-/** What stands inside the frame that all letters share. */
+/** The content inside the frame that all letters share. */
 type LetterContent = {
   subject: string
   /** What mail programs show beside the subject. */

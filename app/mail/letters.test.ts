@@ -6,14 +6,14 @@ import { renderLetter } from './render-letter.tsx'
 
 const context = { publicUrl: 'https://academy.example', attaches: true, catalogue }
 
-/** Read by the program; what stands in the letter is made from them. */
-const notShownAsTyped = ['paidAt', 'reason']
+/** Fields that the letter shows in another form. */
+const notShownVerbatim = ['paidAt', 'reason']
 
 describe.each(LETTER_KINDS)('%s', (kind) => {
   const letter: Letter = sampleLetter(kind)
   const rules = letterDefinition(kind)?.fields ?? {}
   const texts = Object.entries(letter.facts).filter(
-    ([name, value]) => typeof value === 'string' && !notShownAsTyped.includes(name),
+    ([name, value]) => typeof value === 'string' && !notShownVerbatim.includes(name),
   )
 
   test('is rendered with a subject and a text, and nothing missing in them', async () => {
@@ -24,7 +24,7 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
     }
   })
 
-  test('takes its links to the recipient as they are', async () => {
+  test('contains its links unchanged', async () => {
     const { html, text } = await renderLetter(letter, context)
     for (const [name, url] of texts.filter(([field]) => rules[field]?.text === 'link')) {
       expect(html, name).toContain(`href="${url}"`)

@@ -19,7 +19,7 @@ export type MailboxMessage = {
   subject: string
   text: string
   html: string
-  /** As a mail server would have got them. */
+  /** As they would be sent to a mail server. */
   headers: string
   attachments: Attachment[]
 }

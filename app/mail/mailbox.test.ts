@@ -41,7 +41,7 @@ test.each(['cccc', '../secrets', '.*', ''])('there is no message %j', async (id)
   expect(await mailboxMessage(dataDir, id)).toBeNull()
 })
 
-test('the oldest are deleted past five hundred', async () => {
+test('only the newest five hundred messages are kept', async () => {
   const folder = join(dataDir, 'mailbox')
   mkdirSync(folder)
   for (let n = 0; n < 500; n += 1) {

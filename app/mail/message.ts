@@ -12,9 +12,9 @@ export function messageOf(mail: OutgoingMail) {
     text,
     html,
     attachments: attachments.map((each) => ({ ...each, contentTransferEncoding: '8bit' as const })),
-    // Out-of-office programs shall not answer.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // Letters hold what strangers typed: nothing in them may make the library read a file or a URL.
+    // Letters contain user input, which must not make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -2,7 +2,7 @@ import type { Letter } from '../domain/mail/letters.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
 
-/** A letter in words, ready to be sent. */
+/** A letter as subject, text and attachments. */
 export type RenderedLetter = {
   subject: string
   html: string
@@ -12,7 +12,7 @@ export type RenderedLetter = {
 
 /** A rendered letter with its addresses: what a transport sends. */
 export type OutgoingMail = RenderedLetter & {
-  /** With its host, without the angle brackets; the same however often it is sent. */
+  /** With its host, without the angle brackets; the same for every retry. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -21,14 +21,14 @@ export type OutgoingMail = RenderedLetter & {
 }
 
 export type Transport = {
-  /** Resolves once the other side has taken responsibility; throws when it has not. */
+  /** Resolves once the mail was accepted; throws otherwise. */
   deliver(mail: OutgoingMail): Promise<void>
   /** Whether it can send attachments. */
   attaches: boolean
   close(): void
 }
 
-/** Why a letter did not go out, in words that identify nobody. */
+/** Why a letter was not sent, without personal data. */
 export class NotDelivered extends Error {
   override name = 'NotDelivered'
 }

@@ -40,7 +40,7 @@ export async function renderLetter(
   letter: Letter,
   context: TemplateContext,
 ): Promise<RenderedLetter> {
-  // A letter has the fields of its own kind; the table cannot tell the compiler so.
+  // A letter has the fields of its own kind; TypeScript cannot infer that from the table.
   const template = templates[letter.template] as LetterTemplate<LetterKind>
   const { subject, preview, body, attachments = [] } = template(sanitisedFields(letter), context)
   const html = await render(

@@ -26,7 +26,7 @@ export function openMail(env: Settings, catalogue: () => Catalogue): Mail {
     async send(letter, messageId) {
       const to = letter.to === TEAM ? team : mailAddress(letter.to)
       if (!isMailAddress(to)) throw new NotDelivered('not an address')
-      // The templates are loaded with the first letter: a start need not wait for them.
+      // The templates are loaded with the first letter, to keep the start fast.
       const { renderLetter } = await import('./render-letter.tsx')
       const context = {
         publicUrl: env.publicUrl,
@@ -54,7 +54,7 @@ function transportFor({ mail, dataDir }: Settings): Transport {
   return mailboxTransport(dataDir)
 }
 
-/** The team answers the person who wrote or booked; everybody else answers the academy. */
+/** Answers from the team go to the person who wrote or booked, all other answers to the academy. */
 function replyTo(letter: Letter) {
   const field = letterDefinition(letter.template)?.replyTo
   const fields: Record<string, unknown> = letter.facts

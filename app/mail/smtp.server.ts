@@ -12,7 +12,7 @@ export function smtp(url: string): Transport {
     url,
     pool: true,
     maxConnections: 5,
-    // The outbox alone decides what is tried again, and when.
+    // Retries are done by the outbox only.
     maxRequeues: 0,
     requireTLS: username !== '' && !isLocal,
     connectionTimeout: timeoutMs,
@@ -33,7 +33,7 @@ export function smtp(url: string): Transport {
   }
 }
 
-/** The server's own words may repeat an address, so only its codes are kept. */
+/** The server's message may contain an address, so only its codes are used. */
 function failure(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return ['mail server', code, responseCode].filter(Boolean).join(' ')

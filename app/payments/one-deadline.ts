@@ -1,8 +1,8 @@
 import type { Answer, Payments } from './payments.ts'
 
 /**
- * Someone waits for a page: whatever is asked for it, one question after the other, has one span
- * of time, counted from the first. Once it is over nothing more is asked.
+ * One deadline for all calls of one request, counted from the first call. After it every call is
+ * answered as unavailable without asking the provider.
  */
 export function withinOneDeadline(payments: Payments, ms: number): Payments {
   let isOver = false

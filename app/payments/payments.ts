@@ -1,16 +1,16 @@
 import type { PaymentPageParameters } from '../domain/booking/payment-page-parameters.ts'
 
-/** What the academy asks of its card provider, whoever that is. */
+/** What the academy needs of a card provider. */
 export type Payments = {
-  /** Asking twice with one key makes one payment page. */
+  /** Repeated with the same idempotency key, it returns the same payment page. */
   createPaymentPage(attempt: AttemptToPay): Promise<Answer<PaymentPageState>>
   readPaymentPage(paymentPageId: string): Promise<Answer<PaymentPageState>>
   /** Refused when the payment page is not open any more. */
   expirePaymentPage(paymentPageId: string): Promise<Answer<PaymentPageState>>
-  /** Asking twice with one key gives back once. */
+  /** Repeated with the same idempotency key, it refunds once. */
   createRefund(refund: RefundToMake): Promise<Answer<RefundState>>
   readRefund(refundId: string): Promise<Answer<RefundState>>
-  /** An event that the provider signed within five minutes of `now`, or nothing. */
+  /** An event that the provider signed within five minutes of `now`, or null. */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null
 }
 
@@ -24,13 +24,13 @@ export type AttemptToPay = { key: string; parameters: PaymentPageParameters }
 
 export type PaymentPageState = {
   id: string
-  /** Where it is, while it is open. */
+  /** Null once it is not open any more. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
   payment: 'none' | 'processing' | 'paid' | 'failed'
   pence: number
   currency: string
-  /** Of the attempt it was made for, as we gave it to the provider. */
+  /** The attempt it was created for, as we named it to the provider. */
   attemptId: string | null
   paymentIntentId: string | null
 }

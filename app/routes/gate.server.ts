@@ -18,7 +18,7 @@ export type CurrentUser = {
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Who passed the staff gate: set by the admin layout, for every page and action below it. */
+/** The user with the required permission: set by the admin layout for every page below it. */
 export const adminContext = createContext<CurrentUser>()
 
 export async function requireUser(args: RouteArgs): Promise<CurrentUser> {
@@ -28,7 +28,7 @@ export async function requireUser(args: RouteArgs): Promise<CurrentUser> {
   throw redirect(`/sign-in?next=${encodeURIComponent(pathname.replace(/\.data$/, ''))}`)
 }
 
-/** Without a permission, because a route names none, everybody is refused. */
+/** `undefined`, for a route without a permission, refuses everyone. */
 export async function requirePermission(
   args: RouteArgs,
   permission: Permission | undefined,
@@ -42,7 +42,7 @@ export async function requirePermission(
   return user
 }
 
-/** Who sent this request. Without a session cookie the database is not asked. */
+/** Makes no database query for a request without a session cookie. */
 export async function currentUser({ request, context }: RouteArgs): Promise<CurrentUser | null> {
   const { auth } = context.get(servicesContext)
   const found = await auth.api.getSession({ headers: request.headers })
@@ -61,7 +61,7 @@ export async function currentUser({ request, context }: RouteArgs): Promise<Curr
   }
 }
 
-/** None when the lookup fails: the page is then shown as to somebody without a role. */
+/** Empty when the query fails: access is then as for a user without roles. */
 async function knownRoles(context: RouteArgs['context'], userId: string): Promise<Role[]> {
   try {
     return await rolesOf(context.get(servicesContext).db, userId)

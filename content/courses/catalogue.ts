@@ -23,5 +23,5 @@ export const courses: readonly Course[] = [
   aiFutureSecurity,
 ]
 
-/** The year of the dates that courses list, which name none. */
+/** The year of the courses' `dates`, which do not include one. */
 export const listedDatesYear = 2025

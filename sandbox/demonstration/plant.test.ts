@@ -32,7 +32,7 @@ async function countRows(db: Handle) {
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>
 }
 
-/** Dates whose count differs from the bookings that occupy a place, or exceeds their capacity. */
+/** Runs whose count differs from the bookings that occupy a place, or exceeds their capacity. */
 function miscounted(db: Handle) {
   const occupying = sql`(
     select count(*) from ${courseEnrollments}
@@ -49,7 +49,7 @@ function miscounted(db: Handle) {
 }
 
 describe.each(engines)('on $name', ({ open }) => {
-  describe('an empty academy', () => {
+  describe('an empty database', () => {
     let database: Database
     let db: Handle
 
@@ -77,11 +77,11 @@ describe.each(engines)('on $name', ({ open }) => {
       })
     })
 
-    test('counts on every date exactly the bookings that occupy a place', async () => {
+    test('counts for every date exactly the bookings that occupy a place', async () => {
       expect(await miscounted(db)).toEqual([])
     })
 
-    test('has a reference of its own for every booking', async () => {
+    test('has a unique reference for every booking', async () => {
       const references = (await bookings()).map(({ id }) => id.slice(0, 8))
       expect(new Set(references).size).toBe(references.length)
     })
@@ -101,7 +101,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(states).toEqual(new Set(['full', 'limited', 'available']))
     })
 
-    test('has an order for every booking, under the terms of today', async () => {
+    test('has an order for every booking, with the current terms', async () => {
       const rows = await db
         .select()
         .from(courseEnrollments)
@@ -122,7 +122,7 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('has the money in its books that its bookings say was paid and given back', async () => {
+    test('has payments and refunds of the amounts in the bookings', async () => {
       const arrived = new Map((await db.select().from(payments)).map((row) => [row.orderId, row]))
       const returned = new Map(
         (await db.select().from(refunds)).map((row) => [row.enrollmentId, row]),
@@ -138,14 +138,14 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('names a booking’s date in words, or leaves it empty', async () => {
+    test('has each booking’s date as text, or an empty text', async () => {
       for (const { scheduleId, courseDate } of await bookings()) {
         if (scheduleId) expect(courseDate).toMatch(/^\d{1,2} \w+ 202\d( to \d{1,2} \w+ 202\d)?$/)
         else expect(courseDate).toBe('')
       }
     })
 
-    test('has certificates with numbers and codes of their own', async () => {
+    test('has certificates with unique numbers and codes', async () => {
       const certificates = await db.select().from(studentCertifications)
       expect(certificates).toHaveLength(12)
       for (const field of ['certificateNumber', 'verificationCode'] as const) {
@@ -153,13 +153,13 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('is left as it is by a second planting', async () => {
+    test('is not filled a second time', async () => {
       const before = await countRows(db)
       expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toEqual(before)
     })
 
-    test('gets new dates five months later, when all the others are past', async () => {
+    test('gets new dates five months later, when all earlier ones are past', async () => {
       const before = await countRows(db)
       expect(await plantDemonstration(db, { now: muchLater, catalogue })).toEqual({ planted: true })
 
@@ -170,7 +170,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  describe('an academy with a date of its own', () => {
+  describe('a database with a date that staff added', () => {
     let database: Database
     let db: Handle
 
@@ -184,12 +184,12 @@ describe.each(engines)('on $name', ({ open }) => {
 
     afterAll(() => database.close())
 
-    test('is left alone', async () => {
+    test('is not filled', async () => {
       expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toMatchObject({ courseSchedules: 1, courseEnrollments: 0 })
     })
 
-    test('is planted once after that date, however many instances start together', async () => {
+    test('is filled once after that date, however many instances start together', async () => {
       const tomorrow = { now: new Date('2026-11-17T10:00:00Z'), catalogue }
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 

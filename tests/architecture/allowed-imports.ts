@@ -1,5 +1,5 @@
 /** The nouns that recur inside the layers, lowest first. */
-export const nouns = [
+export const nouns: readonly string[] = [
   'basics',
   'catalogue',
   'schedule',
@@ -12,7 +12,7 @@ export const nouns = [
   'mail',
   'privacy',
   'report',
-] as const
+]
 
 type Layer = {
   /** Other layers it may import from. */
@@ -85,7 +85,10 @@ export const layers: Record<string, Layer> = {
   'app/ui': { layers: [], packages: react },
   'app/artwork': { layers: ['app/domain', 'content'], packages: [] },
   'app/assets': { layers: [], packages: [] },
-  'app/site': { layers: ['app/ui', 'app/assets', 'app/domain', 'content'], packages: react },
+  'app/site': {
+    layers: ['app/ui', 'app/assets', 'app/domain', 'content'],
+    packages: [...react, 'marked', 'uqr'],
+  },
   /** What every group of routes shares: the gate and the reading of forms. */
   'app/routes': {
     layers: [
@@ -100,7 +103,7 @@ export const layers: Record<string, Layer> = {
       ...['app/site', 'app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
       ...['app/env.server.ts', 'app/log.server.ts'],
     ],
-    packages: [...react, 'csv-stringify', 'uqr', 'marked'],
+    packages: [...react, 'csv-stringify'],
   },
   /** The course page opens the booking form of the checkout in a dialog. */
   'app/routes/courses': {
@@ -143,18 +146,13 @@ export const programs: Record<string, Layer> = {
       ...['app/artwork', 'app/services.server.ts', 'content', 'server', 'tests'],
     ],
     packages: [
-      'vite',
-      'sharp',
-      'subset-font',
-      'harfbuzzjs',
-      'react-router',
-      'drizzle-kit',
-      'node:',
+      ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],
+      ...['drizzle.config.ts', '@playwright/test', 'node:'],
     ],
   },
   bench: {
     layers: [
-      ...['app/domain', 'app/storage', 'app/storage/engine', 'app/operations', 'app/mail'],
+      ...['app', 'app/domain', 'app/storage', 'app/storage/engine', 'app/operations', 'app/mail'],
       ...['app/services.server.ts', 'content', 'server', 'scripts', 'tests'],
     ],
     packages: ['drizzle-orm', 'pg', '@playwright/test', 'vite', 'node:'],

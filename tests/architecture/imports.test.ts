@@ -93,7 +93,7 @@ function allowed(file: string, target: string) {
 function nounRank(file: string, layer: string) {
   if (!ruleOf(layer).nouns) return -1
   const noun = file.slice(layer.length + 1).split('/')[0] ?? ''
-  const rank = nouns.findIndex((each) => each === noun)
+  const rank = nouns.indexOf(noun)
   if (rank < 0) throw new Error(`${file} is in no noun: see tests/architecture/allowed-imports.ts.`)
   return rank
 }

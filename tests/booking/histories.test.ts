@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '../../app/log.server.ts'
-import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
+import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
@@ -15,8 +15,8 @@ import { expectAlways, expectAtRest, lookAtBookings } from './invariants.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
 
 /**
- * Generated histories of people, a provider and a clock: pages paid early, late and while nobody
- * listens, events repeated and out of order, answers lost, processes that die half-way.
+ * Generated histories: pages paid early, late and while no process runs, events repeated and out
+ * of order, answers lost, processes that crash half-way.
  */
 const runs = Number(process.env.HISTORIES ?? 1000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
@@ -43,13 +43,13 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
   let returned = 0
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
-      // What a hundred histories leave behind would slow down every later one.
+      // The rows of earlier histories slow down later ones.
       if (histories % 100 === 0) await office.clear()
       histories += 1
       office.cards.paymentPages.clear()
       office.cards.refunds.clear()
       office.cards.isDown = false
-      // Far enough from the history before that nothing of it is in sight.
+      // A day later, so that limits and deadlines of the history before do not count.
       office.pass(24 * 60)
       since = office.services.now()
       runId = await office.publish(2)
@@ -133,8 +133,8 @@ function paymentPageAt(nth: number) {
   return ids[nth % Math.max(1, ids.length)] ?? 'cs_test_none'
 }
 
-/** The provider repeats an event until it was taken, so every payment is told of in the end. */
-async function tellEverything() {
+/** The provider repeats a webhook until it is answered, so every payment is reported in the end. */
+async function reportEveryPayment() {
   for (const { id: paymentPageId, payment } of office.cards.paymentPages.values()) {
     if (payment !== 'paid') continue
     const type = 'checkout.session.completed'
@@ -143,13 +143,13 @@ async function tellEverything() {
   }
 }
 
-/** The provider hears again, payments come to an end, every deadline passes, all work is done. */
+/** The provider answers again, payments conclude, every deadline passes, every job runs. */
 async function rest() {
   office.cards.isDown = false
   for (const { id } of office.cards.paymentPages.values()) office.cards.conclude(id, 'failed')
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)
-    await tellEverything()
+    await reportEveryPayment()
     await settleStoredEvents(office.services)
     await pollOpenCheckouts(office.services)
     await makeRefunds(office.services)

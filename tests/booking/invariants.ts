@@ -49,7 +49,7 @@ export function expectAtRest(seen: Seen, cards: CardLedger) {
   const { bookings, attempts } = seen
   for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')
   for (const booking of bookings) {
-    if (!booking.needsAttention) expect(booking.status, 'nobody waits').not.toBe('pending')
+    if (!booking.needsAttention) expect(booking.status, 'nothing is pending').not.toBe('pending')
     expect(booking.refunded, 'what is owed was given back').toBe(booking.refundOwed)
     const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
     for (const page of cards.paymentPages.values()) {

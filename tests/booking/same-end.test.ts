@@ -66,7 +66,7 @@ test(`events come ${copies} times over and shuffled, ${runs} times: the end is t
 
 type Sent = { id: string; type: string; paymentPageId: string }
 
-/** Lets it all happen on a date of its own, hears of it as it is dealt, and tells how it ended. */
+/** Plays the story on a run of its own, stores its events in the given order, returns the end state. */
 async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   await office.clear()
   const runId = await office.publish(10)

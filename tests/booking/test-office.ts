@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import type { CheckoutInput } from '../../app/operations/booking/checkout-input.ts'
-import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import type { CheckoutInput } from '../../app/operations/booking/checkout/checkout-input.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -101,6 +101,7 @@ export function testOffice(database: Database) {
         'payments',
         'payment_events',
         'checkout_attempts',
+        'cancellation_plans',
         'course_enrollments',
         'orders',
         'course_schedules',

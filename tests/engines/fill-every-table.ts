@@ -3,7 +3,15 @@ import { ask } from '../../app/storage/backup/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 /** Where a rule of the table asks for more than a type. */
-const wanted: Record<string, string> = { 'user_roles.role': 'admin' }
+const wanted: Record<string, string> = {
+  'user_roles.role': 'admin',
+  'audit_log.action': 'date-created',
+  'audit_log.subject_type': 'date',
+  'outbox.kind': 'enquiry-reply',
+  'links.purpose': 'password-reset',
+  'refunds.reason': 'goodwill',
+  'cancellation_plans.what': 'refund',
+}
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`
 

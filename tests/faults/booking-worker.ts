@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { log } from '../../app/log.server.ts'
-import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
-import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import type { Payments } from '../../app/payments/payments.ts'
 import type { Services } from '../../app/services.server.ts'
 import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
@@ -105,7 +105,7 @@ async function oweEverything(attemptId: string) {
         orderId,
         bookingId: id,
         pence: paid,
-        reason: 'test',
+        reason: 'goodwill',
         key: `debt-${id}`,
         now: services.now(),
       })

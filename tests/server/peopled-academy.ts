@@ -107,8 +107,6 @@ export async function openPeopledAcademy(
 
 /** By hand, for no page makes anybody a trainer yet. */
 async function makeTrainer(db: Handle, userId: string) {
-  // The check allows 'admin' alone until the migration that adds 'trainer'.
-  await db.execute(sql`alter table user_roles drop constraint if exists user_roles_role`)
   await db.execute(sql`insert into user_roles (user_id, role) values (${userId}, 'trainer')`)
 }
 

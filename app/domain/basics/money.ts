@@ -9,7 +9,7 @@ export function shortPoundsText(pence: number) {
   return poundsText(pence).replace(/\.00$/, '')
 }
 
-/** The price in a payment e-mail, without a currency sign; anything odd reads 0.00. */
+/** The price in a payment e-mail, without a currency sign; invalid amounts read 0.00. */
 export function mailPrice(pence: unknown) {
   const amount = typeof pence === 'string' && /^\d+$/.test(pence) ? Number(pence) : pence
   const valid = typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0

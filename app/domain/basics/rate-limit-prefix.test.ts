@@ -31,11 +31,11 @@ test.each([
   '127.1',
   '%',
   '%eth0',
-])('%s is no address and stays as it is', (text) => {
+])('%s is not an address and is counted as it is', (text) => {
   expect(rateLimitPrefix(text)).toBe(text)
 })
 
-test('no text makes it throw', () => {
+test('it does not throw on any text', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0f:.%/[] g') }))
   fc.assert(fc.property(text, (any) => typeof rateLimitPrefix(any) === 'string'))
 })
@@ -71,7 +71,7 @@ test('every spelling of an IPv4 address in IPv6 is counted as the IPv4 address',
   )
 })
 
-test('two addresses of one /64 are counted together, of two /64s apart', () => {
+test('addresses in one /64 are counted together, in different /64s separately', () => {
   const spelled = (address: number[]) => address.map((part) => part.toString(16)).join(':')
   fc.assert(
     fc.property(groups, groups, (one, other) => {

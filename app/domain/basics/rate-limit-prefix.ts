@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a network address is counted by. IPv4: the address. IPv6: its /64, because one connection
- * is usually given a whole /64 and could use a new address for every request.
+ * The key by which requests are counted. IPv4: the address. IPv6: its /64, because one connection
+ * usually has a whole /64 and could use a new address for every request.
  */
 export function rateLimitPrefix(address: string) {
   // The zone of a link-local address (fe80::1%eth0) names an interface of this machine.

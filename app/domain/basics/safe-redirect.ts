@@ -1,4 +1,4 @@
-/** A path of this site to go on to, or the fallback: a link must never lead people elsewhere. */
+/** A path on this site, or the fallback: prevents open redirects. */
 export function safeRedirect(wanted: string | null | undefined, fallback: string) {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || hasControl(wanted)) return fallback
   const here = 'https://here.invalid'

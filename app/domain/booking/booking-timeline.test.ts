@@ -3,7 +3,7 @@ import { bookingTimeline } from './booking-timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 
-test('a booking’s story is told from its latest event back to its first', () => {
+test('the timeline lists what happened to a booking, the latest first', () => {
   const events = bookingTimeline({
     createdAt: at(1),
     payments: [{ amount: 250_00, paidAt: at(2) }],

@@ -2,7 +2,7 @@ import { poundsText } from '../basics/money.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 
-type Known = {
+type TimelineInput = {
   createdAt: Date
   payments: readonly { amount: number; paidAt: Date }[]
   refunds: readonly { amount: number; state: string; createdAt: Date; updatedAt: Date }[]
@@ -11,7 +11,7 @@ type Known = {
 }
 
 /** Everything that happened to a booking, the latest first. */
-export function bookingTimeline({ createdAt, payments, refunds, letters, audit }: Known) {
+export function bookingTimeline({ createdAt, payments, refunds, letters, audit }: TimelineInput) {
   const events: TimelineEvent[] = [
     { at: createdAt, text: 'Booking created', by: null },
     ...payments.map(({ amount, paidAt }) => event(paidAt, `${poundsText(amount)} paid by card`)),
@@ -40,7 +40,7 @@ const LETTER_STATES: Record<string, string> = {
   failed: 'could not be sent',
 }
 
-/** "booking-set-to-cancelled" as a person reads it. */
+/** "Booking set to cancelled" for "booking-set-to-cancelled". */
 export function actionText(action: string) {
   const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -100,7 +100,7 @@ describe('a late payment', () => {
     ['customer', 'even when a place is free', pending, free],
     ['customer', 'even without a date', undated, free],
     ['staff', 'even when a place is free', pending, free],
-    [null, 'when nobody knows why it was cancelled', pending, free],
+    [null, 'when the reason for cancelling is not known', pending, free],
   ] as const)(
     'for a booking cancelled by %j is owed back in full %s',
     (reason, _, from, places) => {
@@ -133,7 +133,7 @@ describe('a late payment', () => {
   })
 })
 
-describe('staff have to look, and the booking stays as it is', () => {
+describe('staff have to check a booking, and nothing else changes', () => {
   const events: [string, BookingEvent][] = [
     ['the amount is too small', { ...payment, pence: PRICE - 1 }],
     ['the amount is too large', { ...payment, pence: PRICE + 1 }],
@@ -189,13 +189,13 @@ describe('a refund', () => {
     )
   })
 
-  test('that comes back to us is still owed, and needs attention', () => {
+  test('that the bank returns is still owed, and needs attention', () => {
     const { booking } = decide(refundDue, given(PRICE), free)
     const bounced = { kind: 'refund-failed', totalPence: 0 } as const
     expect(decide(booking, bounced, free)).toEqual(nothing({ ...refundDue, needsAttention: true }))
   })
 
-  test('in part that comes back leaves what else was given', () => {
+  test('in part that the bank returns leaves the other refunds counted', () => {
     const halves = decide(refundDue, given(PRICE), free).booking
     const { booking } = decide(halves, { kind: 'refund-failed', totalPence: PRICE / 2 }, free)
     expect(booking).toMatchObject({ status: 'cancelled', refundedPence: PRICE / 2 })
@@ -235,7 +235,7 @@ describe('staff', () => {
     })
   })
 
-  test('who bring a booking back are not overruled by a failure that was known before', () => {
+  test('who bring a booking back are not overruled by a payment failure reported before', () => {
     const failed = decide(pending, { kind: 'async-payment-failed' }, free).booking
     const broughtBack = chooseStatus(failed, 'pending').booking
     expect(decide(broughtBack, { kind: 'async-payment-failed' }, free)).toEqual(
@@ -243,7 +243,7 @@ describe('staff', () => {
     )
   })
 
-  test('move no place for a booking without a date', () => {
+  test('who cancel a booking without a date release no place', () => {
     expect(chooseStatus(undated, 'cancelled').place).toBe('keep')
   })
 

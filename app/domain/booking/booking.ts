@@ -1,9 +1,10 @@
-import { type BookingStatus, occupiesPlace, placesChange } from './booking-status.ts'
+import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
+import { occupiesPlace, placesChange } from './booking-status.ts'
 
 export type Booking = {
   status: BookingStatus
-  payment: 'none' | 'processing' | 'paid' | 'failed'
-  cancelReason: null | 'expired' | 'payment-failed' | 'never-shown' | 'customer' | 'staff'
+  payment: PaymentState
+  cancelReason: CancelReason | null
   /** Without a chosen date no place is held. */
   hasDate: boolean
   pricePence: number
@@ -32,17 +33,17 @@ export type BookingEvent =
   | { kind: 'refunded'; totalPence: number }
 
 export type Decision = {
-  /** The very same object when nothing changes. */
+  /** The same object when nothing changes. */
   booking: Booking
   place: 'keep' | 'take' | 'release'
-  /** What the customer is written. */
+  /** The letter to the customer. */
   letter: 'confirmation' | 'apology' | null
 }
 
 /** Why a payment that came too late could not be used. */
 export type LateReason = 'full' | 'date-withdrawn' | 'staff-cancelled' | 'customer-cancelled'
 
-/** `dateOffered`: whether the booking's date still takes place, where it has one. */
+/** `dateOffered`: whether the booking's run, if it has one, still takes place. */
 export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: boolean): LateReason {
   if (cancelReason === 'customer') return 'customer-cancelled'
   if (hasDate && !dateOffered) return 'date-withdrawn'
@@ -51,7 +52,7 @@ export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: bool
 
 type Payment = Extract<BookingEvent, { kind: 'paid' }>
 
-/** `placeFree`: whether the booking's date has a spare place at this moment. */
+/** `placeFree`: whether the booking's run has a spare place now. */
 export function decide(
   booking: Booking,
   event: BookingEvent,
@@ -109,7 +110,7 @@ function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
   return payment.isForThisBooking && payment.pence === pricePence && payment.currency === currency
 }
 
-/** A booking that only ran out of time is still wanted; one that a person cancelled is not. */
+/** A late payment confirms a booking that only expired, not one that the customer or staff cancelled. */
 function mayRevive({ status, cancelReason }: Booking) {
   const ranOut = ['expired', 'payment-failed', 'never-shown']
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
@@ -121,7 +122,7 @@ function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): D
     : same(booking)
 }
 
-/** No later answer will settle it, so the place is released; staff find out whether money moved. */
+/** The provider will report no result, so the place is released; staff check whether money was taken. */
 function paymentPageUnknown(booking: Booking): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
@@ -134,7 +135,7 @@ function paymentFailed(booking: Booking): Decision {
     const cancelReason = 'payment-failed'
     return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
   }
-  // Staff confirmed a booking that was then never paid: somebody has to look.
+  // Staff confirmed a booking that was then not paid: they have to check it.
   const needsAttention = booking.needsAttention || occupiesPlace(booking.status)
   return next(booking, { payment: 'failed', needsAttention })
 }
@@ -151,7 +152,7 @@ function refunded(booking: Booking, totalPence: number): Decision {
   const refundedPence = Math.max(booking.refundedPence, counted)
   const settled = refundedPence > 0 && refundedPence === booking.refundOwedPence
   const status = settled && booking.status === 'cancelled' ? 'refunded' : booking.status
-  // More than was owed, or a refund for a place that is kept: staff have to look.
+  // More than was owed, or a refund for a place that is kept: staff have to check.
   const odd = totalPence > counted || (settled && occupiesPlace(status))
   const needsAttention = booking.needsAttention || odd
   return next(booking, { refundedPence, status, needsAttention })

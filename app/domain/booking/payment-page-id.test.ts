@@ -10,6 +10,6 @@ test.each([
   ['session_id=%00', null],
   ['session_id=cs_test%0a', null],
   [`session_id=${'c'.repeat(256)}`, null],
-])('somebody who comes back with %j comes back from %s', (query, paymentPageId) => {
+])('a customer who returns with %j returns from payment page %s', (query, paymentPageId) => {
   expect(paymentPageIdIn(new URLSearchParams(query))).toBe(paymentPageId)
 })

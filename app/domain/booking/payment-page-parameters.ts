@@ -1,4 +1,4 @@
-/** Everything a payment page is made from; kept with the attempt, so that it can be asked for again. */
+/** Everything a payment page is created from; stored with the attempt, so that a retry sends the same. */
 export type PaymentPageParameters = {
   attemptId: string
   title: string
@@ -12,7 +12,7 @@ export type PaymentPageParameters = {
   cancelUrl: string
 }
 
-/** What the provider replaces in the success URL; we do the same when no payment is left to make. */
+/** Replaced by the provider in the success URL, and by us when no payment is needed any more. */
 export const PAYMENT_PAGE_ID = '{CHECKOUT_SESSION_ID}'
 
 export function successUrlOf(

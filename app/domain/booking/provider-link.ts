@@ -1,11 +1,14 @@
-type Where = {
+type ProviderSettings = {
   mode: 'sandbox' | 'test' | 'live'
-  /** Where the stand-in for the card provider answers. */
+  /** URL of the card sandbox, which replaces the provider in sandbox mode. */
   cardSandbox: string
 }
 
 /** The card provider's own page about a payment, for staff; null when there is none. */
-export function providerLink(paymentPageId: string | null, { mode, cardSandbox }: Where) {
+export function providerLink(
+  paymentPageId: string | null,
+  { mode, cardSandbox }: ProviderSettings,
+) {
   if (!paymentPageId) return null
   const id = encodeURIComponent(paymentPageId)
   if (mode === 'live') return `https://dashboard.stripe.com/checkout/sessions/${id}`

@@ -9,7 +9,7 @@ const [doorSupervisor] = courses as [Course]
 const withCourse = (change: Partial<Course>) =>
   createCatalogue({ ...defaultCatalogue, courses: [{ ...doorSupervisor, ...change }] })
 
-test('the defaults are a catalogue, and every course is found by its slug', () => {
+test('the default content is valid, and every course is found by its slug', () => {
   const catalogue = createCatalogue(defaultCatalogue)
   for (const course of courses) expect(catalogue.course(course.id)).toBe(course)
   expect(catalogue.course('lion-taming')).toBeUndefined()
@@ -32,7 +32,7 @@ test('two courses cannot have one slug', () => {
   expect(() => createCatalogue(content)).toThrow('same slug')
 })
 
-test('a course cannot be in a category that is not there', () => {
+test('a course cannot be in a category that does not exist', () => {
   expect(() => createCatalogue({ ...defaultCatalogue, categories: [] })).toThrow(
     'The course door-supervisor has no category.',
   )

@@ -3,11 +3,11 @@ import type { Course } from './course.ts'
 import type { Offer } from './offer.ts'
 import type { Texts } from './texts.ts'
 
-/** What the academy offers and says, as data: the defaults stand in content/default-catalogue.ts. */
+/** The academy's courses, offers and texts, as data; the defaults are in content/default-catalogue.ts. */
 export type CatalogueContent = {
   /** In the order in which pages list them. */
   courses: readonly Course[]
-  /** The year of the dates that courses list, which name none. */
+  /** The year of the dates that courses list: those are written without one. */
   listedDatesYear: number
   categories: readonly Category[]
   offers: readonly Offer[]
@@ -19,7 +19,7 @@ export type Catalogue = CatalogueContent & {
   categoryOf(course: Course): Category
 }
 
-/** Throws on content that pages could not show: whoever publishes it has to know before it is served. */
+/** Throws on content that pages could not show, so that it is refused before it is published. */
 export function createCatalogue(content: CatalogueContent): Catalogue {
   const courses = new Map(content.courses.map((course) => [course.id, course]))
   const categories = new Map(content.categories.map((category) => [category.id, category]))

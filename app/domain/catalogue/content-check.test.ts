@@ -13,14 +13,14 @@ test('a course that says the same everywhere needs no check', () => {
   expect(contentToCheck(doorSupervisor)).toEqual([])
 })
 
-test('a course with two durations is named with both', () => {
+test('a course with two durations is reported with both', () => {
   const duration = { catalogue: '3 days', page: '2 days' }
   expect(contentToCheck({ ...doorSupervisor, duration })).toEqual([
     { fact: 'duration', catalogue: '3 days', page: '2 days' },
   ])
 })
 
-test('a course with two prices is named with both', () => {
+test('a course with two prices is reported with both', () => {
   const price = { catalogue: 75_00, page: 150_00 }
   expect(contentToCheck({ ...doorSupervisor, price })).toEqual([
     { fact: 'price', catalogue: '£75.00', page: '£150.00' },

@@ -1,17 +1,17 @@
 import type { CategoryId, Pictogram } from './category.ts'
 
 /** A fact that the catalogue states one way and the course's own page may state another. */
-export type Reading<T> = { catalogue: T; page: T }
+type Reading<T> = { catalogue: T; page: T }
 
 type OutlineUnit = { title: string; topics: readonly string[] }
 
 export type Course = {
-  /** Its slug: what stands in its address, and in `course_slug` of the tables. It never changes. */
+  /** Its slug, used in its URL and in the tables' `course_slug`. It never changes. */
   id: string
   url: `/courses/${string}`
   title: Reading<string>
   category: CategoryId
-  /** As people read it, "6 days". */
+  /** As shown, "6 days". */
   duration: Reading<string>
   /** In pence. The page's price is the one that is charged. */
   price: Reading<number>
@@ -41,7 +41,7 @@ export type Course = {
   /** Charges by others that the price does not cover, such as the licence fee. */
   notIncluded: readonly string[]
   assessment: readonly string[]
-  /** How long the certificate counts. */
+  /** How long the certificate is valid. */
   validYears?: number
   /** Only for a course that happens once. */
   workshop?: {

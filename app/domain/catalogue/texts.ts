@@ -1,6 +1,6 @@
 import type { Testimonial } from './testimonial.ts'
 
-/** What public pages say besides courses and offers, and the office changes during a year. */
+/** Texts of public pages, besides courses and offers, that staff change during a year. */
 export type Texts = {
   /** How an offer is taken up. */
   offersNote: string
@@ -22,13 +22,13 @@ export type Question = {
   link?: { label: string; to: string }
 }
 
-/** What the academy says of itself in figures. */
+/** Figures that the academy states about itself. */
 export type Claims = {
   passRate: string
   yearsExperience: string
   /** People trained before bookings were counted here. */
   studentsBase: number
-  /** Shown when the statistics cannot be had. */
+  /** Shown when the statistics are unavailable. */
   fallback: { courseOptions: number; studentsTrained: string }
   priceFrom: string
   priceTo: string

@@ -51,12 +51,12 @@ export const contactForm = (courseTitles: readonly string[]) =>
       ),
   })
 
-/** An enquiry as the form lets it through. */
+/** A valid enquiry. */
 export type Enquiry = z.output<ReturnType<typeof contactForm>>
 
 export type EnquiryField = keyof Enquiry
 
-/** What someone typed, in the order of the form; a missing or odd value reads as empty. */
+/** The visitor's input, in the order of the form; a missing value or a file reads as empty. */
 export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
   const typed = (name: EnquiryField) => {
     const value = form.get(name)

@@ -6,8 +6,8 @@ export type LetterDefinition<Fields = Record<string, unknown>> = {
   /** The field with the address that answers go to; without it they go to the academy. */
   replyTo?: keyof Fields & string
   /**
-   * What it says when staff send it again: what it said before, or where its booking stands now. A
-   * letter about a place is rebuilt, and not sent at all once the booking has no place any more.
+   * What it says when staff send it again: the same as before, or the current state of its booking.
+   * A letter about a place is rebuilt, and not sent once the booking has no place any more.
    */
   onResend: 'as-written' | 'rebuilt-from-booking'
   fields: FieldRules<Fields>
@@ -20,10 +20,10 @@ export type FieldRule =
   | {
       /** How text is cleaned before it is put into a letter; see mail-text.ts. */
       text: 'one-line' | 'multi-line'
-      /** Whether staff, and whoever is given the copy of a person's data, may see it. */
+      /** Whether staff may see it, and whether the copy of a person's data includes it. */
       shownToStaff: boolean
     }
-  /** An address of ours that lets its reader in: put into the letter as it is, never shown to staff. */
+  /** A URL that grants access: put into the letter unchanged, never shown to staff. */
   | { text: 'link'; shownToStaff: false }
 
 export const shown = { text: 'one-line', shownToStaff: true } as const

@@ -14,7 +14,7 @@ test('each kind has a definition and a template, in files of its name', () => {
   expect(kindsIn('../../mail/letters')).toEqual(LETTER_KINDS.toSorted())
 })
 
-test('staff read a name of its own for each kind', () => {
+test('each kind has its own name for staff', () => {
   const names = LETTER_KINDS.map(letterName)
   expect(new Set(names).size).toBe(LETTER_KINDS.length)
   expect(names).not.toContain('')
@@ -50,7 +50,7 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
     expect(letter.to === TEAM).toBe(definition?.recipient === 'team')
   })
 
-  test('declares what is a link as a link', () => {
+  test('declares every field with a URL as a link', () => {
     const urls = fields.filter(([, value]) => /https?:/.test(JSON.stringify(value)))
     expect(links).toEqual(urls)
   })

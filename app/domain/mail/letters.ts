@@ -71,7 +71,7 @@ const letterDefinitions = {
 
 type Definitions = typeof letterDefinitions
 
-/** Stands for the address of the academy's own team, which is a setting. */
+/** Placeholder for the address of the academy's team, which is a setting. */
 export const TEAM = 'team' as const
 
 /** A letter as it waits in the outbox. Its keys are those of the stored JSON. */
@@ -83,7 +83,7 @@ export type LetterOf<Kind extends LetterKind> = {
 
 export type Letter = { [Kind in LetterKind]: LetterOf<Kind> }[LetterKind]
 
-/** A letter about a place: sent again, it says where the booking stands now. */
+/** A letter about a place: sent again, it is rebuilt from the current booking. */
 export type RebuiltLetter = {
   [Kind in LetterKind]: Definitions[Kind]['onResend'] extends 'rebuilt-from-booking'
     ? LetterOf<Kind>
@@ -92,7 +92,7 @@ export type RebuiltLetter = {
 
 const byKind = new Map<string, LetterDefinition>(Object.entries(letterDefinitions))
 
-/** Nothing for a kind that only a newer version knows: while it is being rolled out, both run. */
+/** Undefined for a kind that only a newer version knows: both versions run during an upgrade. */
 export function letterDefinition(kind: string) {
   return byKind.get(kind)
 }

@@ -3,7 +3,7 @@ import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import type { Letter } from './letters.ts'
 import { readableLetter } from './readable-letter.ts'
 
-test('staff read letters about bookings, but none that carries somebody’s own link', () => {
+test('staff read letters about bookings, but none with a personal link', () => {
   for (const kind of ['booking-confirmation', 'enquiry-reply'] as const) {
     expect(readableLetter(sampleLetter(kind))).toEqual(sampleLetter(kind))
   }

@@ -1,8 +1,8 @@
 import { type Letter, letterDefinition } from './letters.ts'
 
 /**
- * A letter as staff, or the copy of a person's data, may show it: only fields whose rule allows it.
- * Null when it has a field that may not be shown: staff read the letter's text, which would hold it.
+ * A letter for staff and for the copy of a person's data: only fields whose rule allows it. Null when
+ * its kind has a field that may not be shown, because the rendered text would contain that field.
  */
 export function readableLetter(letter: Letter): Letter | null {
   const rules = letterDefinition(letter.template)?.fields

@@ -2,7 +2,7 @@ import type { FieldRule } from './letter-definition.ts'
 import { type Letter, letterDefinition } from './letters.ts'
 import { mailLines, mailText } from './mail-text.ts'
 
-/** A letter's fields as they may stand in its words, whatever people typed into them. */
+/** A letter's fields, with the text that people typed cleaned by each field's rule. */
 export function sanitisedFields({ template, facts }: Letter): Letter['facts'] {
   const rules = letterDefinition(template)?.fields ?? {}
   const clean = Object.entries(facts).map(([name, value]) => [

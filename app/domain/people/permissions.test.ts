@@ -8,7 +8,7 @@ describe.each(PERMISSIONS)('%s', (permission) => {
     expect(mayDo(['trainer', 'admin'], permission)).toBe(true)
   })
 
-  test('is held by no trainer and by nobody without a role', () => {
+  test('is not held by a trainer, nor by an account without a role', () => {
     expect(mayDo(['trainer'], permission)).toBe(false)
     expect(mayDo([], permission)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from './roles.ts'
 
 /**
- * What somebody may do in the staff portal: one permission for each part of it. Refunds belong to
+ * What an account may do in the staff portal: one permission for each part of it. Refunds belong to
  * `manage-bookings`, because cancelling a booking owes a refund as well.
  */
 export const PERMISSIONS = [
@@ -31,7 +31,7 @@ export function mayDo(roles: readonly Role[], permission: Permission) {
   return heldPermissions(roles).includes(permission)
 }
 
-/** Whether any page of the staff portal is open to them. */
+/** Whether these roles may open any page of the staff portal. */
 export function mayEnterPortal(roles: readonly Role[]) {
   return heldPermissions(roles).length > 0
 }

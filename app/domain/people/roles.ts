@@ -1,4 +1,4 @@
-/** What an account can be besides a trainee's: whoever has no role books courses and nothing else. */
+/** Roles of staff accounts; a trainee's account has none. */
 export const ROLES = ['admin', 'trainer'] as const
 
 export type Role = (typeof ROLES)[number]

@@ -2,7 +2,7 @@ import { type Availability, availability } from './availability.ts'
 import { monthText, runText } from './run-text.ts'
 import { sparePlaces } from './spare-places.ts'
 
-type CourseDate = {
+type RunRow = {
   id: string
   courseTitle: string
   status: string
@@ -35,7 +35,7 @@ export type OfferedRun = {
   availability: Availability
 }
 
-export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRun {
+export function offeredRun(date: RunRow, lowAvailability: number): OfferedRun {
   return {
     id: date.id,
     course_title: date.courseTitle,

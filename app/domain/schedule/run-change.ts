@@ -5,15 +5,16 @@ export type RunChange = 'date' | 'times' | 'venue'
 type Move = {
   courseDate: string
   newDate: string
-  /** Missing in letters that were written before it was kept. */
+  /** Missing in letters from before this field existed. */
   formerDays?: readonly RunDay[] | undefined
   days: readonly RunDay[]
 }
 
-/** What is different about a trainee's course; empty where a letter cannot say. */
+/** What is different about a trainee's course; empty where an old letter does not hold enough to tell. */
 export function whatChanged({ courseDate, newDate, formerDays, days }: Move): RunChange[] {
   if (!formerDays) return courseDate === newDate ? [] : ['date']
-  const differs = (told: (days: readonly RunDay[]) => string) => told(formerDays) !== told(days)
+  const differs = (textOf: (days: readonly RunDay[]) => string) =>
+    textOf(formerDays) !== textOf(days)
   const changes: RunChange[] = []
   if (courseDate !== newDate || differs(datesText)) changes.push('date')
   if (differs(timesText)) changes.push('times')

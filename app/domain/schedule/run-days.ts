@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../basics/calendar-date.ts'
 
-/** One day of a run: London's calendar date and hours, and the place. */
+/** One day of a run: London's calendar date and times, and the venue. */
 export type RunDay = { date: string; starts: string; ends: string; venue: string }
 
 type Run = { startDate: string; endDate: string }
@@ -19,7 +19,7 @@ export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) 
 
 type Repeat = Run & { everyWeeks: number; times: number }
 
-/** The same weekdays, so many weeks on; a run that meets a bank holiday is left out and named. */
+/** The same weekdays, every so many weeks; runs that include a bank holiday are listed as skipped. */
 export function repeated(
   { startDate, endDate, everyWeeks, times }: Repeat,
   holidays: Readonly<Record<string, string>>,

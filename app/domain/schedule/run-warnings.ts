@@ -1,9 +1,9 @@
 import { daysOf, holidayIn } from './run-days.ts'
 import { bookedDateText, type CourseRun } from './run-text.ts'
 
-type Planned = CourseRun & { instructor: string }
+type PlannedRun = CourseRun & { instructor: string }
 
-type Known = {
+type WarningInput = {
   /** How long the course lasts, as the catalogue and its own page say. */
   durations: readonly string[]
   today: string
@@ -13,7 +13,10 @@ type Known = {
 }
 
 /** Warnings for staff about a run; none of them forbids it. */
-export function runWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
+export function runWarnings(
+  date: PlannedRun,
+  { durations, today, holidays, clashes }: WarningInput,
+) {
   const days = daysOf(date).length
   const fits = durations.some((duration) => Number.parseInt(duration, 10) === days)
   const holiday = holidayIn(date, holidays)

@@ -5,7 +5,7 @@
 
 type Places = { currentEnrollments: number; maxCapacity: number }
 
-/** Places that the public can still have. Staff may overbook a run: then there are none, not fewer. */
+/** Places that the public can still have; never negative, also when staff overbooked the run. */
 export function sparePlaces({ currentEnrollments, maxCapacity }: Places) {
   return Math.max(0, maxCapacity - currentEnrollments)
 }

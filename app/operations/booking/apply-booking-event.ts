@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AttentionReason, attentionReasonOf } from '../../domain/booking/attention.ts'
 import {
   type Booking,
   type BookingEvent,
@@ -7,6 +8,7 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
@@ -33,7 +35,7 @@ export async function applyBookingEvent(
   const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, event))
-  await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
+  await writeNewDebt(tx, locked, { before, after: decision.booking, now })
   const late = lateReason(before, runActive)
   await writeLetters(tx, locked, decision, { late, now })
   return decision
@@ -43,7 +45,7 @@ export function asBooking(row: LockedBooking): Booking {
   return {
     status: row.status,
     payment: row.payment,
-    cancelReason: row.cancelReason as Booking['cancelReason'],
+    cancelReason: row.cancelReason,
     hasDate: row.scheduleId !== null,
     pricePence: row.price,
     currency: row.currency,
@@ -54,12 +56,12 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for what staff choose, which are decisions without an event. */
+/** Also used for a status that staff choose, which is a decision without an event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
   { booking, place }: Pick<Decision, 'booking' | 'place'>,
-  attentionReason: string | null,
+  attentionReason: AttentionReason | null,
 ) {
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment =
@@ -73,10 +75,10 @@ export async function write(
 
 function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
   if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : event.kind
+  return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
 }
 
-async function oweWhatIsNew(
+async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
   { before, after, now }: { before: Booking; after: Booking; now: Date },
@@ -95,16 +97,16 @@ async function oweWhatIsNew(
 }
 
 /** `late`: why a payment could not be used, in case it is refunded. */
-type Moment = { late: LateReason; now: Date }
+type LetterContext = { late: LateReason; now: Date }
 
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
   { booking, letter }: Decision,
-  { late, now }: Moment,
+  { late, now }: LetterContext,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
   const letters = await lettersFor(tx, locked, letter, { late, now })
   if (letters.length === 0) return
@@ -116,7 +118,7 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   letter: Decision['letter'],
-  { late: reason, now }: Moment,
+  { late: reason, now }: LetterContext,
 ): Promise<Letter[]> {
   const { fullName, email, courseTitle } = locked
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []

@@ -120,7 +120,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('an event about a refund that is still made changes nothing', async () => {
+  test('an event about a refund that did not fail changes nothing', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
@@ -146,7 +146,7 @@ describe.each(engines)('on $name', ({ open }) => {
       now: office.services.now(),
     })
     await settleStoredEvents(office.services)
-    // The key is answered as it was the first time: made.
+    // With the same idempotency key the provider repeats its first answer: made.
     await makeRefunds(office.services)
     office.pass(1)
     await settleStoredEvents(office.services)

@@ -6,7 +6,7 @@ import { type LockedBooking, lockBookings } from '../../storage/booking/locked-b
 import { recordPayment } from '../../storage/booking/payments.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-/** Why a page ended unpaid. The provider only says "expired"; the caller may know better. */
+/** Why a page ended unpaid. The provider only says "expired"; the caller may know more. */
 export type UnpaidReason = 'expired' | 'never-shown' | 'customer-cancelled'
 
 /** Writes what the state of a payment page means for its attempt and the bookings of its order. */

@@ -8,9 +8,9 @@ import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
-import { cancelCheckout } from './cancel-checkout.ts'
+import { cancelCheckout } from './checkout/cancel-checkout.ts'
+import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'
@@ -129,7 +129,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.cards.pay(paymentPageId)
       const state = office.cards.paymentPage(paymentPageId)
       if (!state) throw new Error('The payment page is gone.')
-      // As when the provider first told us that the page had expired.
+      // As when the provider first reported that the page had expired.
       const { settlePaymentPage } = await import('./settle-payment-page.ts')
       const [attempt] = await office.attempts()
       await settlePaymentPage(
@@ -148,7 +148,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await placesTaken()).toBe(1)
     })
 
-    test('is given back in full, once, with an apology, when the place is gone', async () => {
+    test('is refunded in full, once, with an apology, when the place is gone', async () => {
       const paymentPageId = await payLate()
       await database.db
         .update(courseSchedules)
@@ -180,7 +180,7 @@ describe.each(engines)('on $name', ({ open }) => {
       orderId,
       enrollmentId: id,
       amount: 250_00,
-      reason: 'staff',
+      reason: 'goodwill',
       idempotencyKey: 'kept for a day',
       createdAt: office.services.now(),
     })

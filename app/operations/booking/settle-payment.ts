@@ -1,7 +1,7 @@
 import type { PaymentPageState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
-import { endUnknownPage } from './end-unknown-page.ts'
+import { endUnknownPage } from './checkout/end-unknown-page.ts'
 import { settlePaymentPage } from './settle-payment-page.ts'
 
 type Outcome =
@@ -9,7 +9,7 @@ type Outcome =
   | { ok: false; reason: 'unknown' | 'unavailable' }
 
 /**
- * Asks the card provider how a payment page stands now, and brings the booking in line with it.
+ * Asks the card provider for the state of a payment page, and updates the booking accordingly.
  * Webhooks, the success page and the polling job all call this, in any order and any number of
  * times: the same state settled again changes nothing.
  */

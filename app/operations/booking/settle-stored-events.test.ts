@@ -20,8 +20,8 @@ describe.each(engines)('on $name', ({ open }) => {
   afterAll(() => database.close())
   beforeEach(() => office.clear())
 
-  type About = { paymentPageId?: string; paymentIntentId?: string; type?: string }
-  const store = (id: string, { type = 'checkout.session.completed', ...about }: About) =>
+  type EventFields = { paymentPageId?: string; paymentIntentId?: string; type?: string }
+  const store = (id: string, { type = 'checkout.session.completed', ...about }: EventFields) =>
     storeEventOnce(database.db, {
       id,
       type,
@@ -63,7 +63,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
   })
 
-  test('more events than one round takes are settled all the same', async () => {
+  test('more events than one batch are all settled', async () => {
     for (let nth = 0; nth < 120; nth += 1) await store(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
     expect(await settleStoredEvents(office.services)).toBe(120)
     expect(await settleStoredEvents(office.services)).toBe(0)

@@ -1,4 +1,5 @@
 import { checkout } from '../../../content/policies.ts'
+import { DAY } from '../../domain/basics/durations.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
@@ -10,7 +11,7 @@ import { applyBookingEvent } from './apply-booking-event.ts'
 import { reviewRefund } from './review-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const atOnce = 100
+const batchSize = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
 
 /** Acts on every stored event that is due; one that cannot be settled now is due again later. */
@@ -19,22 +20,22 @@ export async function settleStoredEvents(services: Services) {
   for (;;) {
     const events = await claimDueEvents(services.db, {
       now: services.now(),
-      limit: atOnce,
+      limit: batchSize,
       waitSeconds,
     })
     await runIsolated(events, async function settleEvent(event) {
       if (await isSettled(event, services)) await markSettled(services.db, event.id, services.now())
     })
     taken += events.length
-    if (events.length < atOnce) return taken
+    if (events.length < batchSize) return taken
   }
 }
 
-/** An event only says that something changed: what is true now is asked of the provider. */
+/** An event only says that something changed: the current state is read from the provider. */
 async function isSettled(event: DueEvent, services: Services) {
   const { type, refundId } = event
   if (type === 'charge.refunded') services.nudge('make-refunds')
-  if (refundId) return reviewRefund(event, services)
+  if (refundId) return (await reviewRefund(event, services)).ok
   const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
     if (paymentPageId === null) return isTooOld(event, services)
@@ -52,10 +53,10 @@ async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db 
   return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
 }
 
-/** The payment may not be stored yet; after some days we take it for one that is not ours. */
+/** The payment may not be stored yet; after some days it is treated as not ours. */
 function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
   const age = now().getTime() - receivedAt.getTime()
-  const isOver = age > strangeDisputeDays * 86_400_000
+  const isOver = age > strangeDisputeDays * DAY
   if (isOver) log.warn({ type }, 'dispute of an unknown payment')
   return isOver
 }

@@ -6,7 +6,7 @@ type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: 'not-signed' 
 /**
  * Stores a webhook's event before the provider is answered; `settle-stored-events.ts` acts on it
  * later. The event's id is the primary key, so a webhook that arrives twice is stored once. Should
- * two events say the same, settling asks the provider for the present state and changes nothing
+ * two events say the same, settling asks the provider for the current state and changes nothing
  * the second time.
  */
 export async function storeWebhookEvent(

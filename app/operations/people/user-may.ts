@@ -2,7 +2,7 @@ import { mayDo, type Permission } from '../../domain/people/permissions.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { rolesOf } from '../../storage/people/roles.ts'
 
-/** By their roles at this moment: since the gate let them pass, somebody may have revoked them. */
+/** Reads the roles again: they may have been revoked since the request was authorised. */
 export async function userMay(tx: Handle, userId: string, permission: Permission) {
   return mayDo(await rolesOf(tx, userId), permission)
 }

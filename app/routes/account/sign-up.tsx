@@ -15,9 +15,9 @@ import { Field } from '../../ui/field.tsx'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/sign-up.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect('/dashboard')
-  return { sent: new URL(asked.request.url).searchParams.has('sent') }
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect('/dashboard')
+  return { sent: new URL(args.request.url).searchParams.has('sent') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,14 +3,15 @@ type Sent = Record<string, FormDataEntryValue>
 /** What an action of the portal returns to its page. */
 export type ActionResult = {
   toast?: { title: string; text: string; tone: 'plain' | 'danger' }
-  /** By field, in the words of the form; `values` is what was typed. */
+  /** One message per field. */
   errors?: Record<string, string>
-  /** Which form it is about. */
+  /** Which form of the page the result is about. */
   intent?: string
+  /** What was typed into it. */
   values?: Record<string, string>
-  /** Somebody else changed it meanwhile; this was not saved. */
+  /** The form as sent; not saved, because the record was changed meanwhile by another request. */
   conflict?: Record<string, string>
-  /** What to agree to before it is done. */
+  /** The form to send again once staff have confirmed it. Nothing was changed yet. */
   confirm?: Record<string, string>
 }
 
@@ -18,7 +19,7 @@ export function succeeded(title: string, text: string): ActionResult {
   return { toast: { title, text, tone: 'plain' } }
 }
 
-/** Nothing was changed, and why. After a conflict the page shows what was typed again. */
+/** Nothing was changed. A conflict carries the sent form, so that staff can send it again. */
 export function failed(sent: Sent, reason: string, text: string): ActionResult {
   if (reason === 'changed') return { conflict: textOf(sent) }
   return { toast: { title: 'Error', text, tone: 'danger' } }

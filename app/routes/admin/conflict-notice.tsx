@@ -2,12 +2,12 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
-  /** The form as it was sent, to send again. */
+  /** The form as sent. */
   sent: Record<string, string>
   revision: number
 }
 
-/** Somebody was quicker. What they did is on the page by now; what was meant here is one press away. */
+/** Another request changed the record. The page shows its new state; the form can be sent again. */
 export function ConflictNotice({ sent, revision }: Props) {
   const { pathname } = useLocation()
   const fields = Object.entries(sent).filter(([name]) => name !== 'revision')

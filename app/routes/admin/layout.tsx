@@ -8,7 +8,7 @@ import { permissionForRoute } from './permissions-by-route.server.ts'
 import { portalLinks } from './portal-links.server.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The staff gate: before any page, action or data below this layout. */
+/** Checks the permission before any page, action or data request below this layout. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args) => {
     const user = await requirePermission(args, permissionForRoute(args.pattern))
@@ -16,14 +16,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Its being here makes every navigation pass the gate, even to a page that loads nothing. */
+/** Without a loader here, a client navigation to a page that has none would skip the middleware. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, email, fullName, may } = context.get(adminContext)
   return { id, email, fullName, links: portalLinks(may) }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useLeaveWithSession()
+  useReloadWhenSignedOut()
   return (
     <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -43,10 +43,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * When the session has ended elsewhere, the page is loaded again, and the gate redirects to the staff
- * login. Not at once: whoever signs out here is being redirected already.
+ * When the session has ended elsewhere, reload: the permission check then redirects to the staff
+ * login. After a delay, because signing out on this page redirects by itself.
  */
-function useLeaveWithSession() {
+function useReloadWhenSignedOut() {
   const [session] = useSession()
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {

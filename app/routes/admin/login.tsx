@@ -15,9 +15,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect('/admin/dashboard')
-  return { changed: new URL(asked.request.url).searchParams.has('changed') }
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect('/admin/dashboard')
+  return { changed: new URL(args.request.url).searchParams.has('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
-  const asked = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, asked, context.get(servicesContext))
+  const visit = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await signIn(form.data, visit, context.get(servicesContext))
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(to, { headers: outcome.headers })
 }
 
-/** The same action, with what became of it said in a toast. */
+/** Shows the result of signing in as a toast. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const refusal = await serverAction()

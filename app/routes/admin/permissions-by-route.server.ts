@@ -1,10 +1,9 @@
 import type { Register } from 'react-router'
 import type { Permission } from '../../domain/people/permissions.ts'
 
-/** Every URL below the admin layout, as `app/routes.ts` has them. */
+/** Every URL below the admin layout; one without a permission below does not compile. */
 type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']
 
-/** What each page, action and file of the staff portal needs. A route that is missing is refused. */
 const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/dashboard': 'view-dashboard',
   '/admin/bookings': 'manage-bookings',
@@ -28,7 +27,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
 
 const byPattern = new Map<string, Permission>(Object.entries(permissionsByRoute))
 
-/** By a route's pattern; the router's own has no slash at its beginning, a link has one. */
+/** The router's patterns have no leading slash, links have one. */
 export function permissionForRoute(pattern: string) {
   return byPattern.get(pattern.replace(/^\/?/, '/'))
 }

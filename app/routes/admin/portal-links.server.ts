@@ -4,11 +4,11 @@ import { permissionForRoute } from './permissions-by-route.server.ts'
 
 export type PortalLinks = ReturnType<typeof portalLinks>
 
-/** The sidebar's links to those pages that the gate would open. */
+/** The sidebar's links that this user's permissions allow. */
 export function portalLinks(may: CurrentUser['may']) {
-  const isOpen = ({ to }: { to: string }) => {
+  const isAllowed = ({ to }: { to: string }) => {
     const permission = permissionForRoute(to)
     return permission !== undefined && may(permission)
   }
-  return { main: portal.links.filter(isOpen), more: portal.more.links.filter(isOpen) }
+  return { main: portal.links.filter(isAllowed), more: portal.more.links.filter(isAllowed) }
 }

@@ -7,9 +7,9 @@ import { SignOut } from './sign-out.tsx'
 
 type Props = { email: string; links: PortalLinks }
 
-/** Beside the page on a wide screen; folded into one line above it on a phone. */
+/** Beside the page on wide screens; a collapsed menu above it on narrow ones. */
 export function Sidebar({ email, links }: Props) {
-  const menu = useClosesOnArrival()
+  const menu = useCloseOnNavigation()
   return (
     <header className="on-deep bg-deep text-on-deep lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto print:hidden">
       <details ref={menu} className="group lg:hidden">
@@ -28,11 +28,11 @@ export function Sidebar({ email, links }: Props) {
   )
 }
 
-/** Whoever has chosen a page wants to see it, not the menu above it. */
-function useClosesOnArrival() {
+/** Closes the narrow menu after each navigation, because it covers the page. */
+function useCloseOnNavigation() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival is a reason, even here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every navigation.
   useEffect(() => {
     if (menu.current) menu.current.open = false
   }, [key])

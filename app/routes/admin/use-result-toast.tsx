@@ -9,7 +9,7 @@ export function useResultToast(result: ActionResult | undefined) {
   }, [toast])
 }
 
-/** The same words on the page itself, for a browser that runs no script. */
+/** The toast's text on the page itself, for browsers without JavaScript. */
 export function ResultWithoutScript({ result }: { result: ActionResult | undefined }) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])

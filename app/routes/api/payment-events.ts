@@ -3,7 +3,7 @@ import { storeWebhookEvent } from '../../operations/booking/store-webhook-event.
 import { servicesContext, visitContext } from '../../services.server.ts'
 import type { Route } from './+types/payment-events.ts'
 
-/** The card provider's webhook: signed, so it needs neither a sign-in nor an origin check. */
+/** The card provider's webhook. Requests are signed, so there is no sign-in or origin check. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const message = {

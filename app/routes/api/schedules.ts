@@ -5,7 +5,7 @@ import { servicesContext } from '../../services.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/schedules.ts'
 
-/** A course's next dates, for anyone: `/api/schedules?course=security-guard`. */
+/** A course's next runs, public: `/api/schedules?course=security-guard`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)
   const course = catalogue().course(new URL(request.url).searchParams.get('course') ?? '')

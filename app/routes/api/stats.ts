@@ -4,7 +4,7 @@ import { servicesContext, visitContext } from '../../services.server.ts'
 import { countBookings } from '../../storage/booking/bookings.ts'
 import type { Route } from './+types/stats.ts'
 
-/** The figures of the statistics strip. When they cannot be had, the page keeps its defaults. */
+/** The figures of the statistics strip. On an error the page keeps its defaults. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, catalogue } = context.get(servicesContext)
   try {

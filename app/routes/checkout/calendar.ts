@@ -6,7 +6,7 @@ import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import type { Route } from './+types/calendar.ts'
 
-/** The days of a booked course, for whoever holds the id of its payment page. */
+/** The course days as an iCalendar file. The id of the payment page is the authorisation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext)
   const paymentPageId = paymentPageIdIn(new URL(request.url).searchParams)

@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { cancelCheckout } from '../../operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../operations/booking/checkout/cancel-checkout.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
 import { ResultPage } from './result-page.tsx'
 
-/** Where the payment page's back link leads: the place is released at once. */
+/** The target of the payment page's back link. Releases the place at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const services = context.get(servicesContext)

@@ -17,15 +17,15 @@ import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ResultPage } from './result-page.tsx'
 
-/** Whoever comes back from paying. What stands in the address is never taken for a payment. */
+/** The card provider redirects here after payment. Opening this URL does not count as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const paymentPageId = paymentPageIdIn(asked)
+  const query = new URL(request.url).searchParams
+  const paymentPageId = paymentPageIdIn(query)
   const services = context.get(servicesContext)
   if (paymentPageId) await settlePayment(paymentPageId, services)
   const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
-  const course = asked.get('course')
-  // Only our own titles: a link must not be able to put its words under our heading.
+  const course = query.get('course')
+  // Only known course titles: a forged link must not be able to show its own text on this page.
   const known = services
     .catalogue()
     .courses.some(({ title }) => title.catalogue === course || title.page === course)
@@ -103,11 +103,11 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asks again until the provider has spoken. */
+/** Reloads the data until the provider has decided. */
 function useSettling(waiting: boolean) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to the same address is a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has a new key.
   useEffect(() => {
     if (!waiting) return
     const again = () =>

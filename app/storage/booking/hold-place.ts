@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { RefundTier } from '../../domain/booking/refund.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
@@ -23,7 +24,7 @@ export type Hold = {
   course: { slug: string; title: string; pence: number }
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
-  terms: { version: string; tiers: readonly { fromDays: number; percent: number }[] }
+  terms: { version: string; tiers: readonly RefundTier[] }
   today: string
   now: Date
   holdUntil: Date
@@ -38,7 +39,7 @@ export type Hold = {
 
 export type HoldRefusal = 'sold-out' | 'too-many-open' | 'too-many-lately'
 
-/** `already-submitted`: by a copy of the same form. `reference-in-use`: new ids have to be drawn. */
+/** `already-submitted`: by a concurrent request with the same form. `reference-in-use`: retry with new ids. */
 type HoldOutcome = 'held' | HoldRefusal | 'already-submitted' | 'reference-in-use'
 
 /** Takes the place and writes order, booking and attempt, or nothing at all. */
@@ -52,7 +53,7 @@ export async function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
   }
 }
 
-/** The locks serialise one buyer and one address: the caps would not hold between transactions. */
+/** The locks serialise one buyer and one address: concurrent transactions could exceed the caps. */
 function holdOrRefuse(db: Handle, hold: Hold): Promise<'held' | HoldRefusal> {
   return db.transaction(async (tx) => {
     for (const key of [hold.buyerHash, hold.clientAddressHash].toSorted()) {

@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
-/** What whoever comes back from the payment page may see: nothing that names a person. */
+/** What the success page may show to anyone who has its URL: no personal data. */
 export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select({
@@ -25,7 +25,7 @@ export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   return found
 }
 
-/** Whether somebody has to find out what became of the money. */
+/** Whether staff have to find out what happened to the money. */
 export async function isOrderUnclear(db: Handle, orderId: string) {
   const [found] = await db
     .select({ id: courseEnrollments.id })
@@ -34,7 +34,7 @@ export async function isOrderUnclear(db: Handle, orderId: string) {
   return found !== undefined
 }
 
-/** What was about to be bought, for whoever turned back. */
+/** What a cancelled checkout was about. */
 export async function checkoutOfAttempt(db: Handle, attemptId: string) {
   const [found] = await db
     .select({

@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 
-type Received = {
+type ReceivedPayment = {
   orderId: string
   paymentPageId: string
   paymentIntentId: string | null
@@ -13,16 +13,16 @@ type Received = {
 }
 
 /** A payment is recorded once, whether or not it is the amount we asked for. */
-export async function recordPayment(tx: Handle, received: Received) {
+export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
   await tx
     .insert(payments)
     .values({
-      orderId: received.orderId,
-      sessionId: received.paymentPageId,
-      paymentIntentId: received.paymentIntentId,
-      amount: received.pence,
-      currency: received.currency,
-      paidAt: received.at,
+      orderId: payment.orderId,
+      sessionId: payment.paymentPageId,
+      paymentIntentId: payment.paymentIntentId,
+      amount: payment.pence,
+      currency: payment.currency,
+      paidAt: payment.at,
     })
     .onConflictDoNothing({ target: payments.sessionId })
 }

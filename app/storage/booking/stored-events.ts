@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { paymentEvents } from '../schema/payment.ts'
 
-type Received = {
+type ReceivedEvent = {
   id: string
   type: string
   paymentPageId: string | null
@@ -12,7 +12,7 @@ type Received = {
 }
 
 /** False when the event was stored before: providers deliver a webhook again until it is answered. */
-export async function storeEventOnce(db: Handle, { now, paymentPageId, ...event }: Received) {
+export async function storeEventOnce(db: Handle, { now, paymentPageId, ...event }: ReceivedEvent) {
   const written = await db
     .insert(paymentEvents)
     .values({ ...event, sessionId: paymentPageId, receivedAt: now, dueAt: now })
@@ -21,13 +21,13 @@ export async function storeEventOnce(db: Handle, { now, paymentPageId, ...event 
   return written.length > 0
 }
 
-type Round = { now: Date; limit: number; waitSeconds: { first: number; most: number } }
+type ClaimInput = { now: Date; limit: number; waitSeconds: { first: number; most: number } }
 
 /**
  * Events that are not settled yet. Claiming one makes it due again later, each time after a longer
  * wait: one that keeps failing does not hold up the others.
  */
-export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Round) {
+export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: ClaimInput) {
   const due = db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What queries are written against: the outer handle, or the one a transaction gives. */
+/** What queries run on: the outer handle, or the one that a transaction provides. */
 export type Handle = PgDatabase<PgQueryResultHKT>
 
 /** One of the two engines, opened and migrated. */
@@ -16,11 +16,11 @@ export type Engine = {
 }
 
 export type Database = Engine & {
-  /** Whether it can be asked right now. */
+  /** Whether it answers a query now. */
   answers(): Promise<boolean>
 }
 
-/** Whether a write failed because this unique index already holds what it would add. */
+/** Whether a write failed because it violates this unique index. */
 export function isTaken(error: unknown, index: string) {
   const { code, constraint } = (error instanceof DrizzleQueryError ? error.cause : error) as {
     code?: string

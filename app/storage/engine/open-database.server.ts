@@ -3,21 +3,26 @@ import type { Database } from './database.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { openPostgres } from './postgres.server.ts'
 
-type Place = {
+type DatabaseOptions = {
   databaseUrl?: string
   /** Where the embedded engine keeps its files; null keeps them in memory. */
   dataDir: string | null
   /** The folder of the migrations; null leaves the schema as it is. */
   migrations: string | null
-  /** For the embedded engine: a database that the build has made, to begin with. */
+  /** For the embedded engine: a database made by the build, copied where there is none yet. */
   fresh?: string
-  /** The same for one in memory. */
+  /** For a database in memory: its initial files. */
   files?: Blob
   onError: (error: Error) => void
 }
 
-export async function openDatabase({ databaseUrl, ...place }: Place): Promise<Database> {
-  const engine = await (databaseUrl ? openPostgres({ databaseUrl, ...place }) : openEmbedded(place))
+export async function openDatabase({
+  databaseUrl,
+  ...options
+}: DatabaseOptions): Promise<Database> {
+  const engine = await (databaseUrl
+    ? openPostgres({ databaseUrl, ...options })
+    : openEmbedded(options))
   return {
     ...engine,
     answers: () =>

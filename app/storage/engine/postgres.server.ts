@@ -5,9 +5,17 @@ import type { Engine } from './database.server.ts'
 import { migrationLock } from './migration-lock.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
-type Place = { databaseUrl: string; migrations: string | null; onError: (error: Error) => void }
+type PostgresOptions = {
+  databaseUrl: string
+  migrations: string | null
+  onError: (error: Error) => void
+}
 
-export async function openPostgres({ databaseUrl, migrations, onError }: Place): Promise<Engine> {
+export async function openPostgres({
+  databaseUrl,
+  migrations,
+  onError,
+}: PostgresOptions): Promise<Engine> {
   if (migrations) await migrateAlone(databaseUrl, migrations)
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -25,7 +33,7 @@ export async function openPostgres({ databaseUrl, migrations, onError }: Place):
     },
   })
   // Without a listener a restart of PostgreSQL would end this process. The pool listens only to the
-  // connections it holds itself; of those in use, whoever asked over them is told by their question.
+  // idle connections; on a connection in use the running query is rejected.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = watchTransactions(drizzle(pool))
@@ -38,7 +46,7 @@ export async function openPostgres({ databaseUrl, migrations, onError }: Place):
   }
 }
 
-/** Instances that start together take turns; the lock ends with its connection. */
+/** Instances that start at once migrate one after the other; the lock ends with its connection. */
 async function migrateAlone(databaseUrl: string, migrations: string) {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()

@@ -6,7 +6,7 @@ import { outbox } from '../schema/mail.ts'
 
 export type DueLetter = { id: string; messageId: string; attempts: number; letter: Letter }
 
-/** Letters of one group that have not been accepted yet, in the order they go out. */
+/** Letters of one group that are not sent yet, in sending order. */
 export type DueGroup = { groupId: string; letters: DueLetter[] }
 
 type Claim = { now: Date; leaseUntil: Date; limit: number }
@@ -73,7 +73,7 @@ function groups(rows: (typeof outbox.$inferSelect)[]): DueGroup[] {
 }
 
 /**
- * False when the lease ran out and another worker has the letter by now. One row at a time: two
+ * False when the lease ran out and another worker has claimed the letter. One row at a time: two
  * workers that each change several rows could deadlock.
  */
 export async function extendLease(db: Handle, letter: LeasedLetter, until: Date) {

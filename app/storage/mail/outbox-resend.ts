@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { Letter, LetterKind } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
-/** A letter that failed, or went out once, and is still there to be read. */
+/** A failed or sent letter whose contents are not erased yet. */
 export async function letterToSendAgain(tx: Handle, id: string) {
   const [row] = await tx
     .select({
@@ -20,10 +20,14 @@ export async function letterToSendAgain(tx: Handle, id: string) {
   return row
 }
 
-type Copy = { subjectId: string | null; kind: string; to: string }
+type LetterFilter = { subjectId: string | null; kind: LetterKind; to: string }
 
-/** Whether the same letter is on its way, or went, since that moment. */
-export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, since: Date) {
+/** Whether the same letter was queued or sent since then. */
+export async function wasQueuedSince(
+  tx: Handle,
+  { subjectId, kind, to }: LetterFilter,
+  since: Date,
+) {
   const [found] = await tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -42,7 +46,7 @@ export async function wasQueuedSince(tx: Handle, { subjectId, kind, to }: Copy, 
 
 type Requeued = { id: string; letter: Letter; now: Date }
 
-/** Gives a letter that had failed its three attempts again, with what it says today. */
+/** Gives a failed letter its three attempts again, with its current contents. */
 export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
   await tx
     .update(outbox)

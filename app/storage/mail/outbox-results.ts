@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 import { type LeasedLetter, stillLeased } from './outbox-leases.ts'
 
-/** Accepted: from here on the letter is never sent again, even if the rest of its group is. */
+/** Accepted by the mail server: it is never sent again, even if the rest of its group is. */
 export async function markSent(db: Handle, id: string, now: Date) {
   await db
     .update(outbox)

@@ -1,4 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { HOUR } from '../../domain/basics/durations.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { abuseCounters } from '../schema/people.ts'
 
@@ -39,7 +40,7 @@ type Action = {
 
 /** Increments the counter of the current window and returns the new count. */
 export async function countOneMore(db: Handle, { key, now, windowHours }: Action) {
-  const windowMs = windowHours * 3_600_000
+  const windowMs = windowHours * HOUR
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   return countOne(db, { key, windowStart })
 }

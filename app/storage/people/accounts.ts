@@ -29,7 +29,7 @@ const person = {
 
 type Person = { email: string; fullName: string; emailVerified: boolean }
 
-/** A new account, or the one that has the address already: `created` tells which. */
+/** A new account, or the one that has the address already: `created` says which. */
 export async function addAccount(tx: Handle, { email, fullName, emailVerified }: Person) {
   const [added] = await tx
     .insert(users)
@@ -80,7 +80,7 @@ export async function passwordHashOf(db: Handle, userId: string) {
   return found?.hash ?? null
 }
 
-/** Signs somebody out everywhere, or everywhere but here. Returns how many sessions ended. */
+/** Ends all sessions of an account, or all but one. Returns how many. */
 export async function endSessions(tx: Handle, userId: string, { but }: { but?: string } = {}) {
   const ended = await tx
     .delete(sessions)

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
-
-type Role = 'admin'
 
 export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
   const found = await db
@@ -37,7 +36,7 @@ export function listAdmins(db: Handle) {
     .orderBy(asc(userRoles.createdAt), asc(users.email))
 }
 
-/** Until the transaction ends no other one gives or takes a role, so a count of them stays right. */
+/** Table lock: until the transaction ends, no other one grants or removes a role. */
 export async function lockRoles(tx: Handle) {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }

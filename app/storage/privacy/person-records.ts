@@ -3,6 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { contactEnquiries } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
@@ -52,7 +53,7 @@ export function concerns(email: string, { userId, bookingIds, enquiryIds }: Pers
   return or(eq(sql`lower(${outbox.message} ->> 'to')`, email), inArray(outbox.subjectId, subjects))
 }
 
-/** Rows as they are kept; secrets, hashes and what is only an index are left out. */
+/** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
@@ -99,6 +100,10 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.orderId, orderIds)),
     payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
+    cancellationPlans: await db
+      .select()
+      .from(cancellationPlans)
+      .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     certificates: await db
       .select()

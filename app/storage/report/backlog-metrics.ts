@@ -40,6 +40,6 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
     rows: BacklogMetrics[]
   }
   const [found] = rows
-  if (!found) throw new Error('The database says nothing.')
+  if (!found) throw new Error('A select without a group by always has one row.')
   return found
 }

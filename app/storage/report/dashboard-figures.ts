@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
+import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { isActive, isOnSale } from '../schedule/spare-places.ts'
 
-type Asked = {
+type DashboardQuery = {
   /** London's calendar date. */
   today: string
   /** The first instant of London's month. */
@@ -13,7 +15,7 @@ type Asked = {
   listed: number
 }
 
-type DateOnDashboard = {
+type DashboardRun = {
   id: string
   courseTitle: string
   startDate: string
@@ -40,16 +42,20 @@ export type DashboardFigures = {
     id: string
     fullName: string
     courseTitle: string
-    reason: string | null
+    reason: AttentionReason | null
+    isPlanned: boolean
     outOf: number
   }[]
-  overbooked: DateOnDashboard[]
-  thisWeek: DateOnDashboard[]
+  overbooked: DashboardRun[]
+  thisWeek: DashboardRun[]
 }
 
 /** Everything on the dashboard, in one query. */
-export async function dashboardFigures(db: Handle, asked: Asked): Promise<DashboardFigures> {
-  const { today, monthStart, soonEnds, week, listed } = asked
+export async function dashboardFigures(
+  db: Handle,
+  query: DashboardQuery,
+): Promise<DashboardFigures> {
+  const { today, monthStart, soonEnds, week, listed } = query
   const month = sql`${monthStart.toISOString()}::timestamptz`
   const { rows } = (await db.execute(sql`
     select
@@ -71,7 +77,8 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select id, full_name as "fullName", course_title as "courseTitle",
-          attention_reason as "reason", count(*) over ()::int as "outOf"
+          attention_reason as "reason", ${hasOpenPlan} as "isPlanned",
+          count(*) over ()::int as "outOf"
         from course_enrollments where needs_attention order by updated_at desc limit ${listed}
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (

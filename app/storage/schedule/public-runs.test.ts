@@ -130,7 +130,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await upcoming(courseSlug, 1)).toEqual(shown.slice(0, 1))
   })
 
-  test('dates that start together keep one order', async () => {
+  test('dates that start on the same day have a stable order', async () => {
     const courseSlug = 'first-aid-in-a-week'
     const published = await publish(
       ...Array.from({ length: 5 }, () => ({ courseSlug, startDate: '2026-12-07' })),

@@ -3,7 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { isOnSale } from './spare-places.ts'
 
-type Wanted = {
+type UpcomingQuery = {
   courseSlug: string
   /** London's calendar date, YYYY-MM-DD. */
   today: string
@@ -11,10 +11,10 @@ type Wanted = {
 }
 
 /**
- * The dates the public may see, found by the course's slug: its title may change after a date was
+ * The runs the public may see, found by the course's slug: its title may change after a run was
  * added. The hours are the first day's, null while no days are planned.
  */
-export function upcomingRuns(db: Handle, { courseSlug, today, limit }: Wanted) {
+export function upcomingRuns(db: Handle, { courseSlug, today, limit }: UpcomingQuery) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -47,10 +47,10 @@ export function upcomingRuns(db: Handle, { courseSlug, today, limit }: Wanted) {
     .limit(limit)
 }
 
-type Named = { id: string; courseSlug: string; today: string }
+type RunQuery = { id: string; courseSlug: string; today: string }
 
 /** One date of a course, if the public may book it, whether or not it has places left. */
-export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
+export async function publicRun(db: Handle, { id, courseSlug, today }: RunQuery) {
   const [date] = await db
     .select({
       id: courseSchedules.id,
@@ -67,7 +67,7 @@ export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
   return date
 }
 
-/** "09:30", as people write it. */
+/** "09:30". */
 function hour(time: typeof scheduleDays.starts | typeof scheduleDays.ends) {
   return sql<string>`to_char(${time}, 'HH24:MI')`
 }

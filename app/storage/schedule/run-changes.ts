@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+
 export type RunDetails = {
   courseSlug: string
   courseTitle: string

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { isActive, isOnSale } from './spare-places.ts'
@@ -28,10 +29,10 @@ export async function runToMoveTo(
   return date
 }
 
-type Wanted = { courseSlug: string; today: string; not: string | null }
+type MoveQuery = { courseSlug: string; today: string; not: string | null }
 
 /** Where a booking of this course can move to. */
-export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
+export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) {
   return db
     .select({
       id: courseSchedules.id,
@@ -52,11 +53,11 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     .limit(50)
 }
 
-type View = {
+type RunListFilter = {
   today: string
   past: boolean
   courseSlug: string | null
-  status: 'draft' | 'active' | 'cancelled' | null
+  status: RunStatus | null
   limit: number
 }
 
@@ -74,7 +75,7 @@ const listed = {
 }
 
 /** Runs that begin today or later, soonest first; or the past ones, latest first. */
-export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: View) {
+export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: RunListFilter) {
   const { startDate, id } = courseSchedules
   return db
     .select(listed)
@@ -105,10 +106,10 @@ export async function runDetail(db: Handle, id: string) {
   return date
 }
 
-type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }
+type ClashQuery = { instructor: string; startDate: string; endDate: string; not: string | null }
 
 /** Other runs of one trainer that overlap these days. */
-export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: Lesson) {
+export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: ClashQuery) {
   return db
     .select({
       courseTitle: courseSchedules.courseTitle,

@@ -1,6 +1,6 @@
 import { type LetterDefinition, link, shown } from '../letter-definition.ts'
 
-/** Someone signed up with an address that already has an account. */
+/** Sent when somebody signs up with an address that already has an account. */
 export type AccountExists = { fullName: string; url: string }
 
 export const accountExists = {

@@ -5,7 +5,7 @@ import { type LetterDefinition, shown } from '../letter-definition.ts'
 export type DateMoved = BookingFields & {
   newDate: string
   days: RunDay[]
-  /** As they were before; letters from before this was kept have none. */
+  /** Before the change; missing in letters from before this field existed. */
   formerDays?: RunDay[]
 }
 

@@ -1,6 +1,6 @@
 import { type LetterDefinition, link } from '../letter-definition.ts'
 
-/** Without a name: nobody has confirmed yet whose address it is. */
+/** Without a name: until the address is confirmed, it may belong to another person. */
 export type EmailConfirmation = { url: string }
 
 export const emailConfirmation = {

@@ -4,7 +4,7 @@ import { type LetterDefinition, shown } from '../letter-definition.ts'
 
 export type LatePaymentApology = BookingFields & {
   refundPence: number
-  /** Letters from before it was kept have none. */
+  /** Missing in letters from before this field existed. */
   reason?: LateReason
 }
 

@@ -1,7 +1,7 @@
 import { type LetterDefinition, link, shown } from '../letter-definition.ts'
 
 export type PasswordReset = {
-  /** Empty where the address was never confirmed: a stranger may have written the name. */
+  /** Empty while the address is unconfirmed: another person may have entered the name. */
   fullName: string
   url: string
 }

@@ -23,7 +23,7 @@ type Props = {
     venue: string | null
     hasReceipt: boolean
     hasCalendar: boolean
-    /** What the terms give back today; null when the booking cannot be cancelled for a refund. */
+    /** The refund by the booking's terms today; null when it cannot be cancelled for a refund. */
     refund: { pence: number; percent: number } | null
     courseUrl?: string
     whatToBring: readonly string[]
@@ -92,12 +92,12 @@ export function BookingCard({ booking }: Props) {
       {booking.hasReceipt || booking.hasCalendar ? (
         <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
           {booking.hasReceipt ? (
-            <Link to={`/dashboard/bookings/${id}/receipt`} className={doing}>
+            <Link to={`/dashboard/bookings/${id}/receipt`} className={actionLink}>
               <Icon name="document" className="size-5" /> Receipt
             </Link>
           ) : null}
           {booking.hasCalendar ? (
-            <a href={`/dashboard/bookings/${id}/calendar.ics`} className={doing}>
+            <a href={`/dashboard/bookings/${id}/calendar.ics`} className={actionLink}>
               <Icon name="calendar" className="size-5" /> Add to calendar
             </a>
           ) : null}
@@ -107,7 +107,7 @@ export function BookingCard({ booking }: Props) {
   )
 }
 
-const doing = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
+const actionLink = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
 function When({ booking }: Props) {
   const { startDate, endDate, days, courseDate } = booking

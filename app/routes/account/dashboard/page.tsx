@@ -16,13 +16,13 @@ import { changeAccount } from './actions.server.ts'
 import { BookingCard } from './booking-card.tsx'
 import { Certificates } from './certificates.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await requireUser(asked)
-  const services = asked.context.get(servicesContext)
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireUser(args)
+  const services = args.context.get(servicesContext)
   const { db, now } = services
   const today = londonToday(now())
   const catalogue = services.catalogue()
-  // Only a confirmed address proves that these bookings are theirs.
+  // Bookings are found by e-mail address, so an unconfirmed address must not show any.
   const email = user.emailVerified ? user.email : null
   const [bookings, certificates, devices] = await Promise.all([
     email ? bookingsOf(db, email) : [],
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
     otherDevices: devices - 1,
     bookings: bookings.map((booking) => shown(booking, today, catalogue)),
     certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
-    done: new URL(asked.request.url).searchParams.get('done'),
+    done: new URL(args.request.url).searchParams.get('done'),
   }
 }
 

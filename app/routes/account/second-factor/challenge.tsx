@@ -26,22 +26,22 @@ const problems = {
 const nextOf = ({ url }: Request) =>
   safeRedirect(new URL(url).searchParams.get('next'), '/dashboard')
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect(nextOf(asked.request))
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect(nextOf(args.request))
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = codeForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
-  const asked = { headers: request.headers, ...context.get(visitContext), ...form.data }
-  const outcome = await passSecondFactor(asked, context.get(servicesContext))
+  const input = { headers: request.headers, ...context.get(visitContext), ...form.data }
+  const outcome = await passSecondFactor(input, context.get(servicesContext))
   if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
   const { message, status } = problems[outcome.reason]
   return data({ code: message }, { status })
 }
 
-/** The same action; staff see the welcome toast after the second factor only. */
+/** Adds the welcome toast for staff, who see it only after the second factor. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

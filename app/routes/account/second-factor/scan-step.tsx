@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 
 export type Secret = { uri: string; recoveryCodes: string[] }
 
-/** The form carries it back, so that a mistyped code does not start everything again. */
+/** The form sends the secret back, so that a mistyped code does not need a new secret. */
 export function readSecret(sent: unknown): Secret | null {
   try {
     const { uri, recoveryCodes } = JSON.parse(String(sent))
@@ -19,7 +19,7 @@ export function readSecret(sent: unknown): Secret | null {
 
 type Props = { secret: Secret; errors?: Record<string, string> }
 
-/** Shown once: neither the code nor the recovery codes can be seen again. */
+/** Shown once: the QR code and the recovery codes cannot be shown again. */
 export function ScanStep({ secret, errors }: Props) {
   const sending = useNavigation().state === 'submitting'
   const key = new URL(secret.uri).searchParams.get('secret') ?? ''

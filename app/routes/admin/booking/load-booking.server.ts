@@ -1,8 +1,9 @@
 import { refundTerms } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { DAY } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
-import { attentionText, readClearance } from '../../../domain/booking/attention.ts'
+import { attentionText } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
@@ -17,11 +18,11 @@ import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
-/** A booking with everything that staff see of it, in words; nothing when there is none. */
+/** Everything the booking's page shows, as text; null when there is no such booking. */
 export async function loadBooking(id: string, { db, env, now }: Services) {
   const found = await bookingDetail(db, id)
   if (!found) return null
-  const { booking, date } = found
+  const { booking, date, isPlanned } = found
   const today = londonToday(now())
   const [payments, refunds, audit, outbox, dates] = await Promise.all([
     paymentsOf(db, booking.orderId),
@@ -59,8 +60,8 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     money: refundable(found, today, now()),
     attention: booking.needsAttention
       ? {
-          text: attentionText(booking.attentionReason),
-          beingDone: readClearance(booking.attentionReason) !== null,
+          text: attentionText({ reason: booking.attentionReason, isPlanned }),
+          beingDone: isPlanned,
         }
       : null,
     staffNote: booking.staffNote ?? '',
@@ -93,7 +94,7 @@ export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 
 type Found = NonNullable<Awaited<ReturnType<typeof bookingDetail>>>
 
-/** What could go back today, and what the terms of this booking's own day give. */
+/** The largest possible refund today, and the refund by the terms this booking was made under. */
 export function refundable(found: Found, today: string, now: Date) {
   const { booking, refundTiers, refundsUnderWay, date } = found
   const { paid, refundOwed, refunded } = booking
@@ -106,7 +107,7 @@ export function refundable(found: Found, today: string, now: Date) {
     },
     refundTiers,
   )
-  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
+  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / DAY)
   return {
     paid,
     refundOwed,

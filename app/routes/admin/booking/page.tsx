@@ -20,10 +20,10 @@ import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id } = asked.params
-  const booking = isRecordId(id) ? await loadBooking(id, asked.context.get(servicesContext)) : null
-  if (!booking) throw pageNotFound(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const booking = isRecordId(id) ? await loadBooking(id, args.context.get(servicesContext)) : null
+  if (!booking) throw pageNotFound(args)
   return { booking }
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
-/** Whatever keeps a change from being saved, staff hear of it where they are. */
+/** A failed request shows a toast instead of replacing the page and what was typed. */
 export async function clientAction({
   request,
   serverAction,
@@ -53,7 +53,7 @@ export async function clientAction({
   }
 }
 
-/** Also after a change that was refused: what stands there now is the reason. */
+/** Also after a refused change: the booking may have been changed by another request. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

@@ -12,7 +12,7 @@ import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-/** Money back by the booking's own terms, in full, or an amount of staff's choosing. */
+/** A refund by the booking's own terms, in full, or of an amount that staff enter. */
 export function Refund({ booking, result }: Props) {
   const { money, revision, occupiesPlace } = booking
   const { paid, refundOwed, refunded, most, terms } = money
@@ -111,7 +111,6 @@ function Choice(props: { value: string; checked: boolean; children: React.ReactN
   )
 }
 
-/** Names the person and the amount; nothing has happened yet. */
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
   const amount = poundsText(Number(sent.agreed))
   return (

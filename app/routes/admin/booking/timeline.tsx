@@ -34,7 +34,7 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
       />
       <ol className="mt-5 grid gap-4 border-t border-line pt-5">
         {timeline.map(({ at, text, by }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order.
           <li key={nth} className="border-l-2 border-line pl-4">
             <p className="font-mono text-sm text-ink-3">{at}</p>
             <p>

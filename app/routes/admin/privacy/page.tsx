@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Sent = Record<string, FormDataEntryValue>
 
-/** First the question, then the doing. */
+/** The first request only asks for confirmation; the confirmed one erases. */
 async function erase(sent: Sent, actorId: string, services: Services): Promise<ActionResult> {
   const form = personForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
@@ -76,7 +76,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             certificates, enquiries, e-mails and what staff did with them. Make sure that whoever
             asks owns the address, and send it to that address alone.
           </p>
-          {/* A file, not a page: the browser takes it as it comes. */}
+          {/* A plain form: the answer is a download, which the router's Form cannot handle. */}
           <form
             method="post"
             action="/admin/privacy/copy.json"

@@ -14,11 +14,11 @@ import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const services = asked.context.get(servicesContext)
-  const { id } = asked.params
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
   const found = isRecordId(id) ? await letterById(services.db, id) : undefined
-  if (!found) throw pageNotFound(asked)
+  if (!found) throw pageNotFound(args)
   const { message, sentAt } = found
   const readable = message && readableLetter(message)
   return {

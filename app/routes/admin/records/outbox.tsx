@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { failed, succeeded } from '../action-result.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { resendWords } from '../resend-words.ts'
+import { resendProblems } from '../resend-problems.ts'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/outbox.ts'
 import { letterStates } from './letter-states.ts'
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await resendLetter(target, services)
   return outcome.ok
     ? succeeded('On its way', 'The e-mail is being sent again')
-    : failed(sent, outcome.reason, resendWords[outcome.reason])
+    : failed(sent, outcome.reason, resendProblems[outcome.reason])
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {

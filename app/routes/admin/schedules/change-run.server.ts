@@ -8,7 +8,7 @@ import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import type { Services } from '../../../services.server.ts'
 import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
-import { readDate } from './run-choices.server.ts'
+import { readRun } from './run-choices.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
@@ -19,7 +19,7 @@ type Sent = Record<string, FormDataEntryValue>
 type Who = { runId: string; actorId: string }
 type Outcome = { done: string } | { result: RunResult }
 
-export async function changeDate(sent: Sent, who: Who, services: Services): Promise<Outcome> {
+export async function changeRun(sent: Sent, who: Who, services: Services): Promise<Outcome> {
   return sent.intent === 'repeat' ? repeat(sent, who, services) : edit(sent, who, services)
 }
 
@@ -34,7 +34,7 @@ const refusals = {
 }
 
 async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
-  const read = await readDate(sent, runId, services)
+  const read = await readRun(sent, runId, services)
   if ('result' in read) return read
   const outcome = await editRun({ runId, date: read.date, actorId }, services)
   if (!outcome.ok) return { result: refusedForm(sent, refusals[outcome.reason]) }

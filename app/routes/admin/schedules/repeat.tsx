@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { RunResult } from './change-run.server.ts'
 
-/** More dates like this one: shown first, then added. */
+/** Adds more runs like this one; the first request only lists them. */
 export function Repeat({ result }: { result: RunResult | undefined }) {
   const about = result?.intent === 'repeat' ? result : undefined
   const { values = {}, errors = {}, plan } = about ?? {}

@@ -10,7 +10,6 @@ import type { RunDetails } from '../../../storage/schedule/run-changes.ts'
 import { knownTrainers, trainerClashes } from '../../../storage/schedule/run-list.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
 
-/** What the form offers. */
 export async function runChoices({ db, catalogue }: Services) {
   return {
     courseNames: bookableCourses(catalogue()).map(({ id, title, duration }) => ({
@@ -26,19 +25,19 @@ type Sent = Record<string, FormDataEntryValue>
 
 type Read = { date: RunDetails } | { result: ActionResult & { warnings?: string[] } }
 
-/** Reads the form. What is odd about it is asked about once, and then taken. */
-export async function readDate(sent: Sent, not: string | null, services: Services): Promise<Read> {
+/** Warnings are returned once; the same form sent again with them confirmed is accepted. */
+export async function readRun(sent: Sent, not: string | null, services: Services): Promise<Read> {
   const catalogue = services.catalogue()
   const form = runForm(bookableCourses(catalogue).map(({ id }) => id)).safeParse(sent)
   if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
   const course = catalogue.course(form.data.courseSlug)
-  if (!course) throw new Error('The form let an unknown course through.')
+  if (!course) throw new Error('runForm accepted an unknown course.')
   const date = {
     ...form.data,
     courseTitle: course.title.catalogue,
     instructor: form.data.instructor || null,
   }
-  const warnings = await oddities(date, course, not, services)
+  const warnings = await warningsAbout(date, course, not, services)
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
     return { result: { ...refusedForm(sent, {}), warnings } }
   }
@@ -49,7 +48,7 @@ function bookableCourses({ courses }: Catalogue) {
   return courses.filter(({ bookable }) => bookable)
 }
 
-async function oddities(
+async function warningsAbout(
   date: RunDetails,
   { duration }: Course,
   not: string | null,

@@ -1,4 +1,4 @@
-/** What is odd about a date: saving again is agreeing to it. */
+/** Warnings about a run; the hidden field confirms them when the form is sent again. */
 export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
   if (!warnings || warnings.length === 0) return null
   return (

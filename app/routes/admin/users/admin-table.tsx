@@ -4,7 +4,7 @@ type Admin = { userId: string; email: string; fullName: string; added: string }
 
 type Props = { admins: Admin[]; self: string }
 
-/** A table on a desk, cards on a phone. */
+/** A table on wide screens, cards on narrow ones. */
 export function AdminTable({ admins, self }: Props) {
   return (
     <section aria-labelledby="administrators">

@@ -2,7 +2,7 @@ const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequir
 
 export type BookingValues = Record<(typeof fields)[number] | 'date', string>
 
-/** What was typed into the booking form, so that it can be shown again. */
+/** What was typed into the booking form, to fill it again after a refusal. */
 export function bookingValues(sent: FormData) {
   const text = (name: string) => {
     const value = sent.get(name)

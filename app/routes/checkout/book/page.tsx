@@ -16,11 +16,11 @@ import { sendBooking } from './send-booking.ts'
 import { takeBooking } from './take-booking.server.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** The booking dialog as a page of its own: it works without a line of script. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { db, now, catalogue } = asked.context.get(servicesContext)
-  const course = catalogue().course(asked.params.slug)
-  if (!course?.bookable) throw pageNotFound(asked)
+/** The booking dialog as a page, for browsers without JavaScript. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now, catalogue } = args.context.get(servicesContext)
+  const course = catalogue().course(args.params.slug)
+  if (!course?.bookable) throw pageNotFound(args)
   const upcoming = await upcomingRuns(db, {
     courseSlug: course.id,
     today: londonToday(now()),
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
     .map((date) => offeredRun(date, lowAvailability))
     .filter(hasPlaces)
     .map(({ id, date_text, availability }) => ({ id, text: `${date_text} (${availability.text})` }))
-  const wanted = new URL(asked.request.url).searchParams.get('date')
+  const wanted = new URL(args.request.url).searchParams.get('date')
   return {
     course: {
       title: course.title.page,

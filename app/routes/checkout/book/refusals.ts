@@ -14,7 +14,7 @@ type Reason =
   | 'no-payment-page'
   | 'request-failed'
 
-/** What the customer is told when the checkout cannot be started. */
+/** The texts for a checkout that could not be started. */
 const refusals: Record<Reason, Refusal> = {
   'not-bookable': {
     status: 404,
@@ -58,7 +58,7 @@ const refusals: Record<Reason, Refusal> = {
   },
 }
 
-/** The form again, with what was typed, what is wrong and a toast. */
+/** The form's values, errors and toast, for showing the form again. */
 export function refuseBooking(reason: Reason, values: BookingValues) {
   const { status, title, text } = refusals[reason]
   const isAboutDate = reason === 'no-such-date' || reason === 'sold-out'

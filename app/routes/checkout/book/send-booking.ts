@@ -3,8 +3,8 @@ import { bookingValues } from './booking-values.ts'
 import { refuseBooking } from './refusals.ts'
 
 /**
- * In the browser, for the dialog and the page: a request that fails keeps the form and shows a
- * toast, where the error boundary would replace the page and what was typed into it.
+ * In the browser, for the dialog and the page: a failed request keeps the form and shows a toast.
+ * The error boundary would replace the page and lose what was typed.
  */
 export async function sendBooking<T>(request: Request, send: () => Promise<T>) {
   const values = bookingValues(await request.clone().formData())
@@ -16,7 +16,7 @@ export async function sendBooking<T>(request: Request, send: () => Promise<T>) {
   }
 }
 
-/** No answer, or an error of the server. A redirect is thrown, too, and is no failure. */
+/** No response, or a 5xx. A redirect is thrown too, and is not a failure. */
 function isFailedRequest(error: unknown) {
   if (isRouteErrorResponse(error)) return error.status >= 500
   return !(error instanceof Response)

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
-import { startCheckout } from '../../../operations/booking/start-checkout.ts'
+import { startCheckout } from '../../../operations/booking/checkout/start-checkout.ts'
 import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
 import { refuseBooking } from './refusals.ts'
 
-/** From a sent form to the card provider's page, or back with what is wrong and what was typed. */
+/** Redirects to the card provider; otherwise returns the form with its errors. */
 export async function takeBooking(
   sent: FormData,
   courseSlug: string,

@@ -14,7 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     ...accreditations,
     publicUrl: env.publicUrl,
-    testimonials: publishable(testimonials, env.mode).filter(({ where }) => where === 'accreditations'),
+    testimonials: publishable(testimonials, env.mode).filter(
+      ({ where }) => where === 'accreditations',
+    ),
   }
 }
 

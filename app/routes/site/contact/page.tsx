@@ -7,6 +7,7 @@ import {
   typedEnquiry,
   WHERE_FOUND,
 } from '../../../domain/enquiry/enquiry-form.ts'
+import { log } from '../../../log.server.ts'
 import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -49,10 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = formErrors(read.error.issues).byField
     return data({ typed, errors, failed: false }, { status: 422 })
   }
-  const { clientAddress } = context.get(visitContext)
+  const { clientAddress, requestId } = context.get(visitContext)
   const trapped = Boolean(form.get(ENQUIRY_TRAP))
-  const outcome = await sendEnquiry(read.data, { clientAddress, trapped }, services)
-  if (!outcome.ok) return data({ typed, errors: {}, failed: true }, { status: 503 })
+  try {
+    await sendEnquiry(read.data, { clientAddress, trapped }, services)
+  } catch (error) {
+    // An error page would lose what the visitor wrote: the form comes back, with another way to us.
+    log.error({ requestId, err: error }, 'enquiry not kept')
+    return data({ typed, errors: {}, failed: true }, { status: 503 })
+  }
   return redirect('/contact?sent=1#enquiry', { status: 303 })
 }
 

@@ -28,7 +28,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     offers: offers.map(offerData),
     offersNote: texts.offersNote,
     reasons: texts.whyChooseUs,
-    testimonials: publishable(texts.testimonials, env.mode).filter(({ where }) => where === 'training'),
+    testimonials: publishable(texts.testimonials, env.mode).filter(
+      ({ where }) => where === 'training',
+    ),
     questions: texts.faq,
   }
 }
