@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '../../app/log.server.ts'
 import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
-import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
+import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
@@ -18,7 +18,7 @@ import { type TestOffice, testOffice } from './test-office.ts'
  * Generated histories: pages paid early, late and while no process runs, events repeated and out
  * of order, answers lost, processes that crash half-way.
  */
-const runs = Number(process.env.HISTORIES ?? 1000)
+const runs = Number(process.env.HISTORIES ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 
 let database: Database
