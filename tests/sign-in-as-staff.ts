@@ -1,7 +1,7 @@
 import type { AcademyProcess } from './running-academy.ts'
 
 /** The cookies of the sandbox's administrator. */
-export async function signInAsStaff({ url }: AcademyProcess) {
+export async function signInAsStaff({ url }: Pick<AcademyProcess, 'url'>) {
   const answer = await fetch(`${url}/admin/login`, {
     method: 'POST',
     redirect: 'manual',

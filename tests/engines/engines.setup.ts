@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { TestProject } from 'vitest/node'
 import { makeFreshDatabase } from '../../app/storage/engine/fresh-database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
-import { dropDatabase, makeDatabase } from './own-database.ts'
+import { dropDatabasesNamed, makeDatabase } from './own-database.ts'
 import { startPostgres } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,16 +18,18 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'academy-fresh-'))
   const fresh = { folder: join(folder, 'database'), files: join(folder, 'database.tar') }
   const [postgres] = await Promise.all([startPostgres(), provideFresh(fresh)])
-  const freshPostgres = await makeDatabase(postgres.url)
+  const prefix = `academy_${randomUUID().slice(0, 8)}`
+  const freshPostgres = await makeDatabase(postgres.url, { prefix })
   const onError = (error: Error) => console.error(error)
   const opened = { databaseUrl: freshPostgres, dataDir: null, migrations, onError }
   await (await openDatabase(opened)).close()
   project.provide('postgresUrl', postgres.url)
   project.provide('freshPostgres', freshPostgres)
+  project.provide('databasePrefix', prefix)
   project.provide('freshDatabase', fresh)
   return async () => {
     rmSync(folder, { recursive: true })
-    await dropDatabase(postgres.url, freshPostgres)
+    await dropDatabasesNamed(postgres.url, prefix)
     await postgres.stop()
   }
 }

@@ -11,31 +11,34 @@ const onError = (error: Error) => console.error(error)
 
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: openInMemory },
-  { name: 'PostgreSQL', open: () => openOwnDatabase({ fresh: true }) },
+  { name: 'PGlite', open: pooled(startInMemory) },
+  { name: 'PostgreSQL', open: pooled(startOnServer) },
 ]
 
 /** The same without a single table. */
 export const emptyPlaces: typeof engines = [
   { name: 'PGlite', open: () => openDatabase({ dataDir: null, migrations: null, onError }) },
-  { name: 'PostgreSQL', open: () => openOwnDatabase({ fresh: false }) },
+  { name: 'PostgreSQL', open: openEmptyDatabase },
 ]
 
-/** Engines in memory that this worker has finished with; to start one takes a second. */
-const idle: Database[] = []
-
-/** Without a row, like a new one; whoever changes a table itself changes it back. */
-async function openInMemory(): Promise<Database> {
-  const database = idle.pop() ?? (await startInMemory())
-  let closed = false
-  return {
-    ...database,
-    async close() {
-      if (closed) throw new Error('This database is closed, and somebody else’s by now.')
-      closed = true
-      await emptyEveryTable(database)
-      idle.push(database)
-    },
+/**
+ * Databases that this worker has finished with are emptied and used again: to make one takes longer.
+ * Each is without a row, like a new one; whoever changes a table itself changes it back.
+ */
+function pooled(start: () => Promise<Database>) {
+  const idle: Database[] = []
+  return async (): Promise<Database> => {
+    const database = idle.pop() ?? (await start())
+    let closed = false
+    return {
+      ...database,
+      async close() {
+        if (closed) throw new Error('This database is closed, and may be in use elsewhere.')
+        closed = true
+        await emptyEveryTable(database)
+        idle.push(database)
+      },
+    }
   }
 }
 
@@ -54,11 +57,19 @@ async function emptyEveryTable({ db }: Database) {
     end $$`)
 }
 
-/** A database of its own on the test server, gone when the test closes it. */
-async function openOwnDatabase({ fresh }: { fresh: boolean }): Promise<Database> {
-  const databaseUrl = await (fresh ? createDatabase() : createEmptyDatabase())
-  const wanted = fresh ? migrations : null
-  const database = await openDatabase({ databaseUrl, dataDir: null, migrations: wanted, onError })
+async function startOnServer() {
+  return openDatabaseAt(await createDatabase())
+}
+
+/** Also beside a started program that uses the same one. */
+export function openDatabaseAt(databaseUrl: string) {
+  return openDatabase({ databaseUrl, dataDir: null, migrations, onError })
+}
+
+/** Gone when the test closes it. */
+async function openEmptyDatabase(): Promise<Database> {
+  const databaseUrl = await createEmptyDatabase()
+  const database = await openDatabase({ databaseUrl, dataDir: null, migrations: null, onError })
   return {
     ...database,
     async close() {
@@ -69,9 +80,14 @@ async function openOwnDatabase({ fresh }: { fresh: boolean }): Promise<Database>
 }
 
 /** With every table, as the migrations leave it: a copy costs less than to make them again. */
-export const createDatabase = () => makeDatabase(inject('postgresUrl'), inject('freshPostgres'))
+export const createDatabase = () =>
+  makeDatabase(inject('postgresUrl'), {
+    prefix: inject('databasePrefix'),
+    copyOf: inject('freshPostgres'),
+  })
 
-export const createEmptyDatabase = () => makeDatabase(inject('postgresUrl'))
+export const createEmptyDatabase = () =>
+  makeDatabase(inject('postgresUrl'), { prefix: inject('databasePrefix') })
 
 export const dropDatabase = (databaseUrl: string) => drop(inject('postgresUrl'), databaseUrl)
 
@@ -79,6 +95,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     freshPostgres: string
+    /** What the names of this run's databases begin with: what is left of them is dropped at its end. */
+    databasePrefix: string
     /** For the embedded engine: on the disk, and as one file for those in memory. */
     freshDatabase: { folder: string; files: string }
   }

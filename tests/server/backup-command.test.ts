@@ -2,50 +2,48 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
+import { liveSettings } from '../live-settings.ts'
 import { sameEngine, startAcademyProcess } from '../running-academy.ts'
+import { sharedAcademy } from './academy.ts'
 
+const { AUTH_SECRET } = liveSettings
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
-let databaseUrl: string
 let emptyUrl: string
 let otherUrl: string
 beforeAll(async () => {
-  databaseUrl = await createEmptyDatabase()
   emptyUrl = await createEmptyDatabase()
   otherUrl = await createEmptyDatabase()
 })
 afterAll(async () => {
-  await Promise.all([databaseUrl, emptyUrl, otherUrl].map(dropDatabase))
+  await Promise.all([emptyUrl, otherUrl].map(dropDatabase))
   rmSync(folder, { recursive: true })
 })
 
 test('an academy moves from PostgreSQL into a folder and back, and offers the same dates', async () => {
-  const onPostgres = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused') }
-  const inFolder = { DATA_DIR: join(folder, 'data') }
-  const onEmpty = { DATABASE_URL: emptyUrl, DATA_DIR: join(folder, 'unused') }
+  const { url, databaseUrl } = await sharedAcademy('sandbox')
+  const unused = join(folder, 'unused')
+  const onPostgres = { DATABASE_URL: databaseUrl, DATA_DIR: unused, AUTH_SECRET }
+  const inFolder = { DATA_DIR: join(folder, 'data'), AUTH_SECRET }
+  const onEmpty = { DATABASE_URL: emptyUrl, DATA_DIR: unused, AUTH_SECRET }
 
-  const first = await startAcademyProcess({ env: onPostgres })
-  const offered = await dates(first.url)
   // While it runs.
   expect(await run('backup', 'one', onPostgres)).toMatchObject({ code: 0 })
-  await first.stop()
-
   expect(await run('restore', 'one', inFolder)).toMatchObject({ code: 0 })
-  const second = await startAcademyProcess({ env: inFolder })
-  expect(await dates(second.url)).toEqual(offered)
+  const moved = await startAcademyProcess({ env: inFolder })
+  expect(await dates(moved.url)).toEqual(await dates(url))
 
   const busy = await run('backup', 'two', inFolder)
   expect(busy.code).toBe(1)
   expect(busy.output).toContain(`Another academy is already running on ${inFolder.DATA_DIR}`)
   expect(busy.output).not.toMatch(/^\s+at /m)
-  await second.stop()
+  await moved.stop()
 
   expect(await run('backup', 'two', inFolder)).toMatchObject({ code: 0 })
   expect(await run('restore', 'two', onEmpty)).toMatchObject({ code: 0 })
-  const third = await startAcademyProcess({ env: onEmpty })
-  expect(await dates(third.url)).toEqual(offered)
-  await third.stop()
+  expect(await rowsOfDates(emptyUrl)).toEqual(await rowsOfDates(databaseUrl))
 
   const again = await run('restore', 'two', onEmpty)
   expect(again).toMatchObject({ code: 1 })
@@ -71,6 +69,15 @@ async function dates(url: string) {
   const { schedules } = (await answer.json()) as { schedules: unknown[] }
   expect(schedules.length).toBeGreaterThan(0)
   return schedules
+}
+
+async function rowsOfDates(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select * from course_schedules order by id')
+  await client.end()
+  expect(rows.length).toBeGreaterThan(0)
+  return rows
 }
 
 function run(verb: 'backup' | 'restore', file: string, env: Record<string, string>) {

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { liveSettings } from '../live-settings.ts'
-import { launchAcademyProcess, startAcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { launchAcademyProcess } from '../running-academy.ts'
+import { sharedAcademy } from './academy.ts'
 
 test('every bad setting is named at once, in a few lines', async () => {
   const { code, output } = await failedStart({ PORT: 'abc', STRIPE_SECRET_KEY: 'sk_test_dummy' })
@@ -39,14 +38,10 @@ test('a PostgreSQL server that does not answer is named, its password is not', a
 })
 
 test('a database that held a demonstration never takes real money', async () => {
-  const databaseUrl = await createDatabase()
-  const env = { DATABASE_URL: databaseUrl }
-  const sandbox = await startAcademyProcess({ env })
-  await sandbox.stop()
-  const { code, output } = await failedStart({ ...env, ...liveSettings })
+  const { databaseUrl } = await sharedAcademy('sandbox')
+  const { code, output } = await failedStart({ DATABASE_URL: databaseUrl, ...liveSettings })
   expect(code).toBe(1)
   expect(output).toContain('holds a demonstration with invented people')
-  await dropDatabase(databaseUrl)
 })
 
 test('a data directory that cannot be one is named', async () => {
@@ -61,12 +56,9 @@ test('a data directory that cannot be one is named', async () => {
 })
 
 test('a port that is taken is named', async () => {
-  const first = await startAcademy()
-  const { port } = new URL(first.url)
-  const DATABASE_URL = await createDatabase()
-  const { code, output } = await failedStart({ PORT: port, DATABASE_URL })
-  await dropDatabase(DATABASE_URL)
-  await first.stop()
+  const { url, databaseUrl } = await sharedAcademy('sandbox')
+  const { port } = new URL(url)
+  const { code, output } = await failedStart({ PORT: port, DATABASE_URL: databaseUrl })
   expect(code).toBe(1)
   expect(output).toContain(`PORT ${port} on 127.0.0.1 is already in use`)
 })

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
 import { freePort } from '../free-port.ts'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
 import { startMailServer } from '../mail/mail-server.ts'
 import { readMessage } from '../mail/read-message.ts'
-import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { startAcademyProcess } from '../running-academy.ts'
+import { type SharedAcademy, sharedAcademy } from './academy.ts'
 
 const send = (url: string, form: Partial<EnquiryForm> & Record<string, string>) =>
   fetch(`${url}/contact`, {
@@ -23,11 +23,10 @@ const send = (url: string, form: Partial<EnquiryForm> & Record<string, string>) 
 const escaped = (text: string) => text.replaceAll("'", '&#x27;')
 
 describe('the contact form, asked directly', () => {
-  let academy: AcademyProcess
+  let academy: SharedAcademy
   beforeAll(async () => {
-    academy = await startAcademy()
+    academy = await sharedAcademy('sandbox')
   })
-  afterAll(() => academy.stop())
 
   const mailAbout = async (email: string) => {
     for (;;) {

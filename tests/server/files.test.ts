@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
+import { type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 import { say } from './send-bytes.ts'
 
-let academy: AcademyProcess
+let academy: SharedAcademy
 let stylesheet: string
 beforeAll(async () => {
-  academy = await startAcademy()
+  academy = await sharedAcademy('sandbox')
   const page = await ask(`${academy.url}/courses`)
   stylesheet = /href="(\/assets\/[^"]+\.css)#?"/.exec(String(page.body))?.[1] ?? ''
 })
-afterAll(() => academy.stop())
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(`${academy.url}${path}`, { method, headers })
@@ -108,11 +108,28 @@ describe('a file with a hash in its name', () => {
   })
 })
 
-test('what does not exist is 404', async () => {
-  const { status, headers } = await get('/nowhere', { Accept: 'text/html' })
+test('what does not exist is 404, and its path is logged without its question', async () => {
+  const path = '/no/such/page?email=ann@example.org'
+  const { status, headers } = await get(path, { Accept: 'text/html' })
   expect(status).toBe(404)
   expect(headers['content-type']).toContain('text/html')
   expect(headers['cache-control']).toBe('no-store')
+  await expect.poll(() => academy.output()).toContain('/no/such/page')
+  expect(academy.output()).not.toContain('ann@')
+})
+
+test('a shared link shows a picture of the right size', async () => {
+  for (const { path } of publicPages(catalogue).filter(
+    ({ file, unlisted }) => !file && !unlisted,
+  )) {
+    const page = String((await get(path)).body)
+    const [, image = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? []
+    const picture = await get(new URL(image).pathname)
+    expect(picture.headers['content-type'], path).toBe('image/png')
+    // A PNG says its width and height in its first chunk.
+    const size = [picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)]
+    expect(size, path).toEqual([1200, 630])
+  }
 })
 
 /** As they go over the wire: a client library would have tidied them up. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { liveMetricsToken, type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 import { say } from './send-bytes.ts'
 
-let academy: AcademyProcess
-const metricsToken = 'a-token-for-this-test'
+let academy: SharedAcademy
 beforeAll(async () => {
-  academy = await startAcademy({ METRICS_TOKEN: metricsToken })
+  academy = await sharedAcademy('sandbox')
 })
-afterAll(() => academy.stop())
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
@@ -65,24 +62,23 @@ test('a method that nobody uses is refused', async () => {
   ).toMatch(/^HTTP\/1\.1 405 /)
 })
 
-test('figures are for those who know the word', async () => {
-  const figures = (headers: Record<string, string>) => ask(`${academy.url}/metrics`, { headers })
+test('figures are for those who have the token', async () => {
+  const live = await sharedAcademy('live')
+  const figures = (headers: Record<string, string>) => ask(`${live.url}/metrics`, { headers })
   expect((await figures({})).status).toBe(403)
   expect((await figures({ Authorization: 'Bearer wrong' })).status).toBe(403)
-  const remote = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${metricsToken}` }
+  const remote = { 'X-Forwarded-For': '203.0.113.7', Authorization: `Bearer ${liveMetricsToken}` }
   const told = await figures(remote)
   expect(told.status).toBe(200)
   expect(String(told.body)).toContain('academy_rendered_seconds')
 })
 
-test('where there is no word, figures are for this machine alone', async () => {
-  const open = await startAcademy()
-  const figures = (headers: Record<string, string>) => ask(`${open.url}/metrics`, { headers })
+test('where there is no token, figures are for this machine alone', async () => {
+  const figures = (headers: Record<string, string>) => ask(`${academy.url}/metrics`, { headers })
   expect((await figures({})).status).toBe(200)
   // A proxy on this machine speaks for somebody else.
   expect((await figures({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(403)
   expect((await figures({ Forwarded: 'for=127.0.0.1' })).status).toBe(403)
-  await open.stop()
 })
 
 test('after all of that it still serves', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobName } from '../../app/services.server.ts'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { dropDatabase } from '../engines/engines.ts'
+import { type OwnAcademy, startAcademy } from './academy.ts'
 
 const alerts = readFileSync(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8')
 const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, text = '']) => text)
@@ -11,11 +11,9 @@ const named = new Set(
   expressions.flatMap((text) => text.match(/\b(academy|nodejs|process)_\w+/g) ?? []),
 )
 
-let databaseUrl: string
-let academy: AcademyProcess
+let academy: OwnAcademy
 beforeAll(async () => {
-  databaseUrl = await createDatabase()
-  academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal' } })
+  academy = await startAcademy({ LOG_LEVEL: 'fatal' })
 })
 afterAll(() => academy.stop())
 
@@ -51,7 +49,7 @@ test('every job tells when it was last done', async () => {
 test('without a database it is not ready, and what it cannot know it does not call nought', async () => {
   expect(await read()).toMatch(/^academy_ready 1$/m)
   expect(await read()).toMatch(/^academy_mail_waiting \d+$/m)
-  await dropDatabase(databaseUrl)
+  await dropDatabase(academy.databaseUrl)
   const figures = await read()
   expect(figures).toMatch(/^academy_ready 0$/m)
   expect(figures).not.toMatch(/^academy_mail_waiting /m)

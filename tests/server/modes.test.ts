@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveSettings } from '../live-settings.ts'
-import type { AcademyProcess } from '../running-academy.ts'
-import { startAcademy } from './academy.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 
-let sandbox: AcademyProcess
-let live: AcademyProcess
+let sandbox: SharedAcademy
+let live: SharedAcademy
 
 beforeAll(async () => {
-  ;[sandbox, live] = await Promise.all([startAcademy(), startAcademy(liveSettings)])
-})
-afterAll(async () => {
-  await Promise.all([sandbox.stop(), live.stop()])
+  ;[sandbox, live] = await Promise.all([sharedAcademy('sandbox'), sharedAcademy('live')])
 })
 
 test('the sandbox keeps search engines away and does not insist on https', async () => {
@@ -58,7 +53,7 @@ test('one build shows sample reviews in the sandbox and none where they would be
 })
 
 test('only the sandbox has invented dates', async () => {
-  const dates = async ({ url }: AcademyProcess) =>
+  const dates = async ({ url }: SharedAcademy) =>
     JSON.parse(await read(`${url}/api/schedules?course=security-guard`)).schedules.length
   expect(await dates(sandbox)).toBeGreaterThan(0)
   expect(await dates(live)).toBe(0)

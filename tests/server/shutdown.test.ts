@@ -6,14 +6,19 @@ import { expect, test } from 'vitest'
 import { startAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 
-test('a request that has begun is finished, new ones are not taken, and the exit code is 0', async () => {
+test('told to stop, it finishes what it began, takes nothing new, and ends with code 0', async () => {
   const academy = await startAcademy()
+  expect((await ask(`${academy.url}/healthz`)).status).toBe(200)
+  expect((await ask(`${academy.url}/readyz`)).status).toBe(200)
+  const agent = await idleConnection(academy.url)
   const slow = request(`${academy.url}/courses`, { method: 'POST', agent: new Agent() })
   slow.write('a=')
   await pause(200)
 
   const exit = academy.stop()
   await refusesConnections(academy.url)
+  // A second signal does not cut it short.
+  void academy.stop()
   const answered = once(slow, 'response')
   slow.end('1')
   const [answer] = (await answered) as [IncomingMessage]
@@ -21,38 +26,18 @@ test('a request that has begun is finished, new ones are not taken, and the exit
   // The page itself answers: it takes no forms.
   expect(answer.statusCode).toBe(405)
   expect(await exit).toBe(0)
-})
-
-test('visitors who keep their connection open do not hold up the end', async () => {
-  const academy = await startAcademy()
-  const agent = new Agent({ keepAlive: true })
-  const idle = request(`${academy.url}/courses`, { agent }).end()
-  const [answer] = (await once(idle, 'response')) as [IncomingMessage]
-  answer.resume()
-  await once(answer, 'end')
-  expect(await academy.stop()).toBe(0)
   agent.destroy()
 })
 
-test('a second signal does not cut the goodbye short', async () => {
-  const academy = await startAcademy()
-  const slow = request(`${academy.url}/courses`, { method: 'POST', agent: new Agent() })
-  slow.on('error', () => {})
-  slow.write('a=')
-  await pause(200)
-  const exit = academy.stop()
-  await refusesConnections(academy.url)
-  void academy.stop()
-  slow.end('1')
-  expect(await exit).toBe(0)
-})
-
-test('it says that it is alive and ready while it is', async () => {
-  const academy = await startAcademy()
-  expect((await ask(`${academy.url}/healthz`)).status).toBe(200)
-  expect((await ask(`${academy.url}/readyz`)).status).toBe(200)
-  expect(await academy.stop()).toBe(0)
-})
+/** A visitor who keeps their connection open: nobody waits for them. */
+async function idleConnection(url: string) {
+  const agent = new Agent({ keepAlive: true })
+  const asked = request(`${url}/courses`, { agent }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  return agent
+}
 
 async function refusesConnections(url: string) {
   const { hostname, port } = new URL(url)

@@ -6,32 +6,35 @@ import { signInAsStaff } from '../sign-in-as-staff.ts'
 import { ask } from './ask.ts'
 
 let databaseUrl: string
+let env: Record<string, string>
+let academies: AcademyProcess[]
 beforeAll(async () => {
   databaseUrl = await createEmptyDatabase()
+  env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
+  academies = await Promise.all(Array.from({ length: 3 }, () => startAcademyProcess({ env })))
 })
 afterAll(() => dropDatabase(databaseUrl))
 
 test('instances that start at once on one empty PostgreSQL take turns with the migrations', async () => {
-  const env = { DATABASE_URL: databaseUrl }
-  const academies = await Promise.all(Array.from({ length: 3 }, () => startAcademyProcess({ env })))
   for (const { url } of academies) expect((await ask(`${url}/courses`)).status).toBe(200)
   expect(await appliedTwice()).toEqual([])
-  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0, 0])
 })
 
-test('whoever signed in at one instance is known to the other, and after a restart', async () => {
-  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-both-instances-long-enough' }
-  const [first, second] = await Promise.all([
-    startAcademyProcess({ env }),
-    startAcademyProcess({ env }),
-  ])
+test('a session made at one instance is valid at another, and after a restart', async () => {
+  const [first, second] = academies
+  if (!first || !second) throw new Error('Three instances were to start.')
   const cookie = await signInAsStaff(first)
-  const who = async ({ url }: AcademyProcess) =>
+  const sessionAt = async ({ url }: AcademyProcess) =>
     JSON.parse(String((await ask(`${url}/api/session`, { headers: { cookie } })).body)).user
-  expect(await who(second)).toEqual({ email: 'admin@academy.example' })
-  await Promise.all([first.stop(), second.stop()])
+  expect(await sessionAt(second)).toEqual({ email: 'admin@academy.example' })
+
+  // A page for everyone is the same with a session as without.
+  const page = (headers: Record<string, string>) => ask(`${second.url}/courses`, { headers })
+  expect((await page({ cookie })).body).toEqual((await page({})).body)
+
+  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0, 0])
   const later = await startAcademyProcess({ env })
-  expect(await who(later)).toEqual({ email: 'admin@academy.example' })
+  expect(await sessionAt(later)).toEqual({ email: 'admin@academy.example' })
   await later.stop()
 })
 
