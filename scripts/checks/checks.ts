@@ -26,7 +26,8 @@ export const checks: readonly Check[] = [
   },
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
-  { name: 'rules and architecture', fast: true, exclusive: true, run: () => runVitest('rules') },
+  { name: 'rules and architecture', fast: true, run: () => runVitest('rules', { quiet: true }) },
+  { name: 'what pages say', fast: true, run: () => runVitest('pages', { quiet: true }) },
   { name: 'integration on both engines', exclusive: true, run: () => runVitest('integration') },
   { name: 'journeys in Chromium', exclusive: true, run: runPlaywright },
 ]

@@ -1,8 +1,11 @@
 import type { Outcome } from './check-outcome.ts'
 import { type Check, checks } from './checks.ts'
+import { runTestsOfChanges } from './test-runs.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }
+
+if (fastOnly) await runQueue([{ name: 'tests of what changed', run: runTestsOfChanges }])
 
 const chosen = checks.filter(({ fast }) => fast || !fastOnly)
 const parallel = chosen.filter(({ exclusive }) => !exclusive)

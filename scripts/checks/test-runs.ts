@@ -2,24 +2,31 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../command.ts'
+import { changedFiles, testsBeside } from './changed-files.ts'
 import type { Outcome } from './check-outcome.ts'
 
-export function runVitest(project: string) {
-  return counted((file) => ({
-    command: [
-      ...['vitest', 'run', '--project', project],
-      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
-    ],
-    count: (result: VitestResult) => ({
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      skipped: result.numPendingTests + result.numTodoTests,
-    }),
-  }))
+/** `quiet` shows what it says only if a test fails: for runs beside others. */
+export function runVitest(project: string, { quiet = false } = {}) {
+  return counted({ quiet }, vitest(['run', '--project', project]))
+}
+
+/** Before everything else: the quick tests that depend on a changed file, and those beside one. */
+export async function runTestsOfChanges(): Promise<Outcome> {
+  const changed = (await changedFiles()).filter((name) => /\.(tsx?|md)$/.test(name))
+  if (changed.length === 0) return { passed: 0, failed: 0 }
+  const quick = ['--project', 'rules', '--project', 'pages', '--passWithNoTests']
+  const runs = [vitest(['related', '--run', ...quick, ...changed])]
+  const beside = testsBeside(changed)
+  if (beside.length > 0) runs.push(vitest(['run', '--project', 'integration', ...beside]))
+  const outcomes: Outcome[] = []
+  for (const run of runs) outcomes.push(await counted({ mayBeEmpty: true }, run))
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  // Those that pass run again among all others, and are counted there.
+  return { passed: 0, failed, report: outcomes.map(({ report = '' }) => report).join('') }
 }
 
 export function runPlaywright() {
-  return counted((file) => ({
+  return counted({}, (file) => ({
     command: ['playwright', 'test', '--reporter', 'line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: ({ stats }: PlaywrightResult) => ({
@@ -28,6 +35,20 @@ export function runPlaywright() {
       skipped: stats.skipped,
     }),
   }))
+}
+
+function vitest(args: string[]) {
+  return (file: string): Run<VitestResult> => ({
+    command: [
+      ...['vitest', ...args],
+      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
+    ],
+    count: (result) => ({
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests + result.numTodoTests,
+    }),
+  })
 }
 
 type VitestResult = Record<
@@ -43,13 +64,22 @@ type Run<Result> = {
   count: (result: Result) => Counts
 }
 
-async function counted<Result>(runInto: (file: string) => Run<Result>): Promise<Outcome> {
+type Options = { quiet?: boolean; mayBeEmpty?: boolean }
+
+async function counted<Result>(
+  { quiet = false, mayBeEmpty = false }: Options,
+  runInto: (file: string) => Run<Result>,
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-tests-'))
   const file = join(folder, 'result.json')
   try {
     const { command, env, count } = runInto(file)
-    const { code } = await runCommand(command, { env, show: true })
-    return judge(code, count(JSON.parse(readFileSync(file, 'utf8'))))
+    const { code, output } = await runCommand(command, { env, show: !quiet })
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+    if (mayBeEmpty && code === 0 && counts.failed === 0) return { passed: counts.passed, failed: 0 }
+    const outcome = judge(code, counts)
+    const report = [...(quiet && outcome.failed > 0 ? [output] : []), outcome.report ?? '']
+    return { ...outcome, report: report.filter(Boolean).join('\n') || undefined }
   } finally {
     rmSync(folder, { recursive: true })
   }

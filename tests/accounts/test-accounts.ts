@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { openAuth } from '../../app/auth/auth.server.ts'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
@@ -13,6 +13,7 @@ import { currentUser } from '../../app/routes/gate.server.ts'
 import { type Services, servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { emptyEveryTable } from '../engines/empty-tables.ts'
 
 // Every refused guess would be a line among the results.
 log.level = 'silent'
@@ -44,9 +45,8 @@ export function testAccounts(
 
   const people = {
     services,
-    /** Opening an embedded database takes far longer than clearing one out. */
     async clear() {
-      await db.execute(sql`truncate users, links, outbox, audit_log, abuse_counters cascade`)
+      await emptyEveryTable(db)
       passed = 0
     },
     pass(hours: number) {

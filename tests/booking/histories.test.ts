@@ -18,7 +18,7 @@ import { type TestOffice, testOffice } from './test-office.ts'
  * Generated histories: pages paid early, late and while no process runs, events repeated and out
  * of order, answers lost, processes that crash half-way.
  */
-const runs = Number(process.env.HISTORIES ?? 1000)
+const runs = Number(process.env.HISTORIES ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 
 let database: Database

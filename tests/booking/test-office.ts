@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { CheckoutInput } from '../../app/operations/booking/checkout/checkout-input.ts'
@@ -10,6 +10,7 @@ import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { catalogue } from '../catalogue.ts'
+import { emptyEveryTable } from '../engines/empty-tables.ts'
 import { CardModel } from './card-model.ts'
 
 const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
@@ -95,19 +96,7 @@ export function testOffice(database: Database) {
       return date
     },
     async clear() {
-      for (const table of [
-        'outbox',
-        'refunds',
-        'payments',
-        'payment_events',
-        'checkout_attempts',
-        'cancellation_plans',
-        'course_enrollments',
-        'orders',
-        'course_schedules',
-      ]) {
-        await database.db.execute(sql`delete from ${sql.identifier(table)}`)
-      }
+      await emptyEveryTable(database.db)
       cards.paymentPages.clear()
       cards.refunds.clear()
       cards.throwsOn.clear()

@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
+import { emptyEveryTable } from './empty-tables.ts'
 import { dropDatabase as drop, makeDatabase } from './own-database.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
@@ -35,7 +35,7 @@ function pooled(start: () => Promise<Database>) {
       async close() {
         if (closed) throw new Error('This database is closed, and may be in use elsewhere.')
         closed = true
-        await emptyEveryTable(database)
+        await emptyEveryTable(database.db)
         idle.push(database)
       },
     }
@@ -45,16 +45,6 @@ function pooled(start: () => Promise<Database>) {
 async function startInMemory() {
   const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
   return openDatabase({ dataDir: null, migrations, files, onError })
-}
-
-async function emptyEveryTable({ db }: Database) {
-  await db.execute(sql`
-    do $$ begin
-      execute (
-        select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
-        from pg_tables where schemaname = 'public'
-      );
-    end $$`)
 }
 
 async function startOnServer() {

@@ -1,14 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
-import { freePort } from '../free-port.ts'
 import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
-import { startMailServer } from '../mail/mail-server.ts'
-import { readMessage } from '../mail/read-message.ts'
-import { startAcademyProcess } from '../running-academy.ts'
 import { type SharedAcademy, sharedAcademy } from './academy.ts'
 
 const send = (url: string, form: Partial<EnquiryForm> & Record<string, string>) =>
@@ -99,27 +92,3 @@ describe('the contact form, asked directly', () => {
     expect(notAForm.status).toBe(415)
   })
 })
-
-test('killed right after "Message sent successfully!", it still has the enquiry and mails it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'academy-mail-kill-'))
-  const port = await freePort()
-  const env = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` }
-  const first = await startAcademyProcess({ env })
-  const answer = await send(first.url, goodEnquiry)
-  await first.kill()
-  expect(answer.headers.get('Location')).toContain('sent=1')
-
-  const mailServer = await startMailServer({ port })
-  const second = await startAcademyProcess({ env })
-  while (mailServer.received.length < 2) await pause(50)
-  expect(mailServer.received.map(({ to }) => to)).toEqual([
-    ['bookings@epsom-academy.example'],
-    ['ana@example.com'],
-  ])
-  const ids = mailServer.received.map(({ raw }) => readMessage(raw).headers.get('message-id'))
-  expect(new Set(ids).size).toBe(2)
-  await second.stop()
-  await mailServer.close()
-  rmSync(dataDir, { recursive: true })
-  // Killed between claim and failure, the letters wait for their lease.
-}, 120_000)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
-import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { openCards, testSecret } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'

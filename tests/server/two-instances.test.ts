@@ -11,7 +11,7 @@ let academies: AcademyProcess[]
 beforeAll(async () => {
   databaseUrl = await createEmptyDatabase()
   env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
-  academies = await Promise.all(Array.from({ length: 3 }, () => startAcademyProcess({ env })))
+  academies = await Promise.all([startAcademyProcess({ env }), startAcademyProcess({ env })])
 })
 afterAll(() => dropDatabase(databaseUrl))
 
@@ -22,7 +22,7 @@ test('instances that start at once on one empty PostgreSQL take turns with the m
 
 test('a session made at one instance is valid at another, and after a restart', async () => {
   const [first, second] = academies
-  if (!first || !second) throw new Error('Three instances were to start.')
+  if (!first || !second) throw new Error('Two instances were to start.')
   const cookie = await signInAsStaff(first)
   const sessionAt = async ({ url }: AcademyProcess) =>
     JSON.parse(String((await ask(`${url}/api/session`, { headers: { cookie } })).body)).user
@@ -32,7 +32,7 @@ test('a session made at one instance is valid at another, and after a restart', 
   const page = (headers: Record<string, string>) => ask(`${second.url}/courses`, { headers })
   expect((await page({ cookie })).body).toEqual((await page({})).body)
 
-  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0, 0])
+  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0])
   const later = await startAcademyProcess({ env })
   expect(await sessionAt(later)).toEqual({ email: 'admin@academy.example' })
   await later.stop()

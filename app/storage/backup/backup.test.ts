@@ -37,7 +37,9 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
   })
   afterAll(() => source.close())
 
-  describe.each(emptyPlaces)('restored on $name', ({ open: openEmpty }) => {
+  // Each engine is written from and restored to once: the file does not know where it came from.
+  const others = emptyPlaces.filter((place) => place.name !== name)
+  describe.each(others)('restored on $name', ({ open: openEmpty }) => {
     let restored: Database
     beforeAll(async () => {
       restored = await openEmpty()
