@@ -57,7 +57,7 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [
       {
         file: 'app/operations/booking/settle-payment.test.ts',
-        words: 'is given back in full, once',
+        words: 'is refunded in full, once',
       },
       { file: 'tests/booking/histories.test.ts' },
     ],

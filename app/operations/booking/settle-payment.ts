@@ -1,26 +1,25 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { PaymentPageState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
 import { endUnknownPage } from './checkout/end-unknown-page.ts'
 import { settlePaymentPage } from './settle-payment-page.ts'
 
-type Outcome =
-  | { ok: true; page: PaymentPageState }
-  | { ok: false; reason: 'unknown' | 'unavailable' }
+type Settled = Outcome<{ page: PaymentPageState }, 'unknown' | 'unavailable'>
 
 /**
  * Asks the card provider for the state of a payment page, and updates the booking accordingly.
  * Webhooks, the success page and the polling job all call this, in any order and any number of
  * times: the same state settled again changes nothing.
  */
-export async function settlePayment(paymentPageId: string, services: Services): Promise<Outcome> {
+export async function settlePayment(paymentPageId: string, services: Services): Promise<Settled> {
   const attempt = await attemptByPaymentPage(services.db, paymentPageId)
-  if (!attempt) return { ok: false, reason: 'unknown' }
+  if (!attempt) return refused('unknown')
   const answer = await services.payments.readPaymentPage(paymentPageId)
   if (answer.ok) {
     await settlePaymentPage(attempt.id, answer.value, services)
     return { ok: true, page: answer.value }
   }
   const hasEnded = answer.reason === 'refused' && (await endUnknownPage(attempt, services))
-  return { ok: false, reason: hasEnded ? 'unknown' : 'unavailable' }
+  return refused(hasEnded ? 'unknown' : 'unavailable')
 }

@@ -1,7 +1,6 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { storeEventOnce } from '../../storage/booking/stored-events.ts'
-
-type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: 'not-signed' }
 
 /**
  * Stores a webhook's event before the provider is answered; `settle-stored-events.ts` acts on it
@@ -12,9 +11,9 @@ type Outcome = { ok: true; isNew: boolean } | { ok: false; reason: 'not-signed' 
 export async function storeWebhookEvent(
   message: { body: string; signature: string },
   { db, payments, now, nudge }: Services,
-): Promise<Outcome> {
+): Promise<Outcome<{ isNew: boolean }, 'not-signed'>> {
   const event = payments.readEvent(message.body, message.signature, now())
-  if (!event) return { ok: false, reason: 'not-signed' }
+  if (!event) return refused('not-signed')
   const isNew = await storeEventOnce(db, { ...event, now: now() })
   nudge('settle-payments')
   return { ok: true, isNew }

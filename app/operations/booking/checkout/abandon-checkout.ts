@@ -1,3 +1,4 @@
+import { refused } from '../../../domain/basics/outcome.ts'
 import type { Services } from '../../../services.server.ts'
 import { attemptById } from '../../../storage/booking/checkouts.ts'
 import { type ClosedCheckout, closePaymentPage } from './close-payment-page.ts'
@@ -12,6 +13,6 @@ export async function abandonCheckout(
   services: Services,
 ): Promise<ClosedCheckout> {
   const attempt = await attemptById(services.db, attemptId)
-  if (!attempt) return { ok: false, reason: 'unknown' }
+  if (!attempt) return refused('unknown')
   return closePaymentPage(attempt, reason, services)
 }

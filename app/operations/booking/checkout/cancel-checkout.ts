@@ -1,3 +1,4 @@
+import { refused } from '../../../domain/basics/outcome.ts'
 import type { Services } from '../../../services.server.ts'
 import { attemptById } from '../../../storage/booking/checkouts.ts'
 import { isOrderUnclear } from '../../../storage/booking/payment-results.ts'
@@ -10,13 +11,13 @@ export async function cancelCheckout(
   services: Services,
 ): Promise<ClosedCheckout> {
   const attempt = await attemptById(services.db, attemptId)
-  if (!attempt) return { ok: false, reason: 'unknown' }
+  if (!attempt) return refused('unknown')
   if (attempt.state === 'paid') return { ok: true, state: 'paid' }
   if (attempt.state === 'open') return closePaymentPage(attempt, 'customer-cancelled', services)
   // Already expired: record that the customer cancelled, so that a late payment is refunded.
   await settlePaymentPage(attempt.id, unpaidPage(attempt), services, 'customer-cancelled')
   if (await isOrderUnclear(services.db, attempt.orderId)) {
-    return { ok: false, reason: 'unavailable' }
+    return refused('unavailable')
   }
   return { ok: true, state: 'cancelled' }
 }

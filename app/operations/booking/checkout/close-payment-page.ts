@@ -1,14 +1,18 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import type { PaymentPageState } from '../../../payments/payments.ts'
 import type { Services } from '../../../services.server.ts'
 import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
 import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
 import { endUnknownPage } from './end-unknown-page.ts'
 
-export type ClosedCheckout =
-  /** Cancelled: no money was taken, and the page can no longer be paid. */
-  | { ok: true; state: 'cancelled' | 'paid' | 'open' }
-  /** Unavailable: it is not known yet whether money was taken. */
-  | { ok: false; reason: 'unknown' | 'unavailable' }
+/**
+ * Cancelled: no money was taken, and the page can no longer be paid. Unavailable: it is not known
+ * yet whether money was taken.
+ */
+export type ClosedCheckout = Outcome<
+  { state: 'cancelled' | 'paid' | 'open' },
+  'unknown' | 'unavailable'
+>
 
 /** Closes the page at the provider first, and releases the place only after that. */
 export async function closePaymentPage(
@@ -17,7 +21,7 @@ export async function closePaymentPage(
   services: Services,
 ): Promise<ClosedCheckout> {
   const found = await paymentPageOf(attempt, services)
-  if (found === 'unavailable') return { ok: false, reason: 'unavailable' }
+  if (found === 'unavailable') return refused('unavailable')
   if (found === 'never-made') {
     await settlePaymentPage(attempt.id, unpaidPage(attempt), services, unpaidReason)
     return { ok: true, state: 'cancelled' }
@@ -27,7 +31,7 @@ export async function closePaymentPage(
     await settlePaymentPage(attempt.id, expired.value, services, unpaidReason)
     return { ok: true, state: 'cancelled' }
   }
-  if (expired.reason === 'unavailable') return { ok: false, reason: 'unavailable' }
+  if (expired.reason === 'unavailable') return refused('unavailable')
   return settleEndedPage(found.id, attempt, unpaidReason, services)
 }
 
@@ -41,7 +45,7 @@ async function settleEndedPage(
   const answer = await services.payments.readPaymentPage(paymentPageId)
   if (!answer.ok) {
     if (answer.reason === 'refused') await endUnknownPage(attempt, services)
-    return { ok: false, reason: 'unavailable' }
+    return refused('unavailable')
   }
   await settlePaymentPage(attempt.id, answer.value, services, unpaidReason)
   const { status, payment } = answer.value

@@ -1,4 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { bookedDateText } from '../../../domain/schedule/run-text.ts'
 import type { Services } from '../../../services.server.ts'
 import { attemptsOfSubmission } from '../../../storage/booking/checkouts.ts'
@@ -12,13 +13,13 @@ import { reuseCheckout } from './reuse-checkout.ts'
 
 type Refusal = 'not-bookable' | 'no-such-date' | 'no-payment-page' | HoldRefusal
 
-type Outcome = { ok: true; url: string } | { ok: false; reason: Refusal }
+type Started = Outcome<{ url: string }, Refusal>
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
 const maxTries = 3
 
 /** Holds a place, then asks the card provider for a payment page. */
-export async function startCheckout(input: CheckoutInput, services: Services): Promise<Outcome> {
+export async function startCheckout(input: CheckoutInput, services: Services): Promise<Started> {
   const course = services.catalogue().course(input.courseSlug)
   if (!course?.bookable) return refused('not-bookable')
   const run = await chosenRun(input, services)
@@ -51,5 +52,3 @@ async function chosenRun({ scheduleId, courseSlug }: CheckoutInput, { db, now }:
   const found = await publicRun(db, { id: scheduleId, courseSlug, today: londonToday(now()) })
   return found && { id: found.id, text: bookedDateText(found) }
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const
