@@ -50,10 +50,10 @@ export default defineConfig({
         },
       },
       {
-        // Crowds and floods, only in `npm run test:faults`: one at a time, for each fills the machine.
+        // Load tests, only in `npm run test:faults`: one at a time, for each uses the whole machine.
         test: {
-          name: 'storms',
-          include: ['tests/storms/**/*.test.ts'],
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
           globalSetup: ['tests/engines/engines.setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,

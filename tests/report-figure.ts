@@ -1,7 +1,7 @@
 import { TestRunner } from 'vitest'
 
 /** What a test found out, beside that it passed: `npm run test:faults` puts it into its table. */
-export function tell(figure: string) {
+export function reportFigure(figure: string) {
   console.log(figure)
   const meta = TestRunner.getCurrentTest()?.meta
   if (!meta) throw new Error('There is something to tell, and no test is running.')

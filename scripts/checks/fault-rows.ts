@@ -12,8 +12,8 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
-    fault: 'kill -9 in a storm of webhooks',
-    shownBy: [{ file: 'tests/storms/webhook-storm.test.ts' }],
+    fault: 'kill -9 while many webhooks arrive',
+    shownBy: [{ file: 'tests/load/webhook-kill.test.ts' }],
   },
   {
     fault: 'PostgreSQL killed and restarted',
@@ -28,7 +28,7 @@ export const faultRows: readonly FaultRow[] = [
   },
   {
     fault: 'card provider answers 500 or 429, hangs, is slow',
-    shownBy: [{ file: 'tests/storms/card-provider-down.test.ts' }],
+    shownBy: [{ file: 'tests/load/card-provider-down.test.ts' }],
   },
   {
     fault: 'webhooks five times over, shuffled',
@@ -67,7 +67,7 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/places.test.ts' }],
   },
   {
-    fault: 'crooked input on every form and query',
+    fault: 'malformed input on every form and query',
     shownBy: [{ file: 'tests/security/fuzz.test.ts' }],
   },
   {
@@ -76,11 +76,11 @@ export const faultRows: readonly FaultRow[] = [
   },
   {
     fault: '10,000 keep-alive connections on public pages',
-    shownBy: [{ file: 'tests/storms/ten-thousand-visitors.test.ts' }],
+    shownBy: [{ file: 'tests/load/ten-thousand-visitors.test.ts' }],
   },
   {
     fault: 'half an hour of mixed traffic in five minutes',
-    shownBy: [{ file: 'tests/storms/mixed-traffic.test.ts' }],
+    shownBy: [{ file: 'tests/load/mixed-traffic.test.ts' }],
   },
   {
     fault: 'two instances on one PostgreSQL, killed under bookings',

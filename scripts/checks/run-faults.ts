@@ -21,21 +21,21 @@ export async function runFaults(words: readonly string[]) {
   const isWanted = (file: string) => words.length === 0 || words.some((word) => file.includes(word))
   const rows = faultRows.filter(({ shownBy }) => shownBy.some(({ file }) => isWanted(file)))
   const files = [...new Set(rows.flatMap(({ shownBy }) => shownBy.map(({ file }) => file)))]
-  const storms = files.filter((file) => file.startsWith('tests/storms/')).toSorted(longestFirst)
-  const others = files.filter((file) => !storms.includes(file))
+  const load = files.filter((file) => file.startsWith('tests/load/')).toSorted(longestFirst)
+  const others = files.filter((file) => !load.includes(file))
   const folder = mkdtempSync(join(tmpdir(), 'academy-faults-'))
   const run: Run = { folder, deadline: began + longestMinutes * 60_000, codes: [] }
   const tests: ShownTest[] = []
   let journeys: Line[] = []
   try {
-    // Two lanes in parallel, because half of the time is waiting; storms run one after the other.
+    // Two lanes in parallel, because half of the time is waiting; load tests run one after the other.
     await Promise.all([
       (async () => {
         if (others.length > 0) tests.push(...(await runVitest('integration', others, run)))
         if (isWanted(rolling)) journeys = [await runJourneys(run)]
       })(),
       (async () => {
-        for (const storm of storms) tests.push(...(await runVitest('storms', [storm], run)))
+        for (const file of load) tests.push(...(await runVitest('load', [file], run)))
       })(),
     ])
   } finally {

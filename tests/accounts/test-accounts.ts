@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { openAuth } from '../../app/auth/auth.server.ts'
-import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import type { LetterKind } from '../../app/domain/mail/letters.ts'
 import { log } from '../../app/log.server.ts'
 import { acceptInvitation } from '../../app/operations/people/accept-invitation.ts'
@@ -14,6 +13,7 @@ import { type Services, servicesContext, visitContext } from '../../app/services
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { emptyEveryTable } from '../engines/empty-tables.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 // Every refused guess would be a line among the results.
 log.level = 'silent'
@@ -23,7 +23,7 @@ export const password = 'lagoon-copper-nine'
 /** Everything an account needs but the web: a database, the sign-in service, the mail on its way. */
 export function testAccounts(
   { db }: Pick<Database, 'db'>,
-  { publicUrl = 'http://academy.example', passwords = slowPasswords } = {},
+  { publicUrl = 'http://academy.example', passwords = quickPasswords } = {},
 ) {
   let passed = 0
   const env = {

@@ -63,7 +63,7 @@ test('programs that are started by name exist', () => {
   expect(commands.filter((name) => !(name in packages.scripts))).toEqual([])
 })
 
-test('whoever watches the container asks the address that tells readiness', () => {
+test('the container’s health check asks the readiness address', () => {
   expect(read('scripts/is-ready.mjs')).toContain('/readyz`')
   expect(read('server/health.ts')).toContain(`path === '/readyz'`)
 })

@@ -15,8 +15,8 @@ test('every test that the table of faults names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('every race, fault and storm stands in the table', () => {
-  const all = ['tests/faults', 'tests/races', 'tests/storms'].flatMap((folder) =>
+test('every race, fault and load test is in the table', () => {
+  const all = ['tests/faults', 'tests/races', 'tests/load'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => `${folder}/${name}`),
@@ -24,7 +24,7 @@ test('every race, fault and storm stands in the table', () => {
   expect(all.filter((file) => !named.some((shown) => shown.file === file))).toEqual([])
 })
 
-test('a row stands when all of its tests were run and passed', () => {
+test('a row passes when all of its tests ran and passed', () => {
   const row = {
     fault: 'rain',
     shownBy: [{ file: 'a.test.ts' }, { file: 'b.test.ts', words: 'wet' }],

@@ -21,7 +21,7 @@ test('every file imports only what its layer and its noun may import', () => {
   expect(broken).toEqual([])
 })
 
-test('what must be refused is refused', () => {
+test('imports that must be refused are refused', () => {
   const refund = 'app/domain/booking/refund.ts'
   const page = 'app/routes/courses/list/page.tsx'
   expect(allowed(refund, 'app/storage/schedule/public-runs.ts')).toBe(false)
@@ -52,7 +52,7 @@ test('no two files import each other, directly or through others', () => {
   expect(circles).toEqual([])
 })
 
-test('a circle of imports is found', () => {
+test('a circular import is found', () => {
   expect(
     circlesIn(
       new Map([
@@ -65,7 +65,7 @@ test('a circle of imports is found', () => {
   ).toEqual([['a', 'b', 'c']])
 })
 
-test('no folder is named for leftovers', () => {
+test('no folder is called utils, helpers or the like', () => {
   const leftovers = /(^|\/)(utils?|helpers?|lib|common|shared|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => leftovers.test(file))).toEqual([])
 })

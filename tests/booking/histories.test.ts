@@ -9,7 +9,7 @@ import { settleStoredEvents } from '../../app/operations/booking/settle-stored-e
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { happensElsewhere, history, type Step } from './history-steps.ts'
 import { expectAlways, expectAtRest, lookAtBookings } from './invariants.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
@@ -75,7 +75,7 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
   // Histories in which nothing ever happens would prove nothing.
   expect(paid).toBeGreaterThan(runs / 4)
   expect(returned).toBeGreaterThan(0)
-  tell(`${runs} histories, ${paid} payments, ${returned} refunds (seed ${seed})`)
+  reportFigure(`${runs} histories, ${paid} payments, ${returned} refunds (seed ${seed})`)
 })
 
 async function take(each: Step) {

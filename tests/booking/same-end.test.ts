@@ -9,7 +9,7 @@ import { ask } from '../../app/storage/backup/catalogue.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
 
 /** A few every day; `npm run test:faults` takes a thousand. */
@@ -59,7 +59,7 @@ test(`events come ${copies} times over and shuffled, ${runs} times: the end is t
     { numRuns: runs, seed },
   )
   expect(events).toBeGreaterThan(runs)
-  tell(
+  reportFigure(
     `${runs} stories, ${events} events shuffled, each ${copies} times: the same end (seed ${seed})`,
   )
 })

@@ -10,7 +10,7 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 import { workerServices } from './worker-services.ts'
 
@@ -67,7 +67,7 @@ test(`${cycles} kills, at one boundary after the other: an hour later everything
     await expectOrder(runId)
   }
   expect(killed).toBe(cycles)
-  tell(`${killed} kills over ${crossed} boundaries`)
+  reportFigure(`${killed} kills over ${crossed} boundaries`)
 })
 
 /** How many boundaries it crossed, or null when it died on the way. */

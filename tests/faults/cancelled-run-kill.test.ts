@@ -8,7 +8,7 @@ import { cancelRun } from '../../app/operations/schedule/cancel-run.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
@@ -66,7 +66,7 @@ test('twelve people on a cancelled date are each moved or refunded once, however
     expect(after, 'a life that does nothing would never end').toBeLessThan(before)
     if (after > 0) cutShort += 1
   }
-  tell(`12 people, ${cutShort} kills in the middle`)
+  reportFigure(`12 people, ${cutShort} kills in the middle`)
   expect(cutShort, 'no life was cut short: the test showed nothing').toBeGreaterThan(0)
 
   expect([await staff.places(from), await staff.places(to)]).toEqual([0, 6])

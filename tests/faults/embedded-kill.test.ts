@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seededRandom } from '../../app/artwork/seeded-random.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
 const kills = Math.ceil(Number(process.env.KILLS ?? 40) / 2)
@@ -23,7 +23,7 @@ test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, as
   // Two directories side by side: there are two cores, and each life is mostly a start.
   const written = await Promise.all([manyLives(`${seed}-a`), manyLives(`${seed}-b`)])
   const total = written.reduce((sum, each) => sum + each)
-  tell(`${kills} kills, ${total} acknowledged writes, none lost (seed ${seed})`)
+  reportFigure(`${kills} kills, ${total} acknowledged writes, none lost (seed ${seed})`)
   expect(total).toBeGreaterThan(kills)
 }, 500_000)
 

@@ -10,7 +10,7 @@ import { cardLedger } from '../booking/card-records.ts'
 import { expectAlways, lookAtBookings } from '../booking/invariants.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
 import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
@@ -62,7 +62,7 @@ test(`${kills} kills of one instance or the other: whoever tries again gets one 
   const paid = visits.filter((one) => one.paid)
 
   const { repeated, failed } = pair.balancer.counts
-  tell(
+  reportFigure(
     `${kills} kills, ${visits.length} bookings, ${paid.length} paid; ${repeated} requests repeated by the balancer, ${failed} by the visitor`,
   )
   expect(failed, 'nothing was cut short: the test showed nothing').toBeGreaterThan(0)
@@ -75,7 +75,7 @@ test(`${kills} kills of one instance or the other: whoever tries again gets one 
   expect(visits.filter(({ email }) => !kept.has(email))).toEqual([])
 })
 
-test('with a new key each time, trying again would have been a second booking', async () => {
+test('control: with a new key each time, trying again makes a second booking', async () => {
   const form = { date: '', fullName: 'Asha Okafor', email: 'forgetful@mail.example' }
   for (const submission of [randomUUID(), randomUUID()]) {
     await insist('/courses/door-supervisor/book', { ...form, submission, phone: '07700 900123' })

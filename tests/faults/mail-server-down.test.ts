@@ -5,7 +5,7 @@ import { type AcademyWithCards, openAcademyWithCards } from '../academy-with-car
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { visitor } from '../security/visitor.ts'
 
 let databaseUrl: string
@@ -66,7 +66,7 @@ test('with the mail server away places are booked and paid for, and every letter
     expect((await letters('early')).map(({ message_id }) => message_id)).toEqual(
       given.map(({ message_id }) => message_id),
     )
-    tell(
+    reportFigure(
       `2 bookings paid meanwhile; 4 letters arrived once each, ${failed.length} of them sent again by staff`,
     )
   } finally {

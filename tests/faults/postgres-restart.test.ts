@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnPostgres } from '../engines/postgres.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { ask } from '../server/ask.ts'
 
@@ -69,7 +69,7 @@ test(`PostgreSQL is killed and started again ${restarts} times: writes come back
   const kept = await enquiries()
   expect(acknowledged.filter((email) => !kept.has(email))).toEqual([])
   const slowest = (Math.max(...waits) / 1000).toFixed(1)
-  tell(
+  reportFigure(
     `${restarts} kills, ${acknowledged.length} writes acknowledged, none lost, ${refused} refused; writing again after ${slowest} s at most`,
   )
 })

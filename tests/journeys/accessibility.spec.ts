@@ -54,7 +54,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(spill).toBeLessThanOrEqual(0)
 }
 
-test('there is no barrier in a filtered list, an open answer, the open menu or the ways in', async ({
+test('a filtered list, an open answer, the open menu and the sign-in pages have no accessibility violations', async ({
   page,
 }) => {
   test.setTimeout(180_000)

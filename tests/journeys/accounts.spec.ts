@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a forgotten password is replaced by mail, without a line of script', async ({
+test('a forgotten password is replaced by mail, without JavaScript', async ({
   browser,
   baseURL,
   request,
@@ -87,7 +87,7 @@ test('a forgotten password is replaced by mail, without a line of script', async
   await context.close()
 })
 
-test('a confirmation opened in another browser asks for a password, without a line of script', {
+test('a confirmation opened in another browser asks for a password, without JavaScript', {
   tag: '@broken-network',
 }, async ({ page, browser, baseURL, request }) => {
   const email = 'elsewhere@example.com'

@@ -49,7 +49,7 @@ test('a declined card leaves the page open for another one', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })
 
-test('who turns back gives the place back, is charged nothing, and can try again with the same date', async ({
+test('cancelling on the card page releases the place, charges nothing, and allows another try with the same date', async ({
   page,
 }) => {
   const { dateText } = await fillDialog(page, 'door-supervisor')
@@ -67,7 +67,7 @@ test('who turns back gives the place back, is charged nothing, and can try again
   await expect(chosen).toContainText(dateText)
 })
 
-test('who turns back while the provider is silent is promised nothing, until it answers', async ({
+test('while the card provider does not answer, a cancelled payment is not reported as cancelled', async ({
   page,
   running,
 }) => {
@@ -87,7 +87,7 @@ test('who turns back while the provider is silent is promised nothing, until it 
   ).toBeVisible()
 })
 
-test('who looks again after staff cancelled the booking reads that, not that the payment was late', async ({
+test('after staff cancelled a booking its payment page says so, not that the payment was late', async ({
   page,
   browser,
   baseURL,
@@ -104,7 +104,7 @@ test('who looks again after staff cancelled the booking reads that, not that the
   await expect(page.getByText(/too late|no money was taken/)).toHaveCount(0)
 })
 
-test('someone who pays and closes the window is confirmed by the provider’s word', async ({
+test('a payment is confirmed by webhook when the buyer closes the window', async ({
   page,
   running,
 }) => {
@@ -115,7 +115,7 @@ test('someone who pays and closes the window is confirmed by the provider’s wo
   await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
 })
 
-test('someone whose payment nobody tells us of is confirmed by coming back', async ({
+test('a payment without a webhook is confirmed when the buyer comes back', async ({
   page,
   running,
 }) => {
@@ -127,7 +127,7 @@ test('someone whose payment nobody tells us of is confirmed by coming back', asy
   await expect.poll(async () => (await mailsTo(page, running.academy.url, email)).length).toBe(1)
 })
 
-test('while the bank thinks the page says so, and settles on its own', async ({ page }) => {
+test('while a payment is processing the page says so, and updates by itself', async ({ page }) => {
   await fillDialog(page, 'door-supervisor')
   await openPayPage(page)
   await payWith(page, '4000 0000 0000 3220')
@@ -184,7 +184,7 @@ test('an invalid form says what is wrong, first in a toast, then field by field'
   await expectAccessible(page)
 })
 
-test('the dialog opens from a date, and closes with Escape without losing the reader’s place', async ({
+test('the dialog opens from a date, and Escape returns the focus to that date', async ({
   page,
 }) => {
   await page.goto('/courses/security-guard')
@@ -219,7 +219,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a link with invented words confirms nothing and sends nothing', async ({ page, running }) => {
+test('an invented success link confirms nothing and sends nothing', async ({ page, running }) => {
   const before = await allMails(page, running.academy.url)
   await page.goto(
     '/payment-success?course=Door%20Supervisor&session_id=cs_test_invented&name=A&email=a@mail.example',

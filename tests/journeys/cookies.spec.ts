@@ -122,9 +122,7 @@ test.describe('the first visit', () => {
     await expectAllowed(context, 'essential')
   })
 
-  test('can be walked by keyboard with nothing hidden under the bar', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('keyboard focus is never hidden under the bar', { tag: '@phone' }, async ({ page }) => {
     const places: { where: string; hidden: boolean }[] = []
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab')
@@ -145,7 +143,9 @@ test.describe('the first visit', () => {
     expect(places.filter(({ hidden }) => hidden)).toEqual([])
   })
 
-  test('finds no fault with the bar and the settings', { tag: '@phone' }, async ({ page }) => {
+  test('the bar and the settings have no accessibility violations', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await expectAccessible(page, '.cookie-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()
     await expect(settings(page)).toBeVisible()
@@ -203,7 +203,7 @@ test('asks again when the answer is unreadable, of an older version or over six 
   }
 })
 
-test('a page whose cookie settings do not arrive goes on, and leads to the form', {
+test('a page whose cookie settings cannot be loaded still works, and links to the form', {
   tag: '@broken-network',
 }, async ({ page }) => {
   await page.route(/\/assets\/settings-dialog-/, (route) => route.abort())

@@ -29,7 +29,7 @@ async function slowDates(page: Page) {
   return letThrough
 }
 
-test('while dates are on their way, three placeholders keep their room', async ({ page }) => {
+test('while dates load, three placeholders are shown', async ({ page }) => {
   const answer = await slowDates(page)
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('status')).toHaveText('Loading course dates')
@@ -39,13 +39,13 @@ test('while dates are on their way, three placeholders keep their room', async (
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
 })
 
-test('who is quicker than the dates comes to the page that has them', async ({ page }) => {
+test('Book Now leads to the booking page while the dates are loading', async ({ page }) => {
   await slowDates(page)
   await open(page, '/courses/security-guard')
   await expectBookingPage(page)
 })
 
-test('who books where the dates failed comes to the page that has them', {
+test('Book Now leads to the booking page when the dates could not be loaded', {
   tag: '@broken-network',
 }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -84,7 +84,7 @@ test('a failure says whom to ask, and can be tried again', {
   await expect(panel).toBeFocused()
 })
 
-test('a line that is cut counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
+test('a broken connection counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.abort())
   await page.goto('/courses/security-guard')
   await expect(
@@ -110,7 +110,9 @@ test.describe('with dates', () => {
     await page.goto('/courses/security-guard')
   })
 
-  test('each stands under its month with times, venue and places in words', async ({ page }) => {
+  test('each date is listed under its month with times, venue and places in words', async ({
+    page,
+  }) => {
     const panel = panelOf(page)
     await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
       'November 2026',
@@ -162,7 +164,7 @@ test.describe('with dates', () => {
   })
 })
 
-test('when every date is full, the next one is a question for the team', async ({ page }) => {
+test('when every date is full, the page suggests asking the team', async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [full] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(

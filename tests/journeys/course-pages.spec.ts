@@ -37,7 +37,7 @@ test('on a phone nothing that has the focus is under the price bar', async ({ pa
   expect(stops).toBeGreaterThan(15)
 })
 
-test('on paper a course is a fact sheet', async ({ page }) => {
+test('a printed course page has no navigation and no buttons', async ({ page }) => {
   await page.goto('/courses/first-aid-at-work')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()

@@ -1,6 +1,6 @@
 import { startPostgres } from '../engines/postgres.ts'
 
-/** One PostgreSQL for the whole run; each worker on the desk makes a database of its own on it. */
+/** One PostgreSQL for the whole run; each worker at desktop width makes a database of its own on it. */
 export default async function setup() {
   const postgres = await startPostgres()
   process.env.JOURNEYS_POSTGRES = postgres.url

@@ -23,7 +23,7 @@ test('Book Course on the home page scrolls to the popular courses, again and aga
   }
 })
 
-test('a page begins at its top, and going back restores the place', async ({ page }) => {
+test('a page starts at its top, and going back restores the scroll position', async ({ page }) => {
   await page.goto('/courses')
   await page.evaluate(() => scrollTo(0, 1200))
   const home = page.locator('footer').getByRole('link', { name: 'Contact', exact: true })
@@ -67,7 +67,7 @@ test('address and bookings line stand on top of large screens only', { tag: '@ph
   await expect(address).toBeVisible({ visible: !isPhone(page) })
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   const links = page.locator('header').getByRole('navigation').getByRole('link')
-  // The door to one's account stands beside the links: last on a desk, before the action in the menu.
+  // The link to one's account is beside them: last on a desktop, before the action in the menu.
   const labels = links.filter({ visible: true }).filter({ hasNotText: /\d/ })
   await expect(labels.filter({ hasNotText: 'Sign in' })).toHaveText([
     'Home',
@@ -92,7 +92,7 @@ test('Back to Courses floats on large screens only', { tag: '@phone' }, async ({
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the first thing a keyboard reaches is the way past the frame', async ({ page }) => {
+test('the first thing a keyboard reaches is the link to the content', async ({ page }) => {
   await page.goto('/courses')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

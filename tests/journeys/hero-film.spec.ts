@@ -18,7 +18,7 @@ test('the film begins once the page has loaded, without sound, and can be paused
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('a film that stops being wanted goes away', async ({ page }) => {
+test('the film is removed when the reader asks for reduced motion', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('video')).toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,9 +26,7 @@ test('a film that stops being wanted goes away', async ({ page }) => {
   await expect(page.getByRole('button', { name: button })).not.toBeAttached()
 })
 
-test('nothing moves, and no film is fetched, for people who save motion or data', async ({
-  page,
-}) => {
+test('no film is fetched for readers who ask for reduced motion or less data', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
@@ -51,7 +49,7 @@ test('nothing moves, and no film is fetched, for people who save motion or data'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the poster stands alone', async ({ page }) => {
+  test('the poster is shown without the film', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('picture img[fetchpriority="high"]')).toBeVisible()
     await expect(page.getByRole('button', { name: button })).not.toBeAttached()

@@ -13,7 +13,7 @@ test('the contents of a legal page lead to its sections, folded away on a phone'
   await expect(page.getByRole('main').getByRole('heading', { name })).toBeInViewport()
 })
 
-test('legal pages are printed as their own words', async ({ page }) => {
+test('a printed legal page is only its text', async ({ page }) => {
   for (const [path, dateText] of [
     ['/privacy-policy', 'Effective 1 October 2025'],
     ['/terms-of-service', 'Last updated 1st October 2025'],

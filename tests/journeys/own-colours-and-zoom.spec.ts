@@ -3,7 +3,9 @@ import { expect, test } from './academy.ts'
 test.describe('with colours of the reader’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what can be pressed has a frame, and only the current page a line', async ({ page }) => {
+  test('links that look like buttons have a border, and only the current page is underlined', async ({
+    page,
+  }) => {
     await page.goto('/training')
     const links = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
     const lines = await links.evaluateAll((all) =>

@@ -15,7 +15,7 @@ async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('staff come in, are welcomed, and go out again', { tag: '@phone' }, async ({ page }) => {
+test('staff sign in, are welcomed, and sign out', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await staffLogin(page, admin)
@@ -29,7 +29,7 @@ test('staff come in, are welcomed, and go out again', { tag: '@phone' }, async (
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a wrong password at the staff door is a toast and a message', {
+test('a wrong password at the staff login is a toast and a message', {
   tag: '@broken-network',
 }, async ({ page }) => {
   await staffLogin(page, { ...admin, password: 'not the password' })
@@ -43,7 +43,7 @@ test('a wrong password at the staff door is a toast and a message', {
   await expect(failure).toHaveCount(0)
 })
 
-test('staff stay where they are while nobody can say who is signed in', {
+test('staff stay on their page while the session cannot be checked', {
   tag: '@broken-network',
 }, async ({ page }) => {
   await staffLogin(page, admin)
@@ -203,7 +203,7 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('That code is not right').first()).toBeVisible()
 
-  // At the staff door the welcome comes after both steps.
+  // At the staff login the welcome comes after both steps.
   await staffLogin(page, { email, password })
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Code' }).fill(another)

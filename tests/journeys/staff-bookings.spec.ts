@@ -29,7 +29,7 @@ test('search and filter are in the address, and Clear all takes them out', async
   await expect(page.getByLabel('Search')).toHaveValue('')
 })
 
-test('pointing at a reference, or focusing it, tells the rest', async ({ page }) => {
+test('pointing at a reference, or focusing it, shows the details', async ({ page }) => {
   await open(page, '/admin/bookings')
   const cell = page.locator('tbody td:first-child').first()
   const details = cell.getByRole('tooltip', { includeHidden: true })
@@ -89,7 +89,7 @@ test('a change that cannot be saved says so and takes the choice back', {
   await expect(status).toHaveValue('confirmed')
 })
 
-test('of two who change one booking, the later is warned and can save anyway', {
+test('when two people change one booking, the later is warned and can save anyway', {
   tag: '@broken-network',
 }, async ({ page, context }) => {
   await openBooking(page, 'status=confirmed', 3)

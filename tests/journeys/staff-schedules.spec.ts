@@ -77,7 +77,7 @@ test('a date repeats every so many weeks, shown before it is done', async ({ pag
   await expect(page.getByLabel('First day')).toHaveValue('')
 })
 
-test('cancelling a date names its people, and deals with each', async ({ page }) => {
+test('cancelling a date lists its trainees, and moves or refunds each', async ({ page }) => {
   await open(page, '/admin/schedules?course=security-guard&status=active')
   await page.getByRole('link', { name: 'Security Guard', exact: true }).first().click()
   const people = page.getByRole('region', { name: /^People/ })

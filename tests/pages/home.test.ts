@@ -10,7 +10,7 @@ test('the home page leads to the courses and to help', async () => {
   expect(hero?.link('Need Any Help?').attributes.href).toBe('/contact')
 })
 
-test('the awarding organisation is shown with its mark and the regulatory line', async () => {
+test('the awarding organisation is shown with its logo and the regulatory line', async () => {
   const section = (await readMain('/')).region('Our awarding organisation')
   expect(section.all('svg').length).toBeGreaterThan(0)
   expect(section.text).toContain('Regulated by Ofqual')

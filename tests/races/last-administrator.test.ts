@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { countAdmins, hasRole, removeAdmin } from '../../app/storage/people/roles.ts'
-import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 
@@ -16,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 test('two administrators who revoke each other at once leave one of them', async () => {
-  const people = testAccounts(database, { passwords: quickPasswords })
+  const people = testAccounts(database)
   for (let round = 0; round < 5; round += 1) {
     const sam = await people.admin(`sam${round}@example.com`)
     const ola = await people.admin(`ola${round}@example.com`)
@@ -30,8 +29,8 @@ test('two administrators who revoke each other at once leave one of them', async
   }
 })
 
-test('the control: without the lock both are gone', async () => {
-  const people = testAccounts(database, { passwords: quickPasswords })
+test('control: without the lock both are gone', async () => {
+  const people = testAccounts(database)
   const sam = await people.admin('sam@example.com')
   const ola = await people.admin('ola@example.com')
   const bothLooked = Promise.withResolvers<void>()

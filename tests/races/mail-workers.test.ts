@@ -8,7 +8,7 @@ import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { postLetters } from '../../app/storage/mail/outbox.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 
 log.level = 'silent'
 
@@ -77,10 +77,10 @@ test('four workers send two thousand letters, each once', async () => {
   const times = await sendAll()
   expect(times).toHaveLength(2000)
   expect(times.filter((count) => count > 1)).toEqual([])
-  tell('2000 letters, 4 workers, each sent once')
+  reportFigure('2000 letters, 4 workers, each sent once')
 })
 
-test('without the lease the same workers send letters twice', async () => {
+test('control: without the lease the same workers send letters twice', async () => {
   await post(200, 1)
   const times = await sendAll(0)
   expect(times).toHaveLength(200)

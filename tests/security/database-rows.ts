@@ -29,7 +29,7 @@ async function tablesOf(db: Handle) {
   return rows.map(({ name }) => name)
 }
 
-/** The postman writes, too: nothing is compared while a letter is on its way. */
+/** The job that sends mail writes, too: nothing is compared while it has work. */
 async function untilMailIsSent(db: Handle) {
   for (;;) {
     const { rows } = (await db.execute(

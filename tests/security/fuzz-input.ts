@@ -27,7 +27,7 @@ const pieces = fc.constantFrom(
 /** Tried every time; what is drawn comes after. */
 export const worstTexts = ['\0', '', '\ud800', '__proto__', '%00', "'", '9'.repeat(400)]
 
-export const crookedText = fc.oneof(
+export const oddText = fc.oneof(
   pieces,
   fc.array(pieces, { maxLength: 6 }).map((all) => all.join('')),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -36,26 +36,23 @@ export const crookedText = fc.oneof(
 )
 
 /** A form with some of its fields changed, left out, doubled or added to. */
-export function crookedForm(fields: Record<string, string>) {
+export function oddForm(fields: Record<string, string>) {
   const names = Object.keys(fields)
   const change = fc.record({
     name: names.length > 0 ? fc.constantFrom(...names) : fc.constant('x'),
-    to: fc.oneof(
-      { weight: 5, arbitrary: crookedText },
-      { weight: 1, arbitrary: fc.constant(null) },
-    ),
+    to: fc.oneof({ weight: 5, arbitrary: oddText }, { weight: 1, arbitrary: fc.constant(null) }),
   })
   return fc.record({
     changes: fc.array(change, { maxLength: 3 }),
-    more: fc.array(fc.tuple(crookedText, crookedText), { maxLength: 2 }),
+    more: fc.array(fc.tuple(oddText, oddText), { maxLength: 2 }),
     inParts: fc.boolean(),
   })
 }
 
-type Crooked = ReturnType<typeof crookedForm> extends fc.Arbitrary<infer Value> ? Value : never
+type OddForm = ReturnType<typeof oddForm> extends fc.Arbitrary<infer Value> ? Value : never
 
 /** As a browser would have sent it. */
-export function encoded(fields: Record<string, string>, { changes, more, inParts }: Crooked) {
+export function encoded(fields: Record<string, string>, { changes, more, inParts }: OddForm) {
   const form = inParts ? new FormData() : new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { name, to } of changes) {
@@ -70,34 +67,34 @@ const names =
   'course category date session session_id attempt token next sent saved changed view done show search _routes'
 
 /** The same text under every name that a page looks for, or one under a name that none does. */
-export function crookedQuery(text: string) {
+export function oddQuery(text: string) {
   const fields = names.split(' ').map((name) => [name, text])
   return new URLSearchParams([...fields, [text, text]]).toString()
 }
 
 /** An event that is shaped like one, more or less. */
-export const crookedEvent = fc.oneof(
+export const oddEvent = fc.oneof(
   fc.json({ maxDepth: 3 }),
   fc
     .record(
       {
-        id: fc.oneof(crookedText, fc.jsonValue()),
+        id: fc.oneof(oddText, fc.jsonValue()),
         object: fc.constantFrom('event', 'other'),
         type: fc.oneof(
           fc.constantFrom(
             ...['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'],
             ...['charge.dispute.created', 'refund.updated', 'payment_intent.succeeded'],
           ),
-          crookedText,
+          oddText,
         ),
         data: fc.oneof(
           fc.record(
             {
               object: fc.record(
                 {
-                  id: fc.oneof(crookedText, fc.jsonValue()),
+                  id: fc.oneof(oddText, fc.jsonValue()),
                   object: fc.constantFrom('checkout.session', 'charge', 'refund', 'dispute'),
-                  payment_intent: fc.oneof(crookedText, fc.jsonValue()),
+                  payment_intent: fc.oneof(oddText, fc.jsonValue()),
                 },
                 { requiredKeys: [] },
               ),
@@ -110,5 +107,5 @@ export const crookedEvent = fc.oneof(
       { requiredKeys: [] },
     )
     .map((event) => JSON.stringify(event)),
-  crookedText,
+  oddText,
 )

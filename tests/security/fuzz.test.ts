@@ -6,66 +6,59 @@ import { openCards } from '../academy-with-cards.ts'
 import { cardLedger } from '../booking/card-records.ts'
 import { type CardLedger, expectAlways, lookAtBookings } from '../booking/invariants.ts'
 import { freePort } from '../free-port.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { isOpenToVisitors } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
 import { actions, addresses } from '../server/route-list.ts'
 import { expectWholeRows } from './database-rows.ts'
-import {
-  crookedEvent,
-  crookedForm,
-  crookedQuery,
-  crookedText,
-  encoded,
-  worstTexts,
-} from './fuzz-input.ts'
+import { encoded, oddEvent, oddForm, oddQuery, oddText, worstTexts } from './fuzz-input.ts'
 import { formFor, newPlacesOn, signedEvent } from './good-forms.ts'
 import { behindProxy, newPlace, send } from './send.ts'
 import { visitor } from './visitor.ts'
 
 /** Requests of each kind; every kind prints the seed that repeats it. */
-const runs = Number(process.env.FUZZ ?? 120)
+const runs = Number(process.env.FUZZ ?? 60)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const parameters = { numRuns: runs, seed, endOnFailure: true }
 
 /** It is long on a busy machine; what never answers is still noticed. */
 const timeout = 5 * 60_000 + runs * 1000
 
-let house: PeopledAcademy
+let site: PeopledAcademy
 let cards: Awaited<ReturnType<typeof openCards>>
 let since: Date
-/** A date with few places, so that crooked people fight over them, too. */
+/** A date with few places, so that the places are contested, too. */
 let runId: string
 const payPages = new Set<string>()
 
 beforeAll(async () => {
-  console.log(`crooked input: seed ${seed}, ${runs} runs of each kind`)
+  console.log(`malformed input: seed ${seed}, ${runs} runs of each kind`)
   const port = String(await freePort())
   cards = await openCards(port, authSecret)
-  house = await openPeopledAcademy({
+  site = await openPeopledAcademy({
     ...behindProxy,
     PORT: port,
     SANDBOX_CARDS_URL: cards.url,
   })
   since = new Date()
-  runId = await newPlacesOn(house, 3)
+  runId = await newPlacesOn(site, 3)
 })
 
 afterAll(async () => {
-  await house?.close()
+  await site?.close()
   await cards?.close()
 })
 
 const open = addresses.filter(isOpenToVisitors)
 
-test('any address with any question', { timeout }, async () => {
+test('any address with any query', { timeout }, async () => {
   const examples = worstTexts.map((text): [string] => [text])
-  const asked = fc.asyncProperty(crookedText, async (text) => {
+  const asked = fc.asyncProperty(oddText, async (text) => {
     for (const path of open) {
       const address = path.replace(/:\w+|\*/, encodeURIComponent(text.toWellFormed()))
       for (const way of new Set([path.replace(/:\w+|\*/, 'door-supervisor'), address])) {
-        expectAnswered(await visit(`${way}?${crookedQuery(text)}`))
+        expectAnswered(await visit(`${way}?${oddQuery(text)}`))
       }
     }
   })
@@ -73,7 +66,7 @@ test('any address with any question', { timeout }, async () => {
 })
 
 test('any headers that a browser might send', async () => {
-  const value = crookedText.map((text) => text.replaceAll(/[^\t\x20-\x7e]/g, '~').trim())
+  const value = oddText.map((text) => text.replaceAll(/[^\t\x20-\x7e]/g, '~').trim())
   const names = ['academy.session_token', 'academy.two_factor', 'academy_cookie_choice']
   const asked = fc.record({
     path: fc.constantFrom(
@@ -101,19 +94,19 @@ const sent = actions.filter((path) => open.includes(path) && !path.startsWith('/
 
 test.each([...sent, '/dashboard', '/dashboard/second-factor'])('any form to %s', async (path) => {
   const form = formFor(path)
-  const filled = await form.fill(house)
+  const filled = await form.fill(site)
   const fields = { ...filled.fields }
   if ('date' in fields) fields.date = runId
   await all(
-    crookedForm(fields),
-    async (crooked) => {
+    oddForm(fields),
+    async (odd) => {
       if ('submission' in fields) {
         // Somebody else's each time: the same form again is the same booking.
         fields.submission = randomUUID()
         fields.email = `${fields.submission}@example.com`
       }
-      const { headers, body } = await onTheWire(encoded(fields, crooked))
-      const answer = await send(house, { path, form, filled, headers, body })
+      const { headers, body } = await onTheWire(encoded(fields, odd))
+      const answer = await send(site, { path, form, filled, headers, body })
       const { location } = answer.headers
       if (location?.startsWith(cards.url)) payPages.add(location)
       return answer
@@ -124,10 +117,10 @@ test.each([...sent, '/dashboard', '/dashboard/second-factor'])('any form to %s',
 })
 
 test('any event, signed or not', async () => {
-  await all(fc.tuple(crookedEvent, fc.boolean()), ([text, isSigned]) => {
+  await all(fc.tuple(oddEvent, fc.boolean()), ([text, isSigned]) => {
     const { headers, body } = signedEvent(text)
     const forged = text.slice(0, 20).replaceAll(/[^ -~]/g, '')
-    return ask(`${house.academy.url}/api/payments/events`, {
+    return ask(`${site.academy.url}/api/payments/events`, {
       method: 'POST',
       headers: isSigned ? headers : { ...headers, 'Stripe-Signature': forged },
       body: Buffer.from(body),
@@ -135,19 +128,19 @@ test('any event, signed or not', async () => {
   })
 })
 
-test('after all of it the books are right, and nothing is half-written', async () => {
-  const { pay, get } = visitor(house.academy.url, newPlace())
+test('afterwards bookings and payments agree, and nothing is half-written', async () => {
+  const { pay, get } = visitor(site.academy.url, newPlace())
   for (const page of [...payPages].slice(0, 3)) {
     const back = await pay(page, 'Asha Okafor')
     await get(back.pathname + back.search, 200)
   }
-  const { db } = house.database
+  const { db } = site.database
   await expectWholeRows(db, since)
   expectAlways(await lookAtBookings(db, since), await knownToCards())
   expect((await visit('/readyz')).status).toBe(200)
-  const said = house.academy.output().split('\n')
+  const said = site.academy.output().split('\n')
   expect(said.filter((line) => line.includes('"level":"error"'))).toEqual([])
-  tell(`${runs} of each kind (seed ${seed})`)
+  reportFigure(`${runs} of each kind (seed ${seed})`)
 })
 
 async function all<Value>(
@@ -170,7 +163,7 @@ function expectAnswered({ status, body }: Awaited<ReturnType<typeof ask>>) {
 }
 
 function visit(path: string, headers: Record<string, string> = {}) {
-  return ask(`${house.academy.url}${path}`, {
+  return ask(`${site.academy.url}${path}`, {
     headers: { 'X-Forwarded-For': newPlace(), ...headers },
   })
 }
@@ -182,7 +175,7 @@ async function onTheWire(made: Response) {
 
 /** Every session that the academy says it has opened. */
 async function knownToCards(): Promise<CardLedger> {
-  const { rows } = (await house.database.db.execute(
+  const { rows } = (await site.database.db.execute(
     sql`select session_id as id from checkout_attempts where session_id is not null
       and created_at >= ${since.toISOString()}::timestamptz`,
   )) as unknown as { rows: { id: string }[] }

@@ -28,7 +28,7 @@ export type Filled = {
 type GoodForm = {
   as: Person
   /** Filled in afresh each time, for some are taken only once. */
-  fill: (house: PeopledAcademy) => Filled | Promise<Filled>
+  fill: (site: PeopledAcademy) => Filled | Promise<Filled>
   /** What it is answered with when it is taken. */
   taken: number
 }
@@ -86,9 +86,9 @@ export const goodForms: Record<string, GoodForm> = {
   '/dashboard/second-factor': {
     as: 'trainee',
     taken: 200,
-    fill: async ({ people }) => ({
+    fill: async ({ slowPeople }) => ({
       fields: { step: 'start', username: '', password, secret: '', code: '' },
-      cookie: await newTrainee(people),
+      cookie: await newTrainee(slowPeople),
     }),
   },
   '/api/session': form('trainee', 200, () => ({})),
@@ -120,16 +120,16 @@ export const goodForms: Record<string, GoodForm> = {
   '/admin/schedules/:id': {
     as: 'admin',
     taken: 302,
-    async fill(house) {
-      const path = `/admin/schedules/${await newDate(house)}`
+    async fill(site) {
+      const path = `/admin/schedules/${await newDate(site)}`
       return { path, fields: { intent: 'edit', ...dateFields, location: 'Town Hall', anyway: '' } }
     },
   },
   '/admin/schedules/:id/cancel': {
     as: 'admin',
     taken: 302,
-    async fill(house) {
-      const path = `/admin/schedules/${await newDate(house)}/cancel`
+    async fill(site) {
+      const path = `/admin/schedules/${await newDate(site)}/cancel`
       return { path, fields: { agreed: 'yes' } }
     },
   },
@@ -158,9 +158,9 @@ type Fields = Record<string, string>
 function form(
   as: Person,
   taken: number,
-  fields: (house: PeopledAcademy) => Fields | Promise<Fields>,
+  fields: (site: PeopledAcademy) => Fields | Promise<Fields>,
 ): GoodForm {
-  return { as, taken, fill: async (house) => ({ fields: await fields(house) }) }
+  return { as, taken, fill: async (site) => ({ fields: await fields(site) }) }
 }
 
 const newAddress = () => `${randomUUID()}@example.com`
@@ -187,13 +187,13 @@ function firstWorkingDay(date: string): string {
   return date in bankHolidays.dates ? firstWorkingDay(addDays(date, 1)) : date
 }
 
-function newDate(house: PeopledAcademy) {
-  return publish(house, { courseSlug: 'emergency-first-aid', maxCapacity: 8, status: 'draft' })
+function newDate(site: PeopledAcademy) {
+  return publish(site, { courseSlug: 'emergency-first-aid', maxCapacity: 8, status: 'draft' })
 }
 
 /** A date that the public can book, with so many places. */
-export function newPlacesOn(house: PeopledAcademy, maxCapacity: number) {
-  return publish(house, { courseSlug: 'door-supervisor', maxCapacity, status: 'active' })
+export function newPlacesOn(site: PeopledAcademy, maxCapacity: number) {
+  return publish(site, { courseSlug: 'door-supervisor', maxCapacity, status: 'active' })
 }
 
 type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'active' }

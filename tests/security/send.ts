@@ -21,14 +21,14 @@ type Sending = {
 }
 
 /** Sends a form as its page would, from a new place each time, except for what is said otherwise. */
-export function send(house: PeopledAcademy, sending: Sending) {
+export function send(site: PeopledAcademy, sending: Sending) {
   const { path, form, filled, headers = {}, body, method = 'POST' } = sending
-  const cookie = filled.cookie ?? house.cookies[form.as]
+  const cookie = filled.cookie ?? site.cookies[form.as]
   const text = filled.json?.body ?? new URLSearchParams(filled.fields).toString()
-  return ask(`${house.academy.url}${filled.path ?? house.addressOf(path)}`, {
+  return ask(`${site.academy.url}${filled.path ?? site.addressOf(path)}`, {
     method,
     headers: {
-      Origin: house.academy.url,
+      Origin: site.academy.url,
       'Content-Type': 'application/x-www-form-urlencoded',
       'X-Forwarded-For': newPlace(),
       ...(cookie && { Cookie: cookie }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { openDatabaseAt } from '../engines/engines.ts'
@@ -14,7 +15,7 @@ let database: Database
 beforeAll(async () => {
   academy = await sharedAcademy('sandbox')
   database = await openDatabaseAt(academy.databaseUrl)
-  await testAccounts(database).trainee(email)
+  await testAccounts(database, { passwords: slowPasswords }).trainee(email)
 })
 afterAll(() => database?.close())
 
@@ -101,7 +102,8 @@ describe('a live site', () => {
   beforeAll(async () => {
     live = await sharedAcademy('live')
     const { db, close } = await openDatabaseAt(live.databaseUrl)
-    const people = testAccounts({ db }, { publicUrl: liveSettings.PUBLIC_URL })
+    const publicUrl = liveSettings.PUBLIC_URL
+    const people = testAccounts({ db }, { publicUrl, passwords: slowPasswords })
     await people.trainee(email)
     await people.admin('boss@example.com')
     await close()

@@ -37,7 +37,7 @@ test('a database that held a demonstration never takes real money', async () => 
   expect(output).toContain('holds a demonstration with invented people')
 })
 
-test('a data directory that cannot be one is named', async () => {
+test('a data directory that is a file is named in the error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-file-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')

@@ -14,7 +14,7 @@ test('an instance that is not ready gets nothing', async () => {
   for (let n = 0; n < 4; n += 1) expect(await says(balancer.url, 'GET')).toBe('second')
 })
 
-test('a question that is cut short is asked again elsewhere, a form is not: it may have arrived', async () => {
+test('a GET that gets no answer is repeated at another instance, a POST is not: it may have arrived', async () => {
   const first = instance('first', { dies: true })
   const { balancer } = await behind(first, instance('second'))
   expect(await says(balancer.url, 'GET')).toBe('second')
@@ -26,7 +26,7 @@ test('a question that is cut short is asked again elsewhere, a form is not: it m
   expect(again.received()).toBe(1)
 })
 
-test('a form that nobody took goes to whoever is there, once', async () => {
+test('a form that no instance took is sent to another instance, once', async () => {
   const first = instance('first')
   const { balancer, received } = await behind(first, instance('second'))
   await first.stop()

@@ -25,7 +25,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return pieces
   }
 
-  test('a name that is a formula is only a name in the file', async () => {
+  test('a name that looks like a formula is exported as text', async () => {
     const staff = testStaff(database.db)
     await staff.booking({ fullName: '=HYPERLINK("http://x")', phone: '+44 7700 900100' })
     await staff.booking({ fullName: '@SUM(A1)', dietaryRequirements: 'Nuts, "all"\nof them' })

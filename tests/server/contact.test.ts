@@ -82,7 +82,7 @@ describe('the contact form, asked directly', () => {
     expect(await answer.text()).toContain('First name must be less than 50 characters')
   })
 
-  test('fields that are missing, and a body that is no form, are refused without a crash', async () => {
+  test('missing fields and a body that is not a form are refused without a crash', async () => {
     expect((await send(academy.url, {})).status).toBe(422)
     const notAForm = await fetch(`${academy.url}/contact`, {
       method: 'POST',

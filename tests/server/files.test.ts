@@ -53,7 +53,7 @@ describe('a page from memory', () => {
     expect(changed.status).toBe(200)
   })
 
-  test('has another tag in every encoding', async () => {
+  test('has a different ETag in every encoding', async () => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map((wish) => get('/courses', { 'Accept-Encoding': wish })),
     )
@@ -69,19 +69,19 @@ describe('a page from memory', () => {
     expect(whole.headers).toMatchObject(headers)
   })
 
-  test('is asked about every time, and comes from memory whatever an advertiser adds', async () => {
+  test('is revalidated every time, and comes from memory whatever tracking parameters are added', async () => {
     const { headers } = await get('/courses?utm_source=newsletter&gclid=1')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers.etag).toBeDefined()
   })
 
-  test('has one address: with a slash at the end it leads to the one without', async () => {
+  test('with a trailing slash redirects to the address without', async () => {
     const { status, headers } = await get('/courses/')
     expect(status).toBe(308)
     expect(headers.location).toBe('/courses')
   })
 
-  test('keeps the question when the slash goes', async () => {
+  test('keeps the query when it redirects', async () => {
     expect((await get('/courses/?category=first-aid')).headers.location).toBe(
       '/courses?category=first-aid',
     )
@@ -89,7 +89,7 @@ describe('a page from memory', () => {
 })
 
 describe('a file with a hash in its name', () => {
-  test('may be kept for ever', async () => {
+  test('is cached for a year', async () => {
     const { status, headers } = await get(stylesheet, { 'Accept-Encoding': 'br' })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -103,7 +103,7 @@ describe('a file with a hash in its name', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['.br', '.gz'])('has no second address for its %s form', async (ending) => {
+  test.each(['.br', '.gz'])('cannot be requested as its compressed %s file', async (ending) => {
     expect((await get(`${stylesheet}${ending}`)).status).toBe(404)
   })
 })
@@ -135,22 +135,25 @@ test('a shared link shows a picture of the right size', async () => {
 /** As they go over the wire: a client library would have tidied them up. */
 const ways = ['..', '%2e%2e', '.%2e', '%252e%252e', '..%00', '..;', '...']
 const slashes = ['/', '%2f', '%5c', '\\', '//', '%c0%af', '%252f']
-test.each(['package.json', 'etc/passwd'])('no way leads out of the files to %s', async (target) => {
-  for (const way of ways) {
-    for (const slash of slashes) {
-      const up = `${way}${slash}`.repeat(3)
-      for (const from of ['/', '/assets/', '/sandbox/mail/']) {
-        const path = `${from}${up}${target.replaceAll('/', slash)}`
-        const heard = await say(
-          academy.url,
-          `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-        )
-        expect(heard, path).toMatch(/^HTTP\/1\.1 (400|404) /)
-        expect(heard, path).not.toMatch(/"name": "academy"|createServer|root:x:/)
+test.each(['package.json', 'etc/passwd'])(
+  'no path leads out of the public files to %s',
+  async (target) => {
+    for (const way of ways) {
+      for (const slash of slashes) {
+        const up = `${way}${slash}`.repeat(3)
+        for (const from of ['/', '/assets/', '/sandbox/mail/']) {
+          const path = `${from}${up}${target.replaceAll('/', slash)}`
+          const heard = await say(
+            academy.url,
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+          )
+          expect(heard, path).toMatch(/^HTTP\/1\.1 (400|404) /)
+          expect(heard, path).not.toMatch(/"name": "academy"|createServer|root:x:/)
+        }
       }
     }
-  }
-})
+  },
+)
 
 test.each(['http://evil.example/favicon.svg', '//academy.example/', 'package.json', '*'])(
   '%s is no address of ours',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { sharedAcademy } from './academy.ts'
 
-test('whoever watches the container is told when the academy serves and when it does not', async () => {
+test('the container’s health check tells whether the academy serves', async () => {
   const { url } = await sharedAcademy('sandbox')
   expect(await isReady(new URL(url).port)).toBe(0)
   expect(await isReady(String(await freePort()))).toBe(1)

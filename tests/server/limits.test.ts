@@ -26,7 +26,7 @@ test('a body over a megabyte is refused, whether it says its size or not', async
   expect(String(chunked.body)).not.toMatch(/\bat\b.*:\d+/)
 })
 
-test('a body of a megabyte is heard, and answered by the page it is for', async () => {
+test('a body of one megabyte is accepted', async () => {
   const { status } = await ask(`${academy.url}/api/schedules`, { method: 'POST', body: megabyte })
   expect(status).toBe(405)
 })
@@ -56,7 +56,7 @@ test.each([
   expect(await say(academy.url, text)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a method that nobody uses is refused', async () => {
+test('an unusual HTTP method is refused', async () => {
   expect(
     await say(academy.url, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
   ).toMatch(/^HTTP\/1\.1 405 /)
@@ -81,7 +81,7 @@ test('where there is no token, figures are for this machine alone', async () => 
   expect((await figures({ Forwarded: 'for=127.0.0.1' })).status).toBe(403)
 })
 
-test('after all of that it still serves', async () => {
+test('it still serves after all of these requests', async () => {
   expect((await ask(`${academy.url}/courses`)).status).toBe(200)
   expect(academy.output()).not.toContain('"level":"error"')
 })

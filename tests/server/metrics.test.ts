@@ -46,7 +46,7 @@ test('every job tells when it was last done', async () => {
   await expect.poll(done).toEqual(jobs)
 })
 
-test('without a database it is not ready, and what it cannot know it does not call nought', async () => {
+test('without a database it is not ready, and omits metrics that it cannot read', async () => {
   expect(await read()).toMatch(/^academy_ready 1$/m)
   expect(await read()).toMatch(/^academy_mail_waiting \d+$/m)
   await dropDatabase(academy.databaseUrl)

@@ -42,7 +42,7 @@ test('one build tells robots and canonical addresses apart', async () => {
   expect(await read(`${live.url}/robots.txt`)).toContain('https://academy.example/sitemap.xml')
 })
 
-test('one build shows sample reviews in the sandbox and none where they would be a lie', async () => {
+test('one build shows sample reviews in the sandbox and none in live mode', async () => {
   for (const page of ['/training', '/accreditations']) {
     expect(await read(`${sandbox.url}${page}`)).toContain('Sample, not a real review')
     const real = await read(`${live.url}${page}`)

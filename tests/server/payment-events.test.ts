@@ -30,14 +30,14 @@ afterAll(async () => {
   await dropDatabase(databaseUrl)
 })
 
-test('an event is taken once, and taken again without harm', async () => {
+test('an event is stored once, however often it arrives', async () => {
   const body = event()
   expect(await deliver(body)).toBe(200)
   expect(await deliver(body)).toBe(200)
   expect(await written()).toBe(1)
 })
 
-test('either of two secrets is believed while they are being exchanged', async () => {
+test('either of two secrets is accepted while one replaces the other', async () => {
   expect(await deliver(event(), { secret: older })).toBe(200)
 })
 
@@ -47,7 +47,7 @@ test('one good signature among several is enough', async () => {
   expect(await deliver(body, { header })).toBe(200)
 })
 
-test('an event of a kind we know nothing about is taken', async () => {
+test('an event of a type we know nothing about is accepted', async () => {
   expect(await deliver(event({ type: 'customer.created', object: 'customer' }))).toBe(200)
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(await written()).toBe(before)
 })
 
-test.each([-299, 299])('a clock that is %i seconds off is forgiven', async (skew) => {
+test.each([-299, 299])('a signature whose clock is %i seconds off is accepted', async (skew) => {
   expect(await deliver(event(), { skew })).toBe(200)
 })
 
@@ -75,7 +75,7 @@ test('a body that was cut short, one that is no event, and one that is too large
   expect(await written()).toBe(before)
 })
 
-test('asking for the address instead of telling it something is refused', async () => {
+test('a GET to the webhook address is refused', async () => {
   const answer = await fetch(`${academy.url}/api/payments/events`)
   expect(answer.status).toBe(405)
 })

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import type { Role } from '../../app/domain/people/roles.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 
 /** Whose requests the tests send, and which roles they have. */
@@ -35,14 +35,11 @@ export async function openPeopledAcademy(
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...env },
     node,
   })
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir: null,
-    migrations: 'app/storage/migrations',
-    onError: console.error,
-  })
+  const database = await openDatabaseAt(databaseUrl)
   const { db } = database
   const accounts = testAccounts(database)
+  // Only these two sign in at the program itself, which hashes passwords slowly.
+  const slow = testAccounts(database, { passwords: slowPasswords })
   const [booking] = await db
     .select({
       id: courseEnrollments.id,
@@ -60,13 +57,13 @@ export async function openPeopledAcademy(
     .limit(1)
   if (!booking?.scheduleId) throw new Error('The demonstration has no paid booking with a date.')
   const traineeEmail = booking.email.toLowerCase()
-  const admin = await accounts.admin('boss@example.com')
+  const admin = await slow.admin('boss@example.com')
   const revoked = await accounts.admin('gone@example.com', admin)
   await revokeAdmin(revoked.id, admin, accounts.services)
   // Revocation signed them out; the account stays, and they sign in again without the role.
   const back = await accounts.signIn('gone@example.com')
   if (!back.ok) throw new Error(back.reason)
-  const trainee = await accounts.trainee(traineeEmail)
+  const trainee = await slow.trainee(traineeEmail)
   const other = await accounts.trainee('other@example.com')
   const trainer = await accounts.trainee('trainer@example.com')
   await makeTrainer(db, (await accounts.who(trainer))?.id ?? '')
@@ -86,6 +83,7 @@ export async function openPeopledAcademy(
     academy,
     database,
     people: accounts,
+    slowPeople: slow,
     cookies,
     ids,
     emails: { trainee: traineeEmail, admin: admin.email },

@@ -8,7 +8,6 @@ import { adminContext } from '../../app/routes/gate.server.ts'
 import { servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { portal } from '../../content/portal.ts'
-import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
 import { addresses } from './route-list.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const [engine] = engines
   if (!engine) throw new Error('There is no engine to open.')
   database = await engine.open()
-  accounts = testAccounts(database, { passwords: quickPasswords })
+  accounts = testAccounts(database)
   admin = (await accounts.admin('sam@example.com')).headers
   trainee = await accounts.trainee('ana@example.com')
 })

@@ -61,7 +61,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    people = testAccounts(database, { passwords: quickPasswords })
+    people = testAccounts(database)
   })
   beforeEach(() => people.clear())
   afterAll(() => database.close())

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
 import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -18,7 +17,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    people = testAccounts(database, { passwords: quickPasswords })
+    people = testAccounts(database)
   })
   beforeEach(() => people.clear())
   afterAll(() => database.close())

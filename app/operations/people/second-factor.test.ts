@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptLimits } from '../../../content/policies.ts'
 import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
-import { quickPasswords } from '../../../tests/accounts/quick-passwords.ts'
 import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
@@ -21,7 +20,7 @@ describe.each(engines)('on $name', ({ open }) => {
   let people: ReturnType<typeof testAccounts>
   beforeAll(async () => {
     database = await open()
-    people = testAccounts(database, { passwords: quickPasswords })
+    people = testAccounts(database)
   })
   afterAll(() => database.close())
 

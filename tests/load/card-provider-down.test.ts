@@ -7,7 +7,7 @@ import { signature } from '../../sandbox/cards/webhooks.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { type AcademyWithCards, openAcademyWithCards, testSecret } from '../academy-with-cards.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { visitor } from '../security/visitor.ts'
 import { ask } from '../server/ask.ts'
 
@@ -107,7 +107,7 @@ test.each(faults)(
       .toBe('refunded')
     const refunds = running.cards.bank.listRefunds(await intentOf(payer.email))
     expect(refunds.map(({ amount }) => amount)).toEqual([await priceOf(payer.email)])
-    tell(
+    reportFigure(
       `${name}: ${seconds(Math.max(booking.ms, success.ms))} s to the page, 1 session, 1 refund, ${pages.statuses.length} public pages meanwhile, the slowest ${Math.round(pages.slowest)} ms`,
     )
   },

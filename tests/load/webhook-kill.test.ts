@@ -14,14 +14,14 @@ import { testSecret } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { workerServices } from '../faults/worker-services.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { ask } from '../server/ask.ts'
 import { openTwoAcademies, type Pair } from '../two-academies.ts'
 
 const events = Number(process.env.EVENTS ?? 2_000)
 const perPayment = 4
 const atOnce = 32
-const seed = process.env.SEED ?? 'webhook-storm-1'
+const seed = process.env.SEED ?? 'webhook-kill-1'
 const secret = sandboxWebhookSecret(testSecret)
 /** Types lie: what an event is called says nothing about the present. */
 const types = [
@@ -37,7 +37,7 @@ let pair: Pair
 beforeAll(async () => {
   databaseUrl = await createDatabase()
   pair = await openTwoAcademies(databaseUrl)
-  // The storm is ours alone.
+  // Only the test sends events.
   pair.cards.controls.deliverWebhooks = false
   const migrations = join(import.meta.dirname, '../../app/storage/migrations')
   database = await openDatabase({ databaseUrl, dataDir: null, migrations, onError: console.error })
@@ -53,13 +53,13 @@ test(`${events} events while the instances are killed: each that was answered 20
 }, async () => {
   const random = seededRandom(seed)
   const sessions = await payments(Math.ceil(events / perPayment))
-  const storm = random.sample(
+  const shuffled = random.sample(
     Array.from({ length: events }, (_, nth) => event(sessions[nth % sessions.length] ?? '', nth)),
     events,
   )
   const taken: string[] = []
   let again = 0
-  const waiting = [...storm]
+  const waiting = [...shuffled]
   const senders = Array.from({ length: atOnce }, async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       while (!(await isTaken(next.body))) {
@@ -83,7 +83,7 @@ test(`${events} events while the instances are killed: each that was answered 20
   const kept = await select<{ id: string }>(database.db, sql`select id from payment_events`)
   expect(kept.map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
   expect(await endings()).toEqual([{ n: sessions.length, ...appliedOnce }])
-  tell(
+  reportFigure(
     `${events} events about ${sessions.length} payments, ${kills} kills, ${again} sent again; all applied once (seed ${seed})`,
   )
 })

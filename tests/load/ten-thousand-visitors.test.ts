@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { expectOpenFiles } from './open-files.ts'
 
@@ -35,19 +35,19 @@ test.each(places)(
     })
     try {
       const atRest = residentMb(academy)
-      const crowds = Array.from({ length: clients }, (_, nth) => crowd(academy, nth))
+      const groups = Array.from({ length: clients }, (_, nth) => startVisitors(academy, nth))
       await expect
-        .poll(() => sum(crowds.map(({ seen }) => seen().open)), { timeout: 120_000 })
+        .poll(() => sum(groups.map(({ seen }) => seen().open)), { timeout: 120_000 })
         .toBe(visitors)
       let peak = 0
       for (let second = 0; second < seconds; second += 1) {
         await pause(1000)
         peak = Math.max(peak, residentMb(academy))
       }
-      const ends = await Promise.all(crowds.map((each) => each.end()))
+      const ends = await Promise.all(groups.map((each) => each.end()))
       const answered = sum(ends.map((each) => each.answered))
       const found = `${engine}: ${visitors} connections, ${answered} pages, ${sum(ends.map((each) => each.failed))} errors; ${Math.round(atRest)} MB at rest, ${Math.round(peak)} MB at most`
-      tell(found)
+      reportFigure(found)
       expect(ends.map(({ failed, reason }) => ({ failed, reason }))).toEqual(
         ends.map(() => ({ failed: 0, reason: '' })),
       )
@@ -63,7 +63,7 @@ test.each(places)(
 type Seen = { open: number; answered: number; failed: number; reason: string; isDone?: boolean }
 
 /** One process's share of the visitors, on a loopback address of its own so that ports suffice. */
-function crowd({ url }: AcademyProcess, nth: number) {
+function startVisitors({ url }: AcademyProcess, nth: number) {
   const from = process.platform === 'linux' ? `127.0.1.${nth + 1}` : ''
   const share = Math.floor(visitors / clients) + (nth < visitors % clients ? 1 : 0)
   const client = fork(join(import.meta.dirname, 'keep-alive-client.ts'), [

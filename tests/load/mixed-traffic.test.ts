@@ -8,7 +8,7 @@ import { ask as select } from '../../app/storage/backup/catalogue.ts'
 import type { CardSandbox } from '../../sandbox/cards/server.ts'
 import { openCards } from '../academy-with-cards.ts'
 import { freePort } from '../free-port.ts'
-import { tell } from '../report-figure.ts'
+import { reportFigure } from '../report-figure.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
 import { type Visit, visits } from './visits.ts'
 
@@ -24,7 +24,7 @@ const perHalfHour: Record<keyof typeof visits, number> = {
 const seed = process.env.SEED ?? 'mixed-traffic-1'
 const mostGrowth = 1.1
 
-let house: PeopledAcademy
+let site: PeopledAcademy
 let cards: CardSandbox
 let people = 0
 let paid = 0
@@ -34,13 +34,13 @@ beforeAll(async () => {
   const port = String(await freePort())
   cards = await openCards(port, authSecret)
   const listener = pathToFileURL(join(import.meta.dirname, 'heap-on-signal.ts')).href
-  house = await openPeopledAcademy(
+  site = await openPeopledAcademy(
     { PORT: port, SANDBOX_CARDS_URL: cards.url, TRUSTED_PROXIES: '127.0.0.1' },
     ['--expose-gc', '--import', listener],
   )
 }, 180_000)
 afterAll(async () => {
-  await house.close()
+  await site.close()
   await cards.close()
 })
 
@@ -68,7 +68,7 @@ test(`half an hour's people in five minutes, for ${minutes}: no 5xx, and nothing
   const atEnd = await heapInUse()
   const growth = atEnd / atStart
   const found = `${plan.length} visits, ${requests} requests, ${paid} paid bookings, no 5xx; heap after GC ${mb(atStart)} MB, then ${mb(atEnd)} MB (× ${growth.toFixed(3)}) (seed ${seed})`
-  tell(found)
+  reportFigure(found)
   expect(growth, found).toBeLessThanOrEqual(mostGrowth)
 })
 
@@ -82,7 +82,7 @@ async function walk(plan: { name: keyof typeof visits; at: number }[]) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await pause(Math.max(0, next.at - (Date.now() - began)))
       people += 1
-      const visit: Visit = { house, nth: people, onPaid: notePaid }
+      const visit: Visit = { site, nth: people, onPaid: notePaid }
       try {
         requests += await visits[next.name](visit)
       } catch (error) {
@@ -100,7 +100,7 @@ function notePaid() {
 
 async function confirmed() {
   const [found] = await select<{ n: number }>(
-    house.database.db,
+    site.database.db,
     sql`select count(*)::int as n from course_enrollments
       where email like '%@traffic.example' and status = 'confirmed'`,
   )
@@ -109,10 +109,9 @@ async function confirmed() {
 
 /** In bytes, after everything that can be thrown away was. */
 async function heapInUse() {
-  const told = () =>
-    [...house.academy.output().matchAll(/^heap (\d+)$/gm)].map(([, n]) => Number(n))
+  const told = () => [...site.academy.output().matchAll(/^heap (\d+)$/gm)].map(([, n]) => Number(n))
   const before = told().length
-  process.kill(house.academy.pid, 'SIGUSR2')
+  process.kill(site.academy.pid, 'SIGUSR2')
   await expect.poll(() => told().length, { timeout: 30_000 }).toBe(before + 1)
   return told().at(-1) ?? Number.NaN
 }

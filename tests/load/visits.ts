@@ -6,7 +6,7 @@ import type { PeopledAcademy } from '../server/peopled-academy.ts'
 import { pages } from './public-paths.ts'
 
 export type Visit = {
-  house: PeopledAcademy
+  site: PeopledAcademy
   /** Which of all visits: it chooses the pages, and gives everyone an address of their own. */
   nth: number
   onPaid: () => void
@@ -50,19 +50,19 @@ export const visits = {
 
   'sign in': (visit: Visit) =>
     come(visit, async (go) => {
-      const { trainee } = visit.house.emails
+      const { trainee } = visit.site.emails
       await go.get('/sign-in', 200)
       await go.post('/sign-in', { email: addressOf(visit), password: 'not this one' }, 401)
       await go.post('/sign-in', { email: trainee, password }, 302)
       await go.get('/dashboard', 200)
       await go.get('/api/session', 200)
-      await go.get(`/dashboard/bookings/${visit.house.ids.booking}/receipt`, 200)
+      await go.get(`/dashboard/bookings/${visit.site.ids.booking}/receipt`, 200)
       await go.post('/sign-out', {}, 200)
     }),
 
   'look after it': (visit: Visit) =>
     come(visit, async (go) => {
-      const { emails, ids } = visit.house
+      const { emails, ids } = visit.site
       await go.post('/admin/login', { email: emails.admin, password }, 302)
       for (const page of [
         ...['dashboard', 'bookings', 'bookings?q=asha', `bookings/${ids.booking}`, 'bookings.csv'],
@@ -76,8 +76,8 @@ export const visits = {
 
 const addressOf = ({ nth }: Visit) => `person-${nth}@traffic.example`
 
-async function come({ house, nth }: Visit, walk: (go: Visitor) => Promise<void>) {
-  const go = visitor(house.academy.url, `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`)
+async function come({ site, nth }: Visit, walk: (go: Visitor) => Promise<void>) {
+  const go = visitor(site.academy.url, `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`)
   let asked = 0
   const counted = { ...go }
   for (const name of ['get', 'post', 'pay'] as const) {
