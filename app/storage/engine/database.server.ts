@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { openEmbedded } from './embedded.server.ts'
@@ -15,11 +14,13 @@ export type Engine = {
   where: string
   /** How many questions wait for a connection; the embedded engine has no queue of its own. */
   waiting?(): number
+  /** Whether it takes changes; rejects when it does not answer. */
+  isWritable(): Promise<boolean>
   close(): Promise<void>
 }
 
 export type Database = Engine & {
-  /** Whether it can be asked right now. */
+  /** Whether it can be asked and changed right now. */
   answers(): Promise<boolean>
 }
 
@@ -29,6 +30,10 @@ type Place = {
   dataDir: string | null
   /** Where they lie; null leaves the schema as it stands. */
   migrations: string | null
+  /** Asked before anything is written: it may refuse the database by throwing. */
+  beforeMigrations?: (db: Handle) => Promise<void>
+  /** Told why the opening takes longer: others change the schema, or use what is to be changed. */
+  onWaiting?: (what: string) => void
   /** For the embedded engine: a database that the build has made, to begin with. */
   fresh?: string
   /** The same for one in memory. */
@@ -40,11 +45,7 @@ export async function openDatabase({ databaseUrl, ...place }: Place): Promise<Da
   const engine = await (databaseUrl ? openPostgres({ databaseUrl, ...place }) : openEmbedded(place))
   return {
     ...engine,
-    answers: () =>
-      engine.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    answers: () => engine.isWritable().catch(() => false),
   }
 }
 

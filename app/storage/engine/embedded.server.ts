@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
-import type { Engine } from './database.server.ts'
+import type { Engine, Handle } from './database.server.ts'
+import { DatabaseDamaged, refuseUnlessWhole } from './database-damaged.ts'
 import { layFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
 type Place = {
   dataDir: string | null
   migrations: string | null
+  beforeMigrations?: (db: Handle) => Promise<void>
   /** A database that the build has made, to begin with where there is none yet. */
   fresh?: string
   /** For one in memory: the files to begin with. */
@@ -20,36 +23,56 @@ type Place = {
 }
 
 /** PostgreSQL compiled to WebAssembly, in this process; in memory when there is no directory. */
-export async function openEmbedded({ dataDir, migrations, fresh, files }: Place): Promise<Engine> {
+export async function openEmbedded({
+  dataDir,
+  migrations,
+  beforeMigrations,
+  fresh,
+  files,
+}: Place): Promise<Engine> {
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
+  let client: PGlite | undefined
   try {
-    const client = await (dataDir
+    const opened = await (dataDir
       ? openOnDisk(join(dataDir, 'database'), fresh)
       : PGlite.create({ extensions: { pg_trgm }, loadDataDir: files }))
-    const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
+    client = opened
+    const db = watchTransactions(drizzle(refusingInsideTransactions(opened)))
+    await beforeMigrations?.(db)
     if (migrations) await migrate(db, { migrationsFolder: migrations })
     return {
       db,
       engine: 'embedded',
       where: dataDir ?? 'memory',
+      async isWritable() {
+        const { rows } = await db.execute(sql`show transaction_read_only`)
+        return rows[0]?.transaction_read_only === 'off'
+      },
       async close() {
-        await client.close()
+        await opened.close()
         lock?.release()
       },
     }
   } catch (error) {
+    await client?.close()
     lock?.release()
     throw error
   }
 }
 
 async function openOnDisk(folder: string, fresh?: string) {
+  refuseUnlessWhole(folder)
   if (!existsSync(folder) && fresh && existsSync(fresh)) layFreshDatabase(fresh, folder)
+  const wasThere = existsSync(folder)
   return PGlite.create({
     extensions: { pg_trgm },
     fs: new DurableFiles(folder),
     startParams: durableStart,
+  }).catch((cause) => {
+    // The engine itself says no more than that it has not started.
+    if (!wasThere || 'code' in cause) throw cause
+    throw new DatabaseDamaged(folder, 'the engine cannot read it', cause)
   })
 }
 
