@@ -13,7 +13,11 @@ import type { Job } from './jobs.ts'
 
 type AcademyJob = Job & { name: JobName }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
+
+/** Longer than a round takes while database, card provider and mail server answer. */
+const deadlineMs = 2 * minute
 
 /** What the academy does by itself, on every instance; each piece of work is claimed in the database. */
 export function academyJobs(services: Services): AcademyJob[] {
@@ -22,6 +26,7 @@ export function academyJobs(services: Services): AcademyJob[] {
     {
       name: 'send-mail',
       everyMs: 1000,
+      deadlineMs,
       async run() {
         const { retryInMs } = await sendDueMail({ ...services, mail })
         // Waits are promised to the millisecond, and the next round may come up to a second late.
@@ -29,20 +34,27 @@ export function academyJobs(services: Services): AcademyJob[] {
       },
     },
     // What we were told, and, on a timer of its own, what nobody told us.
-    { name: 'settle-payments', everyMs: 15_000, run: () => settleEvents(services) },
-    { name: 'poll-open-checkouts', everyMs: 15_000, run: () => pollOpenCheckouts(services) },
+    { name: 'settle-payments', everyMs: 15_000, deadlineMs, run: () => settleEvents(services) },
+    {
+      name: 'poll-open-checkouts',
+      everyMs: 15_000,
+      deadlineMs,
+      run: () => pollOpenCheckouts(services),
+    },
     {
       name: 'expire-cancelled-checkouts',
       everyMs: 15_000,
+      deadlineMs,
       run: () => expireCancelledCheckouts(services),
     },
-    { name: 'make-refunds', everyMs: 30_000, run: () => makeRefunds(services) },
+    { name: 'make-refunds', everyMs: 30_000, deadlineMs, run: () => makeRefunds(services) },
     {
       name: 'carry-out-cancellations',
       everyMs: 30_000,
+      deadlineMs,
       run: () => carryOutCancellations(services),
     },
-    { name: 'tidy', everyMs: hour, run: () => tidy(services) },
+    { name: 'tidy', everyMs: hour, deadlineMs: hour / 2, run: () => tidy(services) },
   ]
 }
 
