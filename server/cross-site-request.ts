@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** Signed by whoever sends it, so it needs no page of ours to come from. */
-const signed = new Set(['/api/payments/events'])
+import { signedPaths } from './signed-paths.ts'
 
 /**
  * Whether a browser sends this on behalf of a page that is not ours. Programs that are no browsers
@@ -9,7 +7,7 @@ const signed = new Set(['/api/payments/events'])
  */
 export function isFromOtherSite({ method, url = '/', headers }: IncomingMessage, secure: boolean) {
   if (method === 'GET' || method === 'HEAD') return false
-  if (signed.has(url.split('?', 1)[0] ?? '')) return false
+  if (signedPaths.has(url.split('?', 1)[0] ?? '')) return false
   if (headers.origin !== undefined) {
     return headers.origin !== `${secure ? 'https' : 'http'}://${headers.host}`
   }

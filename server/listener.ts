@@ -3,22 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import type { Application } from './application.ts'
+import { busy } from './body-budget.ts'
 import { clientAddress } from './client-address.ts'
 import { isFromOtherSite } from './cross-site-request.ts'
 import { answerHealth, type Health } from './health.ts'
 import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublicQueries } from './public-files.ts'
+import { Refused } from './refused.ts'
 import type { renderLimit } from './render-limit.ts'
-import {
-  busy,
-  isSentAsMade,
-  Refused,
-  sendAnswer,
-  sendAsMade,
-  webRequest,
-  wholeAnswer,
-} from './web-request.ts'
+import { isSentAsMade, sendAnswer, sendAsMade, webRequest, wholeAnswer } from './web-request.ts'
 
 type ListenerOptions = {
   env: Environment
@@ -103,8 +97,9 @@ async function render(
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
     throw new Refused(403, 'That was sent by a page of another site.')
   }
-  // The body comes first: someone who sends it slowly must not hold a place in the kitchen.
-  const asked = await webRequest(request, response, secure)
+  const address = clientAddress(request, env.trustedProxies)
+  // The body comes first: someone who sends it slowly must not hold a place among the renders.
+  const asked = await webRequest(request, response, { secure, clientAddress: address })
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
@@ -112,7 +107,6 @@ async function render(
   let answer: Response
   let made: Awaited<ReturnType<typeof wholeAnswer>> | null
   try {
-    const address = clientAddress(request, env.trustedProxies)
     answer = await application.answer(asked, { requestId, clientAddress: address })
     made = isSentAsMade(answer) ? null : await wholeAnswer(answer)
   } finally {
@@ -134,7 +128,7 @@ function fail(
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
     return plain(options, response, error.status, error.message, {
-      ...(error.status === 503 && { 'Retry-After': '2' }),
+      ...((error.status === 503 || error.status === 429) && { 'Retry-After': '2' }),
       ...(!request.complete && { Connection: 'close' }),
     })
   }

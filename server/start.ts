@@ -6,11 +6,14 @@ import { publicPages } from '../app/public-pages.ts'
 import { measureAcademy } from './academy-metrics.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
+import { answerConnectionErrors } from './connection-errors.ts'
 import type { Health } from './health.ts'
+import { inTurn } from './in-turn.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { openServices } from './open-services.ts'
 import { publicQueries, renderPublicFiles } from './public-files.ts'
+import { readiness } from './readiness.ts'
 import { renderLimit } from './render-limit.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -38,7 +41,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
-    ready: database.answers,
+    ready: readiness(database.answers),
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
@@ -52,22 +55,25 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
       // Most of what is asked has no body: nothing is set up to read one.
       optimizeEmptyRequests: true,
     },
-    createListener({
-      env,
-      files,
-      queries: publicQueries(publicPages),
-      application,
-      health,
-      limit,
-      metrics,
-      headers,
-    }),
+    inTurn(
+      createListener({
+        env,
+        files,
+        queries: publicQueries(publicPages),
+        application,
+        health,
+        limit,
+        metrics,
+        headers,
+      }),
+    ),
   )
+  answerConnectionErrors(server)
   await listen(server, env)
 
   return {
     database,
-    /** Takes no new work, finishes what it began, closes the database. */
+    /** Takes no new work, finishes what it began, closes the database. Says whether all of it ended. */
     async stop() {
       health.draining = true
       const closed = new Promise((resolve) => server.close(resolve))
@@ -77,7 +83,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
         new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref()),
       ])
       server.closeAllConnections()
-      await close()
+      return close()
     },
   }
 }

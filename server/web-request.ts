@@ -5,30 +5,19 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-
-/** Forms, and the card provider's events, are far smaller than this. */
-const largestBody = 1024 * 1024
+import { Refused } from './refused.ts'
+import { readBody } from './request-body.ts'
 
 /** Nothing but a name and a port: whatever else stands there would become part of the path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A request that is refused before the application sees it. */
-export class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/** A request as the application reads it: the body whole, within its limit, before any work begins. */
+/** A request as the application reads it: the body whole, within its limits, before any work begins. */
 export async function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  secure: boolean,
+  { secure, clientAddress }: { secure: boolean; clientAddress: string },
 ): Promise<Request> {
   const { method = 'GET', url = '/' } = request
   if (!methods.includes(method)) throw new Refused(405, 'That method is not used here.')
@@ -45,7 +34,7 @@ export async function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  const body = method === 'GET' || method === 'HEAD' ? null : await wholeBody(request)
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request, clientAddress)
   return new Request(address, { method, headers, body, signal: gone.signal })
 }
 
@@ -57,32 +46,6 @@ function canDecode(url: string) {
     return false
   }
 }
-
-/** All bodies that are still on their way, together: many slow senders must not fill the memory. */
-const largestWaiting = 32 * largestBody
-let waiting = 0
-
-async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new Refused(413, 'That is larger than this site accepts.')
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) throw tooLarge
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    // Leaving the loop early must not end the connection: our answer goes over it.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += chunk.length
-      waiting += chunk.length
-      if (length > largestBody) throw tooLarge
-      if (waiting > largestWaiting) throw new Refused(503, busy)
-      chunks.push(chunk)
-    }
-  } finally {
-    waiting -= length
-  }
-  return Buffer.concat(chunks)
-}
-
-export const busy = 'The academy is very busy. Please try again in a moment.'
 
 /** A file for keeping may be longer than the memory: it is sent while it is being made. */
 export function isSentAsMade(answer: Response) {
