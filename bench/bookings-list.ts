@@ -4,6 +4,7 @@ import { readBookingFilter, readBookingPage } from '../app/domain/booking/bookin
 import { bookingPage } from '../app/storage/booking/booking-list.ts'
 import { type Database, openDatabase } from '../app/storage/engine/database.server.ts'
 import { portalFigures } from '../content/policies.ts'
+import { claimMode } from '../server/database-mode.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
@@ -50,6 +51,8 @@ type Result = { name: string; bySize: Timings[] }
 async function seeded(server: string, rows: number): Promise<Seeded> {
   const url = await makeDatabase(server)
   const database = await open(url)
+  // Orders without a demonstration: a sandbox would take them for real people's.
+  await claimMode(database.db, { mode: 'sandbox' })
   console.log(`\nseeding ${rows.toLocaleString('en-GB')} bookings…`)
   await seedBookings(url, rows)
   const client = new Client({ connectionString: url })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Hold, holdStatement } from '../app/storage/booking/hold-place.ts'
 import { type Database, openDatabase } from '../app/storage/engine/database.server.ts'
+import { claimMode } from '../server/database-mode.ts'
 import { openAcademyWithCards, testSecret } from '../tests/academy-with-cards.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
@@ -50,6 +51,8 @@ type Place = { databaseUrl?: string; dataDir: string }
 
 async function throughDriver(dates: number, place: Place) {
   const database = await openDatabase({ ...place, migrations, onError: console.error })
+  // Orders without a demonstration: a sandbox would take them for real people's.
+  await claimMode(database.db, { mode: 'sandbox' })
   const dateIds = await publish(database, dates)
   const rate = await perSecond(async (nth) => {
     await database.db.execute(holdStatement(newHold(dateIds[nth % dates] ?? '', nth)))

@@ -16,7 +16,7 @@ type Work = {
 /** Opens the database as the academy would, but leaves its schema as it stands. */
 export async function withDatabase(usage: string, { before, run }: Work) {
   const [file, ...more] = process.argv.slice(2)
-  const settings = readEnvironment()
+  const settings = readEnvironment(process.env, { listens: false })
   if (!file || more.length > 0) return fail(usage)
   if (!settings.ok) return fail(settings.problems.join('\n'))
   const { env } = settings

@@ -35,8 +35,7 @@ const planting = {
   subjectId: 'demonstration',
 }
 
-/** Whether invented people were ever put here: such a database must never take real money. */
-export async function holdsDemonstration(db: Handle) {
+async function holdsDemonstration(db: Handle) {
   return (await db.$count(auditLog, eq(auditLog.action, planting.action))) > 0
 }
 

@@ -3,7 +3,10 @@ import { ask } from '../../app/storage/backup/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 /** Where a rule of the table asks for more than a type. */
-const wanted: Record<string, string> = { 'user_roles.role': 'admin' }
+const wanted: Record<string, string> = {
+  'user_roles.role': 'admin',
+  'installation.mode': 'live',
+}
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`
 

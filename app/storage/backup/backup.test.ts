@@ -7,7 +7,15 @@ import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
-import { academyTables, ask, countersOf, migrationsOf, referencesOf } from './catalogue.ts'
+import { databaseContents } from '../engine/installation.ts'
+import {
+  academyTables,
+  ask,
+  countersOf,
+  migrationsOf,
+  referencesOf,
+  tablesOf,
+} from './catalogue.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -39,11 +47,15 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
 
     test('is every row of every table again', async () => {
       const before = await everything(source.db)
-      expect(Object.keys(before).sort()).toEqual([...academyTables].sort())
+      expect((await tablesOf(source.db)).map(({ name }) => name)).toEqual([...academyTables].sort())
       for (const [table, rows] of Object.entries(before)) {
         expect(rows.length, `${table} must not be compared empty`).toBeGreaterThan(0)
       }
       expect(await everything(restored.db)).toEqual(before)
+    })
+
+    test('belongs to the mode it belonged to', async () => {
+      expect(await databaseContents(restored.db)).toMatchObject({ mode: 'live' })
     })
 
     test('has the same schema, and nothing left to migrate', async () => {

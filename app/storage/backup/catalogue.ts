@@ -4,13 +4,28 @@ import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
 import * as records from '../schema/audit.ts'
 import * as bookings from '../schema/booking.ts'
+import * as certificates from '../schema/certificate.ts'
+import * as enquiries from '../schema/enquiry.ts'
+import * as installations from '../schema/installation.ts'
+import * as mail from '../schema/mail.ts'
 import * as payments from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
 import * as schedules from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
-  [accounts, bookings, payments, people, records, schedules]
+  [
+    accounts,
+    bookings,
+    certificates,
+    enquiries,
+    installations,
+    mail,
+    payments,
+    people,
+    records,
+    schedules,
+  ]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table)),
