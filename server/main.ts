@@ -3,17 +3,24 @@ import * as build from 'virtual:react-router/server-build'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { warnOfContent } from './content-warnings.ts'
+import { openFilesProblem } from './open-files-limit.ts'
+import { warnWithoutTrustedProxy } from './proxy-warning.ts'
 import { startAcademy } from './start.ts'
 import { explainFailure } from './start-failure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outcome = readEnvironment()
+const problems = [...(outcome.ok ? [] : outcome.problems), ...openFilesProblem()]
 
-if (!outcome.ok) {
-  fail(outcome.problems)
+/** Stated in docs/running.md, and shorter than what compose.yaml and the systemd unit wait. */
+const longestStopMs = 18_000
+
+if (!outcome.ok || problems.length > 0) {
+  fail(problems)
 } else {
   log.level = outcome.env.logLevel
   try {
+    warnWithoutTrustedProxy(outcome.env)
     const academy = await startAcademy({ env: outcome.env, build, root })
     if (outcome.env.mode === 'live') warnOfContent()
     console.log(announcement(outcome.env, academy.database.where))
@@ -23,13 +30,18 @@ if (!outcome.ok) {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
-      await academy.stop()
-      process.exit(0)
+      setTimeout(() => leave(false), longestStopMs)
+      leave(await academy.stop().catch(() => false))
     }
     process.on('SIGTERM', goodbye).on('SIGINT', goodbye)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }
+}
+
+function leave(finished: boolean) {
+  if (!finished) log.error('stopped before everything had ended: the next start takes it up')
+  process.exit(finished ? 0 : 1)
 }
 
 function fail(problems: string[]) {
