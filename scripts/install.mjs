@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
-import { Refusal, root } from './runtime.mjs'
+import { broughtNode, Refusal, root } from './runtime.mjs'
+import { runtimeProblem } from './runtime-checksum.mjs'
 
 const stamp = join(root, 'node_modules/.academy-installed')
 
@@ -18,8 +19,18 @@ export async function installWhatIsMissing() {
     // takes it everywhere, and with --no-save leaves it as it is.
     const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
+    await refuseUnknownRuntime()
     writeFileSync(stamp, wanted)
   })
+}
+
+/** Before it is run for the first time; one that is not known is taken away again. */
+async function refuseUnknownRuntime() {
+  const problem = await runtimeProblem(broughtNode)
+  if (!problem) return
+  if (!problem.isFatal) return console.warn(problem.text)
+  rmSync(broughtNode)
+  throw new Refusal(problem.text)
 }
 
 /** Left to itself, npm takes many minutes to admit that nobody answers. */

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the project brings with it; the machine's own may be older. */
+const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+
+/** Where npm puts the Node that the project brings with it. */
+export const broughtNode = join(root, 'node_modules/node/bin', executable)
+
+/** The project's own Node; the machine's may be older. */
 export function node24() {
-  const brought = join(root, 'node_modules/node/bin', executable)
-  if (existsSync(brought)) return brought
+  if (existsSync(broughtNode)) return broughtNode
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   throw new Refusal(
     `This needs Node 24. npm did not install its own copy (are install scripts switched off?), and this machine has ${process.version}.`,
@@ -51,7 +55,6 @@ function whenOrphaned(act) {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const executable = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /** React decides by NODE_ENV, when it is loaded, whether to run its slow development checks. */
 export const production = { NODE_ENV: 'production', ...process.env }
