@@ -1,16 +1,16 @@
-# Node in all three stages is the one that package.json pins: tests/architecture/deploy.test.ts keeps it so.
-# deploy/pin-images.sh writes the digests of the base images behind their tags.
+# The Node version of all three stages is that of package.json; tests/architecture/deploy.test.ts checks it.
+# deploy/pin-images.sh adds the digests of the base images to their tags.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /academy
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/install.mjs scripts/alone.mjs scripts/runtime.mjs scripts/runtime-checksum.mjs ./scripts/
+COPY scripts/install.mjs scripts/project-lock.mjs scripts/runtime.mjs scripts/runtime-checksum.mjs ./scripts/
 RUN node -e "import('./scripts/install.mjs').then((it) => it.installWhatIsMissing())"
 COPY . .
 RUN node scripts/build.mjs
 
-# `npm ci` refuses the lockfile of a registry that lacks other platforms' binaries; this takes the
-# same versions from it. The brought Node stays behind: the image has it already.
+# Not `npm ci`: it refuses a lockfile without other platforms' binaries, which some registries leave
+# out. This installs the same versions. The `node` package is removed: the image has Node already.
 FROM node:24.21.0-slim AS packages
 WORKDIR /academy
 COPY package.json package-lock.json .npmrc ./
@@ -18,12 +18,12 @@ RUN npm install --no-save --omit=dev --omit=peer --omit=optional \
   && rm -r node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-slim
-# Reached from outside, so without card keys it starts only with SANDBOX_PUBLIC=yes.
+# Because of this HOST, a sandbox (no card keys) starts only with SANDBOX_PUBLIC=yes.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /academy
 COPY package.json ./
 COPY --from=packages /academy/node_modules ./node_modules
-# The sources are for `node scripts/admin.ts`, `backup.ts` and `restore.ts`, and hold the migrations.
+# The sources are needed for the migrations and by `node scripts/admin.ts`, `backup.ts` and `restore.ts`.
 COPY app ./app
 COPY content ./content
 COPY server ./server

@@ -19,15 +19,13 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
   },
   projects: [
-    // What does not depend on the size of the window is walked once, on the desk.
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
+      // Only what depends on the width of the window; one worker, for each starts an academy.
       name: 'phone',
-      // Words are the same at every width; what moves, folds or covers is walked on a phone, too.
-      testIgnore:
-        /(legal|public-routes|course-pages|training|courses|payment-pages|hero-film|accreditations|contact-card)\.spec\.ts/,
-      grepInvert: /@once/,
+      grep: /@phone/,
+      workers: 1,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -7,7 +7,7 @@ const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'site',
-    test: /rolldown.runtime|app\/(root|entry\.client|mode-ribbon|ui\/(action-link|icon|show-toast)|site\/(page-hero|page-meta|not-found|use-session)|routes\/site\/(layout|frame\/(?!account-menu)))|cookies\/(consent|kept-choice|settings-link|cookie-bar|send-choice|buttons)|content\/cookie-banner|domain\/cookie-choice|content\/(academy|navigation)/,
+    test: /rolldown.runtime|app\/(root|entry\.client|mode-ribbon|ui\/(action-link|icon|show-toast)|site\/(page-hero|page-meta|not-found|use-session)|routes\/site\/(layout|frame\/(?!account-menu)))|cookies\/(consent|stored-choice|settings-link|cookie-bar|send-choice|buttons)|content\/cookie-banner|domain\/people\/cookie-choice|content\/(academy|navigation)/,
   },
 ]
 

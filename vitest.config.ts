@@ -20,7 +20,19 @@ export default defineConfig({
         },
       },
       {
-        // Everything that needs a real database or the built program.
+        // What pages say, rendered in the test's own process: a database, but no build and no browser.
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: ['tests/pages/postgres.setup.ts'],
+          testTimeout: 60_000,
+          // One application for all of them.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Everything that needs both databases or the built program.
         test: {
           name: 'integration',
           include: [
@@ -33,6 +45,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 4,
+          sequence: { groupOrder: 2 },
           execArgv: [unoptimised],
         },
       },
@@ -45,6 +58,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

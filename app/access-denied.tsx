@@ -1,12 +1,12 @@
 import { academy } from '../content/academy.ts'
 import { portal } from '../content/portal.ts'
 
-/** For somebody who is signed in and has no business here. */
+/** For a signed-in user without the permission for a page. */
 export function AccessDenied() {
   return (
     <main className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
       <title>{`Access Denied | ${academy.name}`}</title>
-      <div role="alert" className="rounded-card border-2 border-red bg-red-ground p-6 text-lg">
+      <div role="alert" className="rounded-card border-2 border-red bg-red-pale p-6 text-lg">
         <p className="font-semibold text-red">{portal.accessDenied}</p>
       </div>
       <p className="mt-8 flex flex-wrap gap-6 font-semibold text-link">

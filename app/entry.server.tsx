@@ -11,7 +11,7 @@ import {
 import { log } from './log.server.ts'
 import { visitContext } from './services.server.ts'
 
-/** Pages are sent complete, not in pieces: the same bytes for people, for search engines and for memory. */
+/** Pages are sent complete, not streamed: the same bytes for visitors, search engines and the page cache. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,24 +26,24 @@ export default function handleRequest(
       {
         nonce: nonce || undefined,
         onAllReady() {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
           pipe(body)
         },
         onShellError(error) {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           reject(error)
         },
         onError(error) {
-          // A refusal that a page leaves to the page around it is no fault.
+          // A refusal that a parent route's error boundary handles is not an error.
           if (isRouteErrorResponse(error)) return
           log.error({ requestId, err: error }, 'render failed')
         },
       },
     )
-    const patience = setTimeout(abort, 10_000)
+    const timeout = setTimeout(abort, 10_000)
   })
 }
 

@@ -18,7 +18,7 @@ export type Environment = Readonly<{
   /** The demonstration's administrator: only the sandbox has one. */
   sandboxAdmin: { email: string; password: string }
   requireStaffSecondFactor: boolean
-  /** Of a card sandbox that several instances share. */
+  /** URL of a card sandbox that several instances share. */
   sandboxCardsUrl?: string
   sandboxMinutesAhead: number
   trustedProxies: BlockList
@@ -105,8 +105,8 @@ export const settingNames: readonly string[] = Object.keys(settings.shape)
 type Given = Partial<Record<string, string>>
 
 /**
- * Reads the environment once; a bad one comes back with every problem, not just the first. A
- * command that lets nobody in says so, and is not asked who could reach it.
+ * Reads the environment once; reports all problems, not just the first. A command that opens no port
+ * passes `listens: false`: it may run with a sandbox's settings that would be refused to a server.
  */
 export function readEnvironment(
   source: Given = process.env,
@@ -136,17 +136,17 @@ function missing(given: Given): string[] {
   ]
 }
 
-/** Its administrator's password is in the manual: it must not stand where customers come. */
-function tooPublicForSandbox({ HOST: host, PUBLIC_URL: url, SANDBOX_PUBLIC: told }: Given) {
+/** The sandbox administrator's password is published in the README. */
+function tooPublicForSandbox({ HOST: host, PUBLIC_URL: url, SANDBOX_PUBLIC: allowed }: Given) {
   return [
     ...(url?.startsWith('https:')
       ? [
           'PUBLIC_URL is https://, and without STRIPE_SECRET_KEY this would be a sandbox, whose administrator has a public password: set the card keys, or an http:// address',
         ]
       : []),
-    ...(host && !isLoopback(host) && told !== 'yes'
+    ...(host && !isLoopback(host) && allowed !== 'yes'
       ? [
-          `HOST ${host} lets other machines in, and without STRIPE_SECRET_KEY this would be a sandbox, whose administrator has a public password: set the card keys, or SANDBOX_PUBLIC=yes to show the demonstration to others`,
+          `HOST ${host} can be reached from other machines, and without STRIPE_SECRET_KEY this would be a sandbox, whose administrator has a public password: set the card keys, or SANDBOX_PUBLIC=yes to show the demonstration to others`,
         ]
       : []),
   ]
@@ -154,7 +154,7 @@ function tooPublicForSandbox({ HOST: host, PUBLIC_URL: url, SANDBOX_PUBLIC: told
 
 const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host)
 
-/** What a site that takes real money cannot do without. */
+/** What live mode requires in addition. */
 function missingForLive(given: Given): string[] {
   return [
     ...(given.PUBLIC_URL?.startsWith('https://')

@@ -21,7 +21,7 @@ const problems = (source: Record<string, string>) => {
   return outcome.ok ? [] : outcome.problems
 }
 
-test('with nothing set it is a sandbox on this machine alone', () => {
+test('with nothing set it is a sandbox that only this machine can reach', () => {
   const env = accepted({})
   expect(env).toMatchObject({
     mode: 'sandbox',
@@ -41,7 +41,7 @@ test.each([
   expect(accepted({ ...live, STRIPE_SECRET_KEY: key }).mode).toBe(mode)
 })
 
-test('a site with real keys listens for the world', () => {
+test('a live site listens on all network interfaces', () => {
   expect(accepted(live).host).toBe('0.0.0.0')
 })
 
@@ -52,7 +52,7 @@ test('a sandbox refuses an https address, because its password is public', () =>
   expect(accepted({ PUBLIC_URL: 'http://academy.example' }).mode).toBe('sandbox')
 })
 
-test('a command that lets nobody in is not asked who could reach it', () => {
+test('a command that opens no port runs with any address', () => {
   const public_ = { PUBLIC_URL: 'https://academy.example', HOST: '0.0.0.0' }
   expect(readEnvironment(public_, { listens: false })).toMatchObject({ ok: true })
 })
@@ -71,7 +71,7 @@ test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('a sandbox listens on 
   expect(accepted({ HOST }).host).toBe(HOST)
 })
 
-test('every problem is named at once', () => {
+test('all problems are reported at once', () => {
   const found = problems({ PORT: 'abc', DATABASE_URL: 'mysql://x', STRIPE_SECRET_KEY: 'sk_test_a' })
   expect(found).toEqual([
     'PORT is not a port number',
@@ -107,17 +107,17 @@ test.each([
   ['SANDBOX_PUBLIC', 'perhaps'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, with the name of the setting', (name, value) => {
   expect(problems({ ...live, [name]: value })).toContainEqual(expect.stringMatching(`^${name} `))
 })
 
-test('two ways to send mail are one too many', () => {
+test('two ways to send mail are refused', () => {
   expect(problems({ ...live, MAIL_FORM_URL: 'https://forms.example' })).toEqual([
     expect.stringContaining('choose one way'),
   ])
 })
 
-test('an empty setting is no setting', () => {
+test('an empty setting counts as not set', () => {
   expect(accepted({ PORT: '', STRIPE_SECRET_KEY: ' ' }).mode).toBe('sandbox')
 })
 

@@ -9,10 +9,10 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
-/** A failed query carries its parameters, which are people's data: only its shape is told. */
+/** A failed query's message contains its parameters, which are personal data: only codes are logged. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }
-  // The message comes first in a stack, and a query's message holds what people typed.
+  // A stack begins with the message, and a query's message contains user input.
   const frames = error.stack?.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line))
   if (error instanceof DrizzleQueryError) {
     const { code, table, constraint } = (error.cause ?? {}) as Record<string, unknown>

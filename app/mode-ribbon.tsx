@@ -5,12 +5,12 @@ const words = {
   test: 'This is a test site. No money moves, and bookings made here are not real.',
 }
 
-/** On every page that does not take real money, so that nobody mistakes it for one that does. */
+/** On every page outside live mode, where bookings are not real. */
 export function ModeRibbon({ mode }: Props) {
   return (
     <aside
       aria-label="About this site"
-      className="bg-amber-ground px-4 py-1 text-center text-sm text-amber"
+      className="bg-amber-pale px-4 py-1 text-center text-sm text-amber"
     >
       {words[mode]}
     </aside>

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from 'react-router'
 import { log } from './log.server.ts'
 import { visitContext } from './services.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
+type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Status 404, and the path in the log: a mistyped link of ours shows up there. */
-export function pageNotFound({ request, context }: Asked) {
+/** Status 404. The path is logged, to find broken links of ours. */
+export function pageNotFound({ request, context }: RouteArgs) {
   const path = new URL(request.url).pathname.slice(0, 200)
   log.warn({ requestId: context.get(visitContext).requestId, path }, 'page not found')
   return data(null, { status: 404 })

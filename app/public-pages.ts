@@ -1,30 +1,35 @@
-import { courses } from '../content/courses/catalogue.ts'
 import { drawings } from './artwork/drawings.ts'
+import type { Catalogue } from './domain/catalogue/catalogue.ts'
 
-/** What holds nothing personal and nothing that changes: rendered once, at start. */
+/** Holds nothing personal and changes only with the catalogue: rendered ahead for all visitors. */
 export type PublicPage = {
   path: string
   /** Parameters the page understands; with one of them it is rendered for the request. */
   query?: readonly string[]
-  /** A file rather than a page: browsers never ask for its data alone. */
+  /** A file rather than a page: there is no separate request for its data. */
   file?: true
   /** Not for search engines. */
   unlisted?: true
 }
 
-export const publicPages: readonly PublicPage[] = [
-  { path: '/' },
-  { path: '/training', query: ['category'] },
-  { path: '/accreditations' },
-  { path: '/contact', query: ['course', 'sent'] },
-  { path: '/courses' },
-  ...courses.map(({ url }) => ({ path: url })),
-  { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
-  { path: '/payment-canceled', query: ['attempt'], unlisted: true },
-  { path: '/sitemap.xml', file: true },
-  { path: '/robots.txt', file: true },
-  { path: '/privacy-policy' },
-  { path: '/terms-of-service' },
-  { path: '/cookie-policy', query: ['saved'] },
-  ...[...drawings.keys()].map((name) => ({ path: `/drawings/${name}`, file: true as const })),
-]
+export function publicPages(catalogue: Catalogue): readonly PublicPage[] {
+  return [
+    { path: '/' },
+    { path: '/training', query: ['category'] },
+    { path: '/accreditations' },
+    { path: '/contact', query: ['course', 'sent'] },
+    { path: '/courses' },
+    ...catalogue.courses.map(({ url }) => ({ path: url })),
+    { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
+    { path: '/payment-canceled', query: ['attempt'], unlisted: true },
+    { path: '/sitemap.xml', file: true },
+    { path: '/robots.txt', file: true },
+    { path: '/privacy-policy' },
+    { path: '/terms-of-service' },
+    { path: '/cookie-policy', query: ['saved'] },
+    ...[...drawings(catalogue).keys()].map((name) => ({
+      path: `/drawings/${name}`,
+      file: true as const,
+    })),
+  ]
+}

@@ -1,6 +1,6 @@
 const forms = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** What a form sent. Anything else is the sender's mistake, and is told so. */
+/** Reads a posted form; any other body is answered with a 4xx status. */
 export async function readForm(request: Request): Promise<FormData> {
   if (!forms.test(request.headers.get('Content-Type') ?? '')) {
     throw new Response('That is not a form.', { status: 415 })

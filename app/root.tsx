@@ -37,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mode, publicUrl }
 }
 
-/** What kind of site this is cannot change while a page is open. */
+/** The mode cannot change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Only bugs and refusals end up here: a page that exists explains its own troubles. */
+/** For bugs and refusals only: expected problems are shown by the page itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refusal = isRouteErrorResponse(error) ? error : null
   if (refusal?.data?.accessDenied) return <AccessDenied />

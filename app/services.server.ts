@@ -1,14 +1,15 @@
 import { createContext } from 'react-router'
 import type { Auth } from './auth/auth.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
+import type { Catalogue } from './domain/catalogue/catalogue.ts'
 import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/engine/database.server.ts'
 
-/** The settings, with a secret of this installation's own where none was given. */
+/** The settings, with a generated secret where none was given. */
 type Settings = Environment & { authSecret: string }
 
-/** What an operation may reach: opened once at start, handed in, never imported. */
+/** What operations may use: opened once at start and passed in, never imported. */
 export type Services = {
   db: Handle
   auth: Auth
@@ -16,7 +17,9 @@ export type Services = {
   env: Settings
   now: () => Date
   payments: Payments
-  /** Tells a job that there is work for it; it would find it by itself, only later. */
+  /** As published now. Call it once per request or operation, which then uses one version throughout. */
+  catalogue: () => Catalogue
+  /** Starts a job at once; without it the job would find the work at its next interval. */
   nudge: (job: JobName) => void
 }
 
@@ -31,11 +34,11 @@ export type JobName =
 
 export const servicesContext = createContext<Services>()
 
-/** Who asks: facts about one request that the server knows and the browser cannot choose. */
+/** Facts about one request that the server determines, not the browser. */
 export type Visit = {
   requestId: string
   clientAddress: string
-  /** Empty while public pages are rendered at start: those carry hashes instead. */
+  /** Empty when public pages are rendered ahead: their CSP has hashes instead. */
   nonce: string
 }
 

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { readBookingFilter, readBookingPage } from '../app/domain/booking/booking-filter.ts'
 import { bookingPage } from '../app/storage/booking/booking-list.ts'
-import { type Database, openDatabase } from '../app/storage/engine/database.server.ts'
+import type { Database } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { portalFigures } from '../content/policies.ts'
-import { claimMode } from '../server/database-mode.ts'
+import { claimMode } from '../server/start-checks/database-mode.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
 import { signInAsStaff } from '../tests/sign-in-as-staff.ts'
-import { hold, say } from './report.ts'
+import { checkRatio, print } from './report.ts'
 import { residentMb } from './resident-memory.ts'
 import { rareName, seedBookings } from './seed-bookings.ts'
 
@@ -21,7 +22,7 @@ const size = portalFigures.bookingsPerPage
 
 type Timings = { ours: number; bare: number }
 
-/** The bookings list at ten thousand, a hundred thousand and a million bookings, against the SQL it stands on. */
+/** The bookings list at 10,000, 100,000 and 1,000,000 bookings, compared with the bare SQL. */
 export async function benchBookingsList() {
   const postgres = await startPostgres()
   const academies: Seeded[] = []
@@ -30,9 +31,10 @@ export async function benchBookingsList() {
     const results: Result[] = []
     for (const name of names) results.push({ name, bySize: await time(academies, name) })
     for (const { close } of academies) await close()
-    let lean = true
-    for (const { url, rows } of academies) lean = (await wholePages(url, rows)) && lean
-    return report(results) && lean
+    let exportsWithinMemory = true
+    for (const { url, rows } of academies)
+      exportsWithinMemory = (await wholePages(url, rows)) && exportsWithinMemory
+    return report(results) && exportsWithinMemory
   } finally {
     await postgres.stop()
   }
@@ -51,7 +53,7 @@ type Result = { name: string; bySize: Timings[] }
 async function seeded(server: string, rows: number): Promise<Seeded> {
   const url = await makeDatabase(server)
   const database = await open(url)
-  // Orders without a demonstration: a sandbox would take them for real people's.
+  // Otherwise the sandbox refuses a database with orders but without demonstration data.
   await claimMode(database.db, { mode: 'sandbox' })
   console.log(`\nseeding ${rows.toLocaleString('en-GB')} bookings…`)
   await seedBookings(url, rows)
@@ -66,7 +68,7 @@ async function seeded(server: string, rows: number): Promise<Seeded> {
 
 const names = ['first page', 'middle page', 'rare search', 'common search', 'one status'] as const
 
-async function question({ database, rows }: Seeded, name: (typeof names)[number]) {
+async function queryFor({ database, rows }: Seeded, name: (typeof names)[number]) {
   const everything = new URLSearchParams()
   const { bookings } = await bookingPage(database.db, {
     filter: readBookingFilter(everything),
@@ -74,7 +76,7 @@ async function question({ database, rows }: Seeded, name: (typeof names)[number]
     size: 1,
   })
   const newest = Date.parse(bookings[0]?.exactTime ?? '')
-  // The rows were made 40 seconds apart: the middle is a matter of counting.
+  // `seedBookings` makes one row per 40 seconds, so the time of the middle row is known.
   const middle = new Date(newest - (rows / 2) * 40_000).toISOString().replace('Z', '000Z')
   const text = {
     'first page': '',
@@ -90,12 +92,12 @@ async function question({ database, rows }: Seeded, name: (typeof names)[number]
 async function time(academies: Seeded[], name: (typeof names)[number]): Promise<Timings[]> {
   const sides = await Promise.all(
     academies.map(async (academy) => {
-      const asked = await question(academy, name)
+      const asked = await queryFor(academy, name)
       return { ...academy, asked, ...bare(asked), ours: [] as number[], bares: [] as number[] }
     }),
   )
   for (let run = 0; run < runs; run += 1) {
-    // Taking turns: whatever else the machine does, it does to all of them.
+    // Taking turns, so that other load on the machine affects all of them alike.
     for (const { database, client, asked, sql, values, ours, bares } of sides) {
       ours.push(await timed(() => bookingPage(database.db, asked)))
       bares.push(await timed(() => client.query(sql, values)))
@@ -108,7 +110,7 @@ async function time(academies: Seeded[], name: (typeof names)[number]): Promise<
 
 type Asked = Parameters<typeof bookingPage>[1]
 
-/** What one would type into psql. */
+/** The same query, written by hand. */
 function bare({ filter, page }: Asked) {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
@@ -132,10 +134,10 @@ async function showPlan(client: Client, name: string, { sql, values }: Statement
   const explain = 'explain (analyze, costs off, summary off, timing off)'
   const { rows } = await client.query(`${explain} ${sql}`, values)
   const plan = rows.map((row) => `  ${row['QUERY PLAN']}`).join('\n')
-  say(`\nplan of the ${name} at a million\n${plan}`)
+  print(`\nplan of the ${name} at a million\n${plan}`)
 }
 
-/** Through HTTP, signed in: the pages, and the whole list as a file. */
+/** Through HTTP, signed in: the pages, and the CSV export of the whole list. */
 async function wholePages(databaseUrl: string, rows: number) {
   const academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl } })
   try {
@@ -145,7 +147,7 @@ async function wholePages(databaseUrl: string, rows: number) {
       const times: number[] = []
       for (let run = 0; run < 30; run += 1)
         times.push(await timed(() => read(academy, path, cookie)))
-      say(`${path} at ${label}: p95 ${p95(times).toFixed(1)} ms`)
+      print(`${path} at ${label}: p95 ${p95(times).toFixed(1)} ms`)
     }
     return await exported(academy, cookie, label)
   } finally {
@@ -164,7 +166,7 @@ async function exported(academy: AcademyProcess, cookie: string, label: string) 
     most = Math.max(most, residentMb(academy))
   }
   const seconds = (performance.now() - began) / 1000
-  say(
+  print(
     `CSV of ${label}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s, memory ${before.toFixed(0)} → at most ${most.toFixed(0)} MB`,
   )
   return most - before <= mostGrowthMb
@@ -173,27 +175,32 @@ async function exported(academy: AcademyProcess, cookie: string, label: string) 
 async function read({ url }: AcademyProcess, path: string, cookie: string) {
   const answer = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' })
   await answer.arrayBuffer()
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}.`)
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}.`)
 }
 
-/** A hundred times the bookings may cost twice the time, and we half as much again as bare SQL. */
+/** Limits: 100 times the bookings at most 2 times the time; at most 1.5 times the bare SQL. */
 function report(results: readonly Result[]) {
   const heads = [...sizes.map((rows) => rows.toLocaleString('en-GB')), 'last/first', 'ours/bare']
-  say(`\np95 in ms         ${heads.map((head) => head.padStart(12)).join('')}`)
-  let kept = true
+  print(`\np95 in ms         ${heads.map((head) => head.padStart(12)).join('')}`)
+  let allWithin = true
   for (const { name, bySize } of results) {
     const [small, large] = [bySize[0], bySize.at(-1)]
-    if (!small || !large) throw new Error('All sizes are measured, or none.')
+    if (!small || !large) throw new Error('No sizes were measured.')
     const growth = large.ours / small.ours
     const cost = large.ours / large.bare
-    kept =
-      hold({ name: `bookings, ${name}: a million / ten thousand`, value: growth, atMost: 2 }) &&
-      kept
-    kept = hold({ name: `bookings, ${name}: ours / bare SQL`, value: cost, atMost: 1.5 }) && kept
+    allWithin =
+      checkRatio({
+        name: `bookings, ${name}: a million / ten thousand`,
+        value: growth,
+        atMost: 2,
+      }) && allWithin
+    allWithin =
+      checkRatio({ name: `bookings, ${name}: ours / bare SQL`, value: cost, atMost: 1.5 }) &&
+      allWithin
     const cells = [...bySize.map(({ ours }) => ours), growth, cost]
-    say(`  ${name.padEnd(16)}${cells.map((cell) => cell.toFixed(2).padStart(12)).join('')}`)
+    print(`  ${name.padEnd(16)}${cells.map((cell) => cell.toFixed(2).padStart(12)).join('')}`)
   }
-  return kept
+  return allWithin
 }
 
 const open = (databaseUrl: string) =>

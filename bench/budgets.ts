@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test'
 import { publicPages } from '../app/public-pages.ts'
 import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
+import { catalogue } from '../tests/catalogue.ts'
 import { startLiveAcademy } from './live-academy.ts'
-import { hold, say } from './report.ts'
+import { checkRatio, print } from './report.ts'
 
 const limits = {
   'first JS': 105,
@@ -19,21 +20,21 @@ const windows = [
   { width: 1440, height: 900 },
 ]
 
-/** What a first visit to each public page costs, as Chromium received it: kB of brotli. */
+/** The bytes Chromium receives on a first visit to each public page: kB of brotli. */
 export async function benchBudgets(): Promise<boolean> {
   const academy = await startLiveAcademy()
   const browser = await chromium.launch({
     executablePath: provideChromium(),
     args: chromiumArguments,
   })
-  say('\nBudgets: kB as sent, and layout shift; the worse of a phone and a desk\n')
+  print('\nBudgets: kB as sent, and layout shift; the worse of phone and desktop width\n')
   row('page', columns.map(String))
   row(
     'at most',
     columns.map((name) => String(limits[name])),
   )
   let good = true
-  for (const { path } of publicPages.filter(({ file }) => !file)) {
+  for (const { path } of publicPages(catalogue).filter(({ file }) => !file)) {
     const visits: Measured[] = []
     for (const window of windows) {
       visits.push(await visit(browser, `${academy.url}${path}`, window))
@@ -49,7 +50,7 @@ export async function benchBudgets(): Promise<boolean> {
     )
     good &&= !over.includes(true)
     const ofFirst = (worst[columns.indexOf('first JS')] ?? 0) / limits['first JS']
-    hold({ name: `first JavaScript of ${path} / budget`, value: ofFirst, atMost: 1 })
+    checkRatio({ name: `first JavaScript of ${path} / budget`, value: ofFirst, atMost: 1 })
   }
   await browser.close()
   await academy.stop()
@@ -61,14 +62,14 @@ async function visit(browser: Browser, url: string, viewport: (typeof windows)[n
   const page = await context.newPage()
   const answers: Response[] = []
   page.on('response', (answer) => {
-    // The film may go on for ever: its size cannot be asked.
+    // Not the video: it loads in ranges, and waiting for its size may never end.
     if (kinds.includes(answer.request().resourceType())) answers.push(answer)
   })
   await page.addInitScript(recordShifts)
   await page.goto(url, { waitUntil: 'networkidle' })
   const arrived = answers.length
   const shift = await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)
-  await pressEverything(page)
+  await clickEverything(page)
   const sizes = await Promise.all(answers.map(kilobytes))
   const sum = (kind: string, count = answers.length) =>
     sizes.slice(0, count).reduce((total, each) => total + (each.kind === kind ? each.kB : 0), 0)
@@ -82,8 +83,8 @@ async function visit(browser: Browser, url: string, viewport: (typeof windows)[n
   }
 }
 
-/** Whatever loads when it is first needed is needed now: every button, one after the other. */
-async function pressEverything(page: Page) {
+/** Clicks every button, to load the scripts that are loaded on first use. */
+async function clickEverything(page: Page) {
   const settings = page.locator('footer').getByText('Cookie settings')
   const targets = [settings, ...(await page.getByRole('button').all()), settings]
   for (const target of targets) {
@@ -113,5 +114,5 @@ function recordShifts() {
 }
 
 function row(name: string, values: string[]) {
-  say(`  ${name.padEnd(36)}${values.map((value) => value.padStart(10)).join('')}`)
+  print(`  ${name.padEnd(36)}${values.map((value) => value.padStart(10)).join('')}`)
 }

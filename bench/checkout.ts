@@ -4,40 +4,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Hold, holdStatement } from '../app/storage/booking/hold-place.ts'
-import { type Database, openDatabase } from '../app/storage/engine/database.server.ts'
-import { claimMode } from '../server/database-mode.ts'
+import type { Database } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { claimMode } from '../server/start-checks/database-mode.ts'
 import { openAcademyWithCards, testSecret } from '../tests/academy-with-cards.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
-import { hold, say } from './report.ts'
+import { checkRatio, print } from './report.ts'
 
 const bookings = 400
 const atOnce = 16
 const migrations = join(import.meta.dirname, '../app/storage/migrations')
 
-/** Places held through the whole program, against the bare statement that holds them. */
+/** Places held through HTTP, compared with the bare SQL statement that holds them. */
 export async function benchCheckout() {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
   try {
-    say(`\nHolding ${bookings} places, ${atOnce} at a time, per second\n`)
-    say(`  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`)
+    print(`\nHolding ${bookings} places, ${atOnce} at a time, per second\n`)
+    print(`  ${''.padEnd(28)}${'through HTTP'.padStart(14)}${'the statement'.padStart(15)}   ratio`)
     for (const engine of ['PostgreSQL', 'PGlite'] as const) {
       for (const dates of [1, 100]) {
         const databaseUrl = engine === 'PostgreSQL' ? await makeDatabase(postgres.url) : undefined
         const dataDir = join(folder, randomUUID())
         const limit = await throughDriver(dates, { databaseUrl, dataDir })
         const http = await throughHttp(dates, { databaseUrl, dataDir })
-        const label = `${engine}, ${dates === 1 ? 'one hot date' : `${dates} dates`}`
-        hold({ name: `checkout, ${label}: HTTP / statement`, value: http / limit })
-        say(
+        const label = `${engine}, ${dates === 1 ? 'one date' : `${dates} dates`}`
+        checkRatio({ name: `checkout, ${label}: HTTP / statement`, value: http / limit })
+        print(
           `  ${label.padEnd(28)}${http.toFixed(0).padStart(14)}${limit.toFixed(0).padStart(15)}   ${(http / limit).toFixed(2)}`,
         )
         if (!databaseUrl) continue
         const two = await throughHttp(dates, { databaseUrl, dataDir }, 2)
-        say(`  ${'… with two instances'.padEnd(28)}${two.toFixed(0).padStart(14)}`)
-        hold({ name: `checkout, ${label}: two instances / one`, value: two / http })
+        print(`  ${'… with two instances'.padEnd(28)}${two.toFixed(0).padStart(14)}`)
+        checkRatio({ name: `checkout, ${label}: two instances / one`, value: two / http })
       }
     }
   } finally {
@@ -51,7 +52,7 @@ type Place = { databaseUrl?: string; dataDir: string }
 
 async function throughDriver(dates: number, place: Place) {
   const database = await openDatabase({ ...place, migrations, onError: console.error })
-  // Orders without a demonstration: a sandbox would take them for real people's.
+  // Otherwise the sandbox refuses a database with orders but without demonstration data.
   await claimMode(database.db, { mode: 'sandbox' })
   const dateIds = await publish(database, dates)
   const rate = await perSecond(async (nth) => {
@@ -97,14 +98,14 @@ async function throughHttp(dates: number, { databaseUrl, dataDir }: Place, insta
       body: form,
     })
     await answer.body?.cancel()
-    if (answer.status !== 303) throw new Error(`A booking was answered ${answer.status}.`)
+    if (answer.status !== 303) throw new Error(`A booking returned ${answer.status}.`)
   })
   for (const academy of others) await academy.stop()
   await running.close()
   return rate
 }
 
-/** The dates made for the statement serve the requests, too: both meet the same rows. */
+/** The HTTP requests book the same runs as the bare statements. */
 let benchDates: string[] = []
 
 async function publish({ db }: Database, dates: number) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromiumArguments, provideChromium } from '../tests/browser/chromium.ts'
 import { measuredPages, startLiveAcademy } from './live-academy.ts'
-import { hold, say } from './report.ts'
+import { checkRatio, print } from './report.ts'
 
 const version = '13.5.0'
 const runs = 5
@@ -13,32 +13,33 @@ const folder = join(import.meta.dirname, '../node_modules/.cache/academy-lightho
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')
 const run = promisify(execFile)
 
-/** The least that a page may score; performance is the median of the runs, the others the worst. */
+/** The lowest allowed scores; performance is the median of the runs, the others the lowest. */
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof floors
 const categories = Object.keys(floors) as Category[]
 
-/** A phone on a slow line, as Lighthouse imagines it, on a start with live settings. */
+/** Lighthouse's simulated phone on a slow connection, against a start with live settings. */
 export async function benchLighthouse(): Promise<boolean> {
   await installLighthouse()
   const chromium = provideChromium()
   const academy = await startLiveAcademy()
-  say(`\nLighthouse ${version}, mobile, ${runs} runs each: median performance, lowest other`)
-  say(`\n  ${'page'.padEnd(26)}${categories.map((name) => name.padStart(16)).join('')}`)
+  print(`\nLighthouse ${version}, mobile, ${runs} runs each: median performance, lowest other`)
+  print(`\n  ${'page'.padEnd(26)}${categories.map((name) => name.padStart(16)).join('')}`)
   let good = true
   for (const page of measuredPages) {
     const reports: Report[] = []
-    for (let n = 0; n < runs; n += 1) reports.push(await heard(`${academy.url}${page}`, chromium))
+    for (let n = 0; n < runs; n += 1)
+      reports.push(await auditWithRetries(`${academy.url}${page}`, chromium))
     const scores = categories.map((name) => score(reports, name))
-    say(`  ${page.padEnd(26)}${scores.map((each) => String(each).padStart(16)).join('')}`)
+    print(`  ${page.padEnd(26)}${scores.map((each) => String(each).padStart(16)).join('')}`)
     good &&= scores.every((each, index) => each >= floors[categories[index] as Category])
     const [performance = 0] = scores
-    hold({
+    checkRatio({
       name: `Lighthouse performance of ${page} / 100`,
       value: performance / 100,
       atLeast: 0.95,
     })
-    for (const line of new Set(reports.flatMap(complaints))) say(`      ${line}`)
+    for (const line of new Set(reports.flatMap(lostPoints))) print(`      ${line}`)
   }
   await academy.stop()
   return good
@@ -49,13 +50,13 @@ type Report = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
-/** A busy machine makes Lighthouse lose a trace now and then. */
-async function heard(url: string, chromium: string, tries = 3): Promise<Report> {
+/** On a busy machine Lighthouse sometimes fails to record a trace. */
+async function auditWithRetries(url: string, chromium: string, tries = 3): Promise<Report> {
   try {
     return await audit(url, chromium)
   } catch (error) {
     if (tries === 1) throw error
-    return heard(url, chromium, tries - 1)
+    return auditWithRetries(url, chromium, tries - 1)
   }
 }
 
@@ -85,8 +86,8 @@ function score(reports: Report[], name: Category): number {
   return (name === 'performance' ? all[Math.floor(runs / 2)] : all[0]) ?? 0
 }
 
-/** What cost points, performance aside: that is told by its score. */
-function complaints({ categories: results, audits }: Report): string[] {
+/** The audits that lost points, except for performance. */
+function lostPoints({ categories: results, audits }: Report): string[] {
   return categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => results[name].auditRefs)
@@ -97,7 +98,7 @@ function complaints({ categories: results, audits }: Report): string[] {
     })
 }
 
-/** Too large for everyone's installation, and needed only here: it stays out of package.json. */
+/** Not in package.json: it is large, and only this benchmark needs it. */
 async function installLighthouse() {
   if (existsSync(program)) return
   console.log(`Installing Lighthouse ${version}…`)

@@ -1,10 +1,10 @@
 import { liveSettings } from '../tests/live-settings.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
 
-/** As the public meets it: the sandbox wears a ribbon and keeps search engines away. */
+/** Live settings, because the sandbox adds a ribbon to pages and blocks search engines. */
 export const startLiveAcademy = () => startAcademyProcess({ env: liveSettings })
 
-/** One page of each kind, as a visitor from a search engine finds them. */
+/** One page of each kind. */
 export const measuredPages = [
   '/',
   '/training',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Asks for one page over and over on a few keep-alive connections; prints how many it got. */
+/** Requests one URL repeatedly on keep-alive connections; sends its counts to the parent process. */
 const [, , port = '', path = '', connections = '', seconds = '', cookie = ''] = process.argv
 const heads = [
   `Host: 127.0.0.1:${port}`,
@@ -13,13 +13,13 @@ let answers = 0
 let failures = 0
 
 const until = Date.now() + Number(seconds) * 1000
-for (let n = 0; n < Number(connections); n += 1) ask()
+for (let n = 0; n < Number(connections); n += 1) sendRequests()
 setTimeout(() => {
   process.send?.({ answers, failures })
   process.exit(0)
 }, until - Date.now())
 
-function ask() {
+function sendRequests() {
   const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
   let waiting = Buffer.alloc(0)
   socket.setNoDelay(true)

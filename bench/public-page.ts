@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
-import { hold, say } from './report.ts'
-import { copyOf, end, load, median, type Rival, startBareServer, startNginx } from './rivals.ts'
+import { checkRatio, print } from './report.ts'
+import { copyOf, end, load, median, startBareServer, startNginx, type Target } from './targets.ts'
 
 const path = '/courses'
-const lives = 7
+const starts = 7
 
-type Alive = Rival & { stop(): Promise<unknown> }
+type StartedTarget = Target & { stop(): Promise<unknown> }
 
 /**
- * The page from memory against a bare server that sends the same bytes, and nginx for reference.
- * Two processes of one program differ by a tenth, whatever they are: so each rival lives several
- * times, alone on the machine, and its median life counts.
+ * A page served from memory, compared with a bare server that sends the same bytes, and nginx for
+ * reference. Two processes of one program differ by up to a tenth, so each server is started
+ * several times, with no other running, and the median counts.
  */
 export async function benchPublicPage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
@@ -24,20 +24,20 @@ export async function benchPublicPage(): Promise<boolean> {
   const first = await academy(onPostgres)
   const copy = await copyOf(first)
   await first.stop()
-  const rivals: [name: string, start: () => Promise<Alive | null>][] = [
+  const targets: [name: string, start: () => Promise<StartedTarget | null>][] = [
     [onPostgres.name, () => academy(onPostgres)],
     [embedded.name, () => academy(embedded)],
     [bareName, async () => stopping(await startBareServer(folder, copy))],
     ['nginx', async () => stopping(await startNginx(folder, copy.bytes))],
   ]
-  const rates = new Map<string, number[]>(rivals.map(([name]) => [name, []]))
-  for (let life = 0; life < lives; life += 1) {
-    for (const [name, start] of rivals) {
-      const rival = await start()
-      if (!rival) continue
-      await load(rival)
-      rates.get(name)?.push(await load(rival))
-      await rival.stop()
+  const rates = new Map<string, number[]>(targets.map(([name]) => [name, []]))
+  for (let nth = 0; nth < starts; nth += 1) {
+    for (const [name, start] of targets) {
+      const target = await start()
+      if (!target) continue
+      await load(target)
+      rates.get(name)?.push(await load(target))
+      await target.stop()
     }
   }
   await postgres.stop()
@@ -57,20 +57,21 @@ function stopping<Server extends Parameters<typeof end>[0]>(server: Server | nul
 }
 
 function report(bytes: number, rates: ReadonlyMap<string, number[]>) {
-  say(`\n${path} from memory, ${bytes} bytes of brotli, answers per second\n`)
+  print(`\n${path} from memory, ${bytes} bytes of brotli, responses per second\n`)
   const limit = median(rates.get(bareName) ?? [])
   let good = true
-  for (const [name, lived] of rates) {
-    if (lived.length === 0) continue
-    const rate = median(lived)
+  for (const [name, measured] of rates) {
+    if (measured.length === 0) continue
+    const rate = median(measured)
     const value = rate / limit
-    const from = `${Math.round(Math.min(...lived))} to ${Math.round(Math.max(...lived))}`
-    say(
+    const from = `${Math.round(Math.min(...measured))} to ${Math.round(Math.max(...measured))}`
+    print(
       `  ${name.padEnd(28)} ${String(Math.round(rate)).padStart(7)} /s (${from})   ${value.toFixed(2)} × bare`,
     )
     if (name === bareName) continue
     const atLeast = name === 'nginx' ? undefined : 0.9
-    good = hold({ name: `${path} from memory: ${name} / bare node:http`, value, atLeast }) && good
+    good =
+      checkRatio({ name: `${path} from memory: ${name} / bare node:http`, value, atLeast }) && good
   }
   return good
 }

@@ -1,38 +1,33 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { isWithinLimits, type Ratio } from './ratio.ts'
 import { drawRatios } from './ratio-chart.ts'
 
-/** One of our figures divided by what it is held against, measured in the same run. */
-export type Ratio = { name: string; value: number; atLeast?: number; atMost?: number }
-
 const folder = join(import.meta.dirname, 'results')
-const said: string[] = []
+const lines: string[] = []
 const ratios: Ratio[] = []
 
-/** A line for whoever watches, and for the report. */
-export function say(line: string) {
+/** Prints a line and adds it to the report. */
+export function print(line: string) {
   console.log(line)
-  said.push(line)
+  lines.push(line)
 }
 
-/** Notes a ratio for table and chart; whether it is within its limit, if it has one. */
-export function hold(ratio: Ratio): boolean {
+/** Adds a ratio to the table and the chart; returns whether it is within its limits. */
+export function checkRatio(ratio: Ratio): boolean {
   ratios.push(ratio)
-  return isKept(ratio)
+  return isWithinLimits(ratio)
 }
 
-const isKept = ({ value, atLeast = 0, atMost = Number.POSITIVE_INFINITY }: Ratio) =>
-  value >= atLeast && value <= atMost
-
-/** Only a whole run is a report: parts of different days do not belong in one table. */
+/** Only for a whole run, so that all figures of a report were measured together. */
 export function writeReport(began: Date) {
   const heading = [
     `Measured on ${began.toISOString().slice(0, 10)} in one run,`,
     `on ${machine()}, Node ${process.version.slice(1)}.`,
   ].join(' ')
   mkdirSync(folder, { recursive: true })
-  const text = [heading, ...said, '', 'All ratios', '', ...ratios.map(asRow), '']
+  const text = [heading, ...lines, '', 'All ratios', '', ...ratios.map(asRow), '']
   writeFileSync(join(folder, 'report.txt'), text.join('\n'))
   writeFileSync(join(folder, 'ratios.svg'), drawRatios(heading, ratios))
   console.log(`\nWritten to bench/results: report.txt and ratios.svg`)
@@ -46,7 +41,7 @@ function asRow(ratio: Ratio) {
         ? ''
         : `at most ${atMost}`
       : `at least ${atLeast}`
-  const verdict = limit && !isKept(ratio) ? ' NOT KEPT' : ''
+  const verdict = limit && !isWithinLimits(ratio) ? ' OUTSIDE' : ''
   return `  ${name.padEnd(64)} ${value.toFixed(2).padStart(7)}   ${limit}${verdict}`.trimEnd()
 }
 

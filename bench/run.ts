@@ -9,7 +9,7 @@ import { writeReport } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStarts } from './starts.ts'
 
-/** Each says its own table, and whether everything in it is as promised. */
+/** Each prints its own table and returns whether every figure is within its limits. */
 const parts: Record<string, () => Promise<boolean>> = {
   'public-page': benchPublicPage,
   answers: benchAnswers,
@@ -22,16 +22,18 @@ const parts: Record<string, () => Promise<boolean>> = {
   'bookings-list': benchBookingsList,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in parts))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There is: ${Object.keys(parts).join(', ')}.`)
+  console.error(
+    `Unknown benchmark: ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}.`,
+  )
   process.exit(1)
 }
 const began = new Date()
 for (const [name, bench] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (wanted.length > 0 && !wanted.includes(name)) continue
   if (!(await bench())) process.exitCode = 1
 }
 
-if (asked.length === 0) writeReport(began)
+if (wanted.length === 0) writeReport(began)

@@ -7,10 +7,10 @@ const last =
 const titles =
   'Door Supervisor,Security Guard,Door Supervisor Refresher,Security Guard Refresher,Emergency First Aid at Work,Mechanical Restraints,Spectator Safety Level 2,Spectator Safety Level 3,First Aid at Work'
 
-/** Three people have this name, however many bookings there are. */
+/** Three bookings have this name, at any size. */
 export const rareName = 'Quillfeather'
 
-/** So many bookings, made by the database itself; the index on words is built once they are there. */
+/** Generated in SQL. The search index is dropped and rebuilt afterwards, which is faster. */
 export async function seedBookings(databaseUrl: string, rows: number) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -18,7 +18,7 @@ export async function seedBookings(databaseUrl: string, rows: number) {
   await client.query(`
     insert into orders (id, buyer_name, buyer_email, buyer_phone, list_price, total, terms_version, refund_tiers)
     values ('00000000-0000-4000-8000-000000000000', 'B', 'b@x.example', '1', 1, 1, '1', '[]')`)
-  // Multiplying by an odd number visits every reference once: no two bookings share one.
+  // Multiplying by an odd number modulo 2^32 gives every booking a different reference.
   await client.query(
     `insert into course_enrollments (id, order_id, course_slug, full_name, email, phone,
       course_title, course_date, price, status, payment, paid, stripe_session_id, created_at, updated_at)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
-import { hold, say } from './report.ts'
+import { checkRatio, print } from './report.ts'
 
 const tries = 60
-/** Further apart, and somebody patient could tell who has an account. */
+/** A larger difference would let an attacker find out which addresses have an account. */
 const tolerated = 0.15
 const password = 'lagoon-copper-nine'
 
@@ -18,23 +18,29 @@ const forms: Form[] = [
   { name: 'reset password', path: '/forgot-password', fields: {} },
 ]
 
-/** Whether the time of an answer tells if an address has an account. */
+/** Whether response times reveal which addresses have an account. */
 export async function benchSignIn() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
-  // As behind a proxy: each try comes from a place of its own, or the limits would answer.
+  // As behind a proxy, with another client address per request, to stay below the rate limits.
   const env = { DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1' }
   const academy = await startAcademyProcess({ env })
   try {
     await makeAccounts(academy)
-    say(`\nAnswers for known and unknown addresses, medians of ${tries} tries each, in turns\n`)
+    print(
+      `\nResponse times for known and unknown addresses, medians of ${tries} tries each, in turns\n`,
+    )
     let alike = true
     for (const form of forms) {
       const { known, unknown } = await compare(academy, form)
       const apart = Math.abs(known - unknown) / Math.max(known, unknown)
       const value = Math.max(known, unknown) / Math.min(known, unknown)
-      hold({ name: `${form.name}: slower / quicker of known and unknown`, value, atMost: 1.15 })
+      checkRatio({
+        name: `${form.name}: slower / quicker of known and unknown`,
+        value,
+        atMost: 1.15,
+      })
       alike &&= apart < tolerated
-      say(
+      print(
         `  ${form.name.padEnd(16)} ${inMs(known)} ${inMs(unknown)}   ${(apart * 100).toFixed(1)}% apart`,
       )
     }
@@ -50,7 +56,7 @@ const knownAddress = (nth: number) => `known-${nth}@example.com`
 async function compare(academy: AcademyProcess, { name, path, fields }: Form) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let nth = 0; nth < tries; nth += 1) {
-    // Taking turns, and turns at being first: whatever else the machine does, it does to both.
+    // Taking turns in changing order, so that other load on the machine affects both alike.
     const order = nth % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of order) {
       const email =
@@ -82,16 +88,16 @@ async function makeAccounts(academy: AcademyProcess) {
 
 const inMs = (time: number) => `${time.toFixed(1).padStart(7)} ms`
 
-let places = 0
+let requests = 0
 
 async function post(academy: AcademyProcess, path: string, fields: Record<string, string>) {
-  places += 1
+  requests += 1
   const answer = await fetch(`${academy.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
       Origin: academy.url,
-      'X-Forwarded-For': `10.${places >> 16}.${(places >> 8) & 255}.${places & 255}`,
+      'X-Forwarded-For': `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`,
     },
     body: new URLSearchParams(fields),
   })

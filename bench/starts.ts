@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { startAcademyProcess } from '../tests/running-academy.ts'
-import { hold, say } from './report.ts'
-import { median } from './rivals.ts'
+import { checkRatio, print } from './report.ts'
+import { median } from './targets.ts'
 
 const runs = 5
 
-/** From the command to the first answer of /readyz, against Node that starts and does nothing. */
+/** From the command until /readyz answers 200, compared with a Node process that does nothing. */
 export async function benchStarts(): Promise<boolean> {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
@@ -30,16 +30,16 @@ export async function benchStarts(): Promise<boolean> {
   )
   await postgres.stop()
   rmSync(folder, { recursive: true })
-  say(`\nStarts, medians of ${runs}: from the command to ready\n`)
+  print(`\nStarts, medians of ${runs}: from the command to ready\n`)
   const starts = { 'first, embedded': cold, 'later, embedded': warm, 'on PostgreSQL': onPostgres }
-  say(`  ${'Node alone'.padEnd(20)} ${bare.toFixed(2)} s`)
+  print(`  ${'Node alone'.padEnd(20)} ${bare.toFixed(2)} s`)
   for (const [name, seconds] of Object.entries(starts)) {
-    say(
+    print(
       `  ${name.padEnd(20)} ${seconds.toFixed(2)} s   ${(seconds / bare).toFixed(0)} × Node alone`,
     )
   }
-  hold({ name: 'start, embedded: first / later', value: cold / warm })
-  hold({ name: 'start: on PostgreSQL / embedded, later', value: onPostgres / warm })
+  checkRatio({ name: 'start, embedded: first / later', value: cold / warm })
+  checkRatio({ name: 'start: on PostgreSQL / embedded, later', value: onPostgres / warm })
   return true
 }
 

@@ -1,7 +1,7 @@
 type Phone = {
   label: string
   display: string
-  /** E.164, for machines. */
+  /** For structured data and links. */
   e164: `+44${string}`
   href: `tel:+44${string}`
 }
@@ -17,12 +17,11 @@ type SocialLink = {
 export type Academy = {
   name: string
   shortName: string
-  /** Whose name stands in contracts and in the privacy policy. */
+  /** The contracting party and data controller. */
   legalName: string
-  /** Of the contract, in words. */
+  /** The governing law of the contract, as text. */
   law: string
   address: { street: string; town: string; county: string; country: string; countryCode: 'GB' }
-  /** The address on one line. */
   addressLine: string
   phones: { bookings: Phone; operations: Phone }
   email: `${string}@${string}.example`

@@ -1,6 +1,6 @@
 type Point = { id: string; title: string; text: string }
 
-/** The partner page: who awards our qualifications, and what that means for a trainee. */
+/** The accreditations page: who awards the qualifications, and what that means for a trainee. */
 export const accreditations = {
   title: 'The organisation behind your certificate',
   intro:

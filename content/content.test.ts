@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { offerPriceTexts } from '../app/domain/catalogue/offer.ts'
 import { optionalCategories } from '../app/domain/people/cookie-choice.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
@@ -71,7 +72,7 @@ describe('the terms of service', () => {
     expect(terms).toContain(fact)
   })
 
-  test('refund what the tiers say, at the same boundaries', () => {
+  test('state the same refund tiers and boundaries as policies.ts', () => {
     const [most, half, quarter, none] = refundTerms.tiers
     const rows = [...terms.matchAll(/^\| (.+?) before the start(.*?) \| (.+?) \|$/gm)]
     expect(rows.map(([, period, , refund]) => [period, refund])).toEqual([
@@ -159,7 +160,7 @@ describe.each(legal)('the %s document', (_, text) => {
     expect(text).toContain(`(mailto:${academy.email})`)
   })
 
-  test('leaves no blank to fill in, and shouts nowhere', () => {
+  test('contains no placeholder and no exclamation mark', () => {
     expect(text).not.toMatch(/\[[^\]]*\](?!\()|\{\{|TODO|TBC|lorem ipsum|!/i)
   })
 
@@ -170,12 +171,12 @@ describe.each(legal)('the %s document', (_, text) => {
 })
 
 describe('the academy', () => {
-  test('is called the same where its page is installed on a phone', () => {
+  test('has the same name in the web app manifest', () => {
     const manifest = JSON.parse(read('../public/site.webmanifest'))
     expect([manifest.name, manifest.short_name]).toEqual([academy.name, academy.shortName])
   })
 
-  test('has telephone numbers that nobody owns', () => {
+  test('has telephone numbers from the range reserved for drama', () => {
     for (const phone of Object.values(academy.phones)) {
       expect(phone.display).toMatch(/^01632 960\d{3}$/)
       expect(phone.e164).toBe(phone.display.replace(/^0/, '+44').replace(' ', ''))
@@ -187,7 +188,7 @@ describe('the academy', () => {
     )
   })
 
-  test('has an e-mail address that nobody owns', () => {
+  test('has an e-mail address at a reserved domain', () => {
     expect(academy.email).toMatch(/^bookings@[a-z-]+\.example$/)
   })
 
@@ -197,21 +198,21 @@ describe('the academy', () => {
     expect(academy.addressLine).toBe('64 South Street, Epsom, Surrey')
   })
 
-  test('is open from Monday to Saturday, with the same hours in data and in words', () => {
+  test('is open from Monday to Saturday, with the same hours as data and as text', () => {
     expect(academy.openingHoursText).toBe('Mon-Fri 9:00-18:00, Sat 9:00-16:00, Sun closed')
     expect(openingHours.map(({ days, hours }) => `${days} ${hours}`).join(', ')).toBe(
       academy.openingHoursText,
     )
     for (const entry of openingHours) {
-      const words = entry.open
+      const text = entry.open
         ? `${entry.open.from}-${entry.open.to}`.replaceAll(/\b0(?=\d:)/g, '')
         : 'closed'
-      expect(entry.hours).toBe(words)
+      expect(entry.hours).toBe(text)
     }
     expect(openingHours.flatMap((entry) => [...entry.weekdays])).toHaveLength(7)
   })
 
-  test('claims what it is known for', () => {
+  test('has the published claims in figures', () => {
     expect(claims).toEqual({
       passRate: '95%',
       yearsExperience: '10+',
@@ -223,7 +224,7 @@ describe('the academy', () => {
     expect(academy.copyrightYear).toBe(2024)
   })
 
-  test('says that its social links are placeholders', () => {
+  test('marks its social links as placeholders', () => {
     expect(academy.social.every((link) => link.placeholder)).toBe(true)
   })
 
@@ -240,7 +241,7 @@ describe('the academy', () => {
     })
   })
 
-  test('holds a place for longer than it can be paid for', () => {
+  test('holds a place for longer than the payment page is open', () => {
     expect(checkout.holdMinutes).toBeGreaterThan(checkout.paymentWindowMinutes)
     expect(checkout.paymentWindowMinutes).toBeGreaterThan(30)
   })
@@ -259,7 +260,11 @@ describe('special offers', () => {
     const offer = offers.find((candidate) => candidate.title === title)
     expect(offer?.percentOff).toBe(percentOff)
     expect(offer?.headline).toContain(`${percentOff}%`)
-    for (const word of words) expect(JSON.stringify(offer)).toContain(word)
+    const shown = [
+      JSON.stringify(offer),
+      ...Object.values(offer?.price ? offerPriceTexts(offer.price) : {}),
+    ]
+    for (const word of words) expect(shown.join('\n')).toContain(word)
   })
 
   test('are three, and are arranged by enquiry before booking', () => {
@@ -269,15 +274,18 @@ describe('special offers', () => {
 })
 
 describe('testimonials', () => {
-  test.each(['training', 'accreditations'])('on %s are two', (where) => {
+  test.each(['training', 'accreditations'])('there are two on %s', (where) => {
     expect(testimonials.filter((testimonial) => testimonial.where === where)).toHaveLength(2)
   })
 
-  test.each(testimonials)('of $name is a sample, and says so', ({ sample, rating, ...words }) => {
-    expect(sample).toBe(true)
-    expect([1, 2, 3, 4, 5]).toContain(rating)
-    for (const word of Object.values(words)) expect(word).not.toBe('')
-  })
+  test.each(testimonials)(
+    'the one by $name is marked as a sample',
+    ({ sample, rating, ...words }) => {
+      expect(sample).toBe(true)
+      expect([1, 2, 3, 4, 5]).toContain(rating)
+      for (const word of Object.values(words)) expect(word).not.toBe('')
+    },
+  )
 })
 
 describe('frequent questions', () => {
@@ -297,13 +305,13 @@ describe('frequent questions', () => {
     for (const fact of facts) expect(answer(id)).toContain(fact)
   })
 
-  test('each have an address of their own', () => {
+  test('have unique ids', () => {
     expect(new Set(faq.map((question) => question.id)).size).toBe(faq.length)
   })
 })
 
 describe('navigation', () => {
-  test('leads from the header to four pages', () => {
+  test('has four pages in the header', () => {
     expect(header.links.map(({ label, to }) => [label, to])).toEqual([
       ['Home', '/'],
       ['Training', '/training'],
@@ -315,7 +323,7 @@ describe('navigation', () => {
     expect(backToCourses).toEqual({ label: 'Back to Courses', to: '/courses' })
   })
 
-  test('leads from the footer to four popular courses, three legal pages and the staff door', () => {
+  test('has four popular courses, three legal pages and the staff sign-in in the footer', () => {
     expect(footer.popularCourses.courseIds).toEqual([
       'door-supervisor',
       'security-guard',
@@ -338,7 +346,7 @@ test('there are three reasons on the home page and four on the training page', (
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('nothing claims to be approved by the licensing authority, which approves no centre', () => {
+test('no text claims approval by the licensing authority, which approves no training centres', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const texts = files.filter((file) => /\.(ts|md)$/.test(file))
   expect(texts.length).toBeGreaterThan(10)

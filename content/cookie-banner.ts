@@ -1,4 +1,4 @@
-/** The banner's own words, apart from those of the settings: a first visit fetches no more than these. */
+/** Separate from the texts of the settings, so that a first visit downloads only these. */
 export const bannerWords = {
   banner: {
     title: 'Your choice about cookies',

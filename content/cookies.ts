@@ -26,7 +26,7 @@ const optionalCookies = [
   },
 ] as const satisfies readonly Category[]
 
-/** The words of the cookie banner, of its settings, and of the form on the cookie policy. */
+/** The texts of the cookie banner, its settings and the form on the cookie policy. */
 export const cookieWords = {
   ...bannerWords,
   settings: {

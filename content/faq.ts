@@ -1,9 +1,4 @@
-export type Question = {
-  id: string
-  question: string
-  answer: string
-  link?: { label: string; to: string }
-}
+import type { Question } from '../app/domain/catalogue/texts.ts'
 
 export const faq: readonly Question[] = [
   {

@@ -1,17 +1,6 @@
-export type Offer = {
-  id: string
-  title: string
-  /** The discount, in large type. */
-  headline: string
-  percentOff: number
-  description: string
-  /** What must be true for the offer to apply. */
-  condition: string
-  /** For an offer with a price of its own. */
-  price?: { from: string; save: string }
-}
+import type { Offer } from '../app/domain/catalogue/offer.ts'
 
-/** The card page charges the listed price, so an offer has to be agreed first. */
+/** The payment page charges the listed price, so an offer has to be agreed before. */
 export const offersNote =
   'Offers are arranged by enquiry before you book, because the online payment page charges the listed price. Tell us which offer you would like and we will confirm your price.'
 
@@ -23,7 +12,7 @@ export const offers: readonly Offer[] = [
     percentOff: 10,
     description: 'Door Supervisor plus Security Guard, booked together.',
     condition: 'Both courses in one booking',
-    price: { from: 'from £380', save: 'save £45' },
+    price: { from: 380_00, save: 45_00 },
   },
   {
     id: 'group-booking-discount',

@@ -1,9 +1,9 @@
 /**
- * Figures that change by law or by the academy's choice. Whoever changes one that the legal
- * documents also state changes both: content.test.ts compares them.
+ * Figures that the law or the academy may change. Some are also stated in the legal documents:
+ * content.test.ts compares them.
  */
 
-/** Given back to someone who cancels at least `fromDays` whole days before the start. */
+/** The refund for cancelling at least `fromDays` whole days before the start. */
 export type RefundTier = { fromDays: number; percent: number }
 
 /** A booking keeps the terms of the day it was made, so changed tiers need a new version. */
@@ -29,17 +29,17 @@ export const refundTerms = {
 export const checkout = {
   paymentWindowMinutes: 35,
   holdMinutes: 37,
-  unknownSessionMinutes: 5,
-  /** An event that cannot be settled is taken up again after so long, twice as long each time. */
+  unknownPaymentPageMinutes: 5,
+  /** The wait before an event that could not be settled is tried again; doubled each time. */
   eventWaitSeconds: { first: 15, most: 600 },
-  /** A dispute whose payment we do not know is somebody else's after so long. */
+  /** After this, a dispute whose payment is unknown is taken to be about another merchant's sale. */
   strangeDisputeDays: 3,
-  /** How often the provider is asked about a payment page that nobody told us of. */
+  /** How often the provider is asked about a payment page for which no event has arrived. */
   askAgainSeconds: 60,
-  /** Payment pages that one person, and one network address, may keep open at a time. */
+  /** Open payment pages per person and per network address. */
   openPerPerson: 3,
   openPerAddress: 10,
-  /** New ones from one network address, whatever becomes of them: an employer may book a class. */
+  /** Payment pages opened, also those closed since. High enough for an employer to book a class. */
   begunPerAddressPerHour: 20,
 } as const
 
@@ -52,16 +52,16 @@ export const schedulesShown = 6
 export const mailRetry = {
   attempts: 3,
   baseMs: 1000,
-  /** Staff who press Resend twice send one copy. */
+  /** Pressing Resend twice within this time sends one copy. */
   resendAfterSeconds: 60,
 } as const
 
-/** Past these an enquiry is still kept and read, but machines stop answering it. */
+/** Above these an enquiry is still stored and shown to staff, but gets no automatic reply. */
 export const enquiryLimits = {
   perAddressPerHour: 5,
-  /** Nobody can make us fill a stranger's mailbox. */
+  /** Otherwise the form could be used to flood another person's mailbox. */
   repliesPerRecipientPerDay: 3,
-  /** Suspect enquiries past this are shown to staff without a message for each. */
+  /** Above this, suspect enquiries are listed for staff without an e-mail for each. */
   suspectNoticesPerHour: 20,
 } as const
 
@@ -75,7 +75,7 @@ export const promises = {
 export const complaints = { acknowledgedWorkingDays: 2, answeredWorkingDays: 10 } as const
 
 export const retention = {
-  /** After somebody last asked for an account and never confirmed the address. */
+  /** After the last sign-up with an address that was never confirmed. */
   unconfirmedAccountDays: 30,
   /** After the checkout was cancelled. */
   unpaidCheckoutDays: 30,
@@ -87,12 +87,12 @@ export const retention = {
   financialYears: 6,
   /** Month and day. */
   financialYearEnds: '03-31',
-  /** Emergency contact and dietary requirements, after the course ends or the booking does. */
+  /** Emergency contact and dietary requirements, after the course or the cancellation. */
   optionalDetailsDays: 90,
   /** Copies of identity and first aid evidence, photographs and signatures. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
-  /** Counts per network address that keep forms and sign-in from being abused. */
+  /** Rate limit counters per network address. */
   abuseCounterHours: 24,
 } as const
 
@@ -104,14 +104,14 @@ export const sessions = {
 } as const
 
 export const passwords = {
-  /** Length counts for more than a mixture of characters. */
+  /** There are no rules on kinds of characters: length is what makes a password strong. */
   minLength: 10,
   maxLength: 128,
-  /** A request for a link is answered after this long, so that the time tells nothing. */
+  /** Fixed response time, so that it does not reveal whether an address has an account. */
   resetAnswerMs: 400,
 } as const
 
-/** Attempts within so many minutes, by where they come from and by whom they are about. */
+/** Attempts per time window, per network address (`perPlace`) and per account (`perPerson`). */
 export const attemptLimits = {
   signIn: { minutes: 15, perPlace: 10, perPerson: 30 },
   signUp: { minutes: 60, perPlace: 10, perPerson: 5 },
@@ -120,7 +120,7 @@ export const attemptLimits = {
   password: { minutes: 15, perPlace: 20, perPerson: 10 },
 } as const
 
-/** How long a single-use link from a message works. */
+/** How long a single-use link in an e-mail works. */
 export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
 
 /** After this the cookie banner asks again. */
@@ -132,7 +132,7 @@ export const legalDocuments = {
   cookiePolicy: { date: '2024-09-28', dateText: 'Effective 28th September 2024' },
 } as const
 
-/** The least that the regulator accepts; breaks and identity checks do not count. */
+/** The regulator's minimum; breaks and identity checks do not count. */
 export const courseHours = {
   effectiveFrom: '2021-04-01',
   source: 'GOV.UK, Changes to SIA licence-linked training, updated 11 March 2025',
@@ -148,7 +148,7 @@ export const courseHours = {
   },
 } as const
 
-/** Held before a door supervisor or security guard course, refreshers among them. */
+/** The certificate required before a door supervisor or security guard course or refresher. */
 export const firstAidBeforeCourse = {
   monthsLeft: 12,
   evidenceYears: 3,
@@ -161,15 +161,14 @@ export const siaMinimumAge = 18
 /** First aid certificates. */
 export const certificateValidYears = 3
 
-/** What the staff portal counts and lists. */
 export const portalFigures = {
-  /** How far ahead a course counts as soon. */
+  /** The period of the dashboard's "in the next N days". */
   soonDays: 30,
   attentionListed: 8,
   bookingsPerPage: 25,
-  /** Past this many the list says "1,000+". */
+  /** Above this the list says "1,000+", so that counting stays cheap. */
   countedUpTo: 1_000,
-  /** Few enough to be garbage before the collector takes them for something that stays. */
+  /** Small enough to be freed by a minor garbage collection, which keeps memory low. */
   exportedAtOnce: 200,
   datesListed: 300,
   recordsListed: 200,

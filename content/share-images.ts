@@ -3,7 +3,7 @@ import { claims } from './claims.ts'
 
 export type ShareWords = { name: string; title: string; line: string }
 
-/** What stands on the picture that a shared link shows; a course shows its own title and price. */
+/** The text on the preview images of shared links; courses use their own title and price. */
 export const shareWords: readonly ShareWords[] = [
   {
     name: 'home',

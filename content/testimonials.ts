@@ -1,13 +1,4 @@
-export type Testimonial = {
-  where: 'training' | 'accreditations'
-  quote: string
-  name: string
-  role: string
-  company: string
-  rating: 1 | 2 | 3 | 4 | 5
-  /** Written by us to show the layout; never shown once live payments are on. */
-  sample: boolean
-}
+import type { Testimonial } from '../app/domain/catalogue/testimonial.ts'
 
 export const testimonials: readonly Testimonial[] = [
   {

@@ -1,7 +1,7 @@
-export type Reason = { id: string; title: string; text: string }
+import type { Reason } from '../app/domain/catalogue/texts.ts'
 
 /** The three cards on the home page. */
-export const benefits: readonly [Reason, Reason, Reason] = [
+export const benefits: readonly Reason[] = [
   {
     id: 'regulated-qualifications',
     title: 'Qualifications employers recognise',
@@ -20,7 +20,7 @@ export const benefits: readonly [Reason, Reason, Reason] = [
 ]
 
 /** The four points on the training page. */
-export const whyChooseUs: readonly [Reason, Reason, Reason, Reason] = [
+export const whyChooseUs: readonly Reason[] = [
   {
     id: 'experience',
     title: '10+ years of experience',

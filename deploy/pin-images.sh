@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes behind each base image's tag the digest that it has now, so that every build and every
-# machine takes the very same one. Run it again to take newer ones; then build, test and commit.
+# Adds the current digest to the tag of every base image, so that every build uses the same image.
+# Run it again for newer images; then build, test and commit.
 set -eu
 cd "$(dirname "$0")/.."
 

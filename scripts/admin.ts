@@ -4,14 +4,19 @@ import { inviteForm } from '../app/domain/people/invite-form.ts'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
-import { type Handle, openDatabase } from '../app/storage/engine/database.server.ts'
-import { claimMode, plantedAccounts, refuseOtherMode } from '../server/database-mode.ts'
-import { explainFailure } from '../server/start-failure.ts'
+import type { Handle } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import {
+  claimMode,
+  plantedAccounts,
+  refuseOtherMode,
+} from '../server/start-checks/database-mode.ts'
+import { explainFailure } from '../server/start-checks/start-failure.ts'
 
 const usage = `Usage: npm run admin -- invite <email address> "<full name>"
        npm run admin -- remove-demonstration-admin`
 
-/** For whoever has the machine itself: the first administrator of a real site, for instance. */
+/** Commands for whoever can log in to the machine, for example to invite the first administrator. */
 const [verb, email, ...name] = process.argv.slice(2)
 const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
 const settings = readEnvironment(process.env, { listens: false })
@@ -26,7 +31,7 @@ if (!settings.ok) {
   fail(usage)
 }
 
-/** As the academy itself opens it, so that a command for one site never changes another's. */
+/** Opens the database with the same checks as a start. */
 async function onDatabase(env: Environment, work: (db: Handle) => Promise<void>) {
   try {
     const database = await openDatabase({
@@ -55,7 +60,7 @@ async function invite(db: Handle, env: Environment, person: { email: string; ful
   const outcome = await inviteAdmin(person, null, services)
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
-  // Whoever can run this can read the database anyway.
+  // No leak: whoever can run this can also read the database.
   console.log(`Or open this link: ${outcome.url}\n`)
 }
 

@@ -3,26 +3,26 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { withProjectLock } from './project-lock.mjs'
 import { node24, Refusal, root } from './runtime.mjs'
 
-/** Everything that the build is made from. */
+/** All inputs of the build. */
 const sources = [
   ...['app', 'content', 'server', 'sandbox', 'public'],
   ...['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json'],
   'scripts/build.ts',
-  ...['scripts/share-images.ts', 'scripts/typeface.ts'],
+  ...['scripts/pictures/share-images.ts', 'scripts/pictures/typeface.ts'],
 ]
 
 const stamp = join(root, 'build/made-from')
 
 export async function buildIfChanged() {
   if (isBuilt()) return
-  await alone(async () => {
+  await withProjectLock(async () => {
     if (isBuilt()) return
     console.log('Building…')
     const madeFrom = fingerprint()
-    // Away first and written last: a build that was interrupted is never taken for a whole one.
+    // Removed first and written last, so that an interrupted build is not taken for a complete one.
     rmSync(stamp, { force: true })
     const [code] = await once(
       spawn(node24(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit' }),

@@ -13,18 +13,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '../app/storage/engine/fresh-database.server.ts'
 import { compress } from '../server/memory-file.ts'
-import { makeShareImages } from './share-images.ts'
+import { makeShareImages } from './pictures/share-images.ts'
 
 const root = join(import.meta.dirname, '..')
 let builder: ChildProcess | undefined
 
-dieWithParent()
-// Beside the site, which is built into an empty folder.
+exitWithParent()
+// Not in build/, which the site's build empties.
 const folder = mkdtempSync(join(tmpdir(), 'academy-build-'))
 process.once('exit', () => rmSync(folder, { recursive: true }))
 const made = join(folder, 'database')
 await Promise.all([buildSite(), makeFreshDatabase(made, join(root, 'app/storage/migrations'))])
-// Under its own name only when it is whole.
+// Renamed only when complete.
 const copied = join(root, 'build/fresh-database.unfinished')
 cpSync(made, copied, { recursive: true })
 renameSync(copied, join(root, 'build/fresh-database'))
@@ -54,8 +54,8 @@ async function reactRouterBuild() {
   process.exit(1)
 }
 
-/** Whoever started us holds the lock: without them, we would write into somebody else's build. */
-function dieWithParent() {
+/** The parent holds the lock: without it, another process may already be writing to build/. */
+function exitWithParent() {
   const parent = process.ppid
   setInterval(() => {
     if (process.ppid === parent) return
@@ -64,7 +64,7 @@ function dieWithParent() {
   }, 50).unref()
 }
 
-/** As small as they get, once, so that a start does not wait for it. */
+/** Compressed at build time at the highest level, so that a start does not have to. */
 async function compressClientFiles(folder: string) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(

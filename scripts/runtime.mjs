@@ -8,24 +8,24 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const executable = process.platform === 'win32' ? 'node.exe' : 'node'
 
-/** Where npm puts the Node that the project brings with it. */
-export const broughtNode = join(root, 'node_modules/node/bin', executable)
+/** The Node from node_modules. */
+export const bundledNode = join(root, 'node_modules/node/bin', executable)
 
-/** The project's own Node; the machine's may be older. */
+/** The Node from node_modules; the installed one may be older. */
 export function node24() {
-  if (existsSync(broughtNode)) return broughtNode
+  if (existsSync(bundledNode)) return bundledNode
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   throw new Refusal(
     `This needs Node 24. npm did not install its own copy (are install scripts switched off?), and this machine has ${process.version}.`,
   )
 }
 
-/** A failure that the person at the keyboard can mend: told without a stack. */
+/** A failure that the user can fix: printed without a stack. */
 export class Refusal extends Error {}
 
 /**
- * Runs a file of the project on Node 24 and resolves with its exit code. It has a process group of
- * its own, so that Ctrl-C, which npm hands on as well, reaches it once and it can finish its work.
+ * Runs a file of the project on Node 24 and resolves with its exit code. In its own process group,
+ * because npm also forwards Ctrl-C: the signal arrives once, and the program can finish its work.
  */
 export async function runOnNode24(args, env = process.env) {
   const child = spawn(node24(), args, { cwd: root, env, stdio: 'inherit', detached: true })
@@ -48,7 +48,7 @@ export async function runOnNode24(args, env = process.env) {
   }
 }
 
-/** A SIGTERM to npm ends the shell between npm and us, and nobody tells us. */
+/** A SIGTERM to npm ends the shell between npm and this process, but is not forwarded. */
 function whenOrphaned(act) {
   const parent = process.ppid
   return setInterval(() => process.ppid !== parent && act(), 100).unref()
@@ -56,13 +56,13 @@ function whenOrphaned(act) {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** React decides by NODE_ENV, when it is loaded, whether to run its slow development checks. */
+/** React reads NODE_ENV when it is loaded, to switch off its slow development checks. */
 export const production = { NODE_ENV: 'production', ...process.env }
 
-/** Node's own option for a file that may be missing says so on every start. */
+/** Node's option for an optional file prints a message on every start if it is missing. */
 export const settingsFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
-/** The whole of a command: its exit code is the work's, and a refusal is one short message. */
+/** Runs a command: sets its exit code, and prints a Refusal as one short message. */
 export async function main(work) {
   try {
     process.exitCode = await work()

@@ -10,5 +10,5 @@ await main(async () => {
     console.log(`${error.message}\n\n0 passed, 1 failed`)
     return 1
   }
-  return runOnNode24(['scripts/run-checks.ts', ...process.argv.slice(2)])
+  return runOnNode24(['scripts/checks/run-checks.ts', ...process.argv.slice(2)])
 })

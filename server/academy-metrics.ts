@@ -13,7 +13,7 @@ type Watched = {
   jobRecords: () => ({ name: string } & JobRecord)[]
 }
 
-/** The same on every instance, for all of it stands in the database. */
+/** Read from the database, so the same on every instance. */
 const backlog: Record<keyof BacklogMetrics, [name: string, help: string]> = {
   mailWaiting: ['academy_mail_waiting', 'Letters that wait to be sent'],
   mailFailed: ['academy_mail_failed', 'Letters that could not be sent and wait for staff'],
@@ -30,7 +30,7 @@ const backlog: Record<keyof BacklogMetrics, [name: string, help: string]> = {
   refundsOldestSeconds: ['academy_refunds_oldest_seconds', 'Age of the oldest unfinished refund'],
 }
 
-/** What an alarm can be built on; asked of the database only when somebody reads it. */
+/** Gauges and counters for alerts; the database is queried only when the metrics are read. */
 export function measureAcademy(registry: Registry, watched: Watched) {
   const { services, database, health, jobRecords } = watched
   const registers = [registry]
@@ -42,7 +42,7 @@ export function measureAcademy(registry: Registry, watched: Watched) {
       registers,
       async collect() {
         const found = await ask()
-        // An unknown figure is left out: a zero would call everything well.
+        // Left out when unknown: a zero would mean that there is no backlog.
         if (found) this.set(found[key as keyof BacklogMetrics])
         else this.remove()
       },
@@ -92,7 +92,7 @@ function unknown(err: unknown) {
   return null
 }
 
-/** All gauges of one reading share one answer. */
+/** All gauges of one scrape share one query. */
 function shared<T>(question: () => Promise<T>) {
   let asked: Promise<T> | null = null
   return () => {

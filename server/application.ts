@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
 import { policyWithNonce } from './security-headers.ts'
@@ -12,36 +13,37 @@ type ApplicationOptions = {
   dev: boolean
 }
 
-/** For all that one request asks of the card provider: its page comes within twelve seconds. */
-const patience = 11_000
+/** For all calls of one request to the card provider together: the page must come within 12 s. */
+const cardDeadlineMs = 11_000
 
-/** The React Router application, for a browser's request and for the pages rendered at start. */
+/** The React Router application, for a browser's request and for the pages that are the same for all. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
   const handle = createRequestHandler(build, dev ? 'development' : 'production')
 
-  const ask = (request: Request, visit: Visit) => {
+  const ask = (request: Request, visit: Visit, catalogue = services.catalogue) => {
     const context = new RouterContextProvider()
-    const payments = withinOneDeadline(services.payments, patience)
-    context.set(servicesContext, { ...services, payments })
+    const payments = withinOneDeadline(services.payments, cardDeadlineMs)
+    context.set(servicesContext, { ...services, payments, catalogue })
     context.set(visitContext, visit)
     return handle(request, context)
   }
 
   return {
     /** A page as it is for everyone: no nonce, no visitor. */
-    renderAtStart(path: string) {
+    renderForEveryone(path: string, catalogue: Catalogue) {
       const request = new Request(new URL(path, services.env.publicUrl))
-      return ask(request, { requestId: 'start', clientAddress: '', nonce: '' })
+      const visit = { requestId: 'public-page', clientAddress: '', nonce: '' }
+      return ask(request, visit, () => catalogue)
     },
 
-    /** An answer for one visitor, with the headers that belong to it. */
+    /** The response to one request, with the security headers. */
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
       const nonce = randomBytes(16).toString('base64url')
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
       const page = answer.headers.get('Content-Type')?.startsWith('text/html')
-      // A route may bring a policy of its own: a letter is shown under a stricter one.
+      // A route may set its own policy: the preview of a letter has a stricter one.
       if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
         answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
       }

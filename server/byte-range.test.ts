@@ -13,6 +13,6 @@ test.each([
   ['bytes=0-1,5-6', 'whole'],
   ['pages=1-2', 'whole'],
   ['bytes=-', 'whole'],
-] as const)('of a film of 1,000 bytes, %s is %j', (header, expected) => {
+] as const)('of a file of 1,000 bytes, %s is %j', (header, expected) => {
   expect(parseRange(header, 1000)).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 type Range = { start: number; end: number }
 
-/** One byte range of a Range header. Several ranges at once get the whole file, as the standard allows. */
+/** One byte range of a Range header. Several ranges get the whole file, as RFC 9110 allows. */
 export function parseRange(header: string, length: number): Range | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
   if (first === '' && last === '') return 'whole'

@@ -5,7 +5,7 @@ import type { Services } from '../app/services.server.ts'
 import { academy } from '../content/academy.ts'
 import { startCardSandbox } from '../sandbox/cards/server.ts'
 
-/** The card provider itself; in the sandbox a stand-in that speaks the same protocol. */
+/** The card provider; in sandbox mode a local simulator with the same HTTP API. */
 export async function openCardProvider(env: Services['env']) {
   if (env.stripe) {
     const cardPage = 'https://checkout.stripe.com'
@@ -15,14 +15,14 @@ export async function openCardProvider(env: Services['env']) {
     secretKey: 'sk_test_sandbox',
     webhookSecret: sandboxWebhookSecret(env.authSecret),
   }
-  const { address, close } = await standIn(env, account)
+  const { address, close } = await openSandboxProvider(env, account)
   return { payments: stripePayments({ ...account, address }), cardPage: address.origin, close }
 }
 
 type Account = { secretKey: string; webhookSecret: string }
 
-/** Ours, unless several instances share one that runs elsewhere. */
-async function standIn(env: Services['env'], { secretKey, webhookSecret }: Account) {
+/** Started here, unless several instances share one (SANDBOX_CARDS_URL). */
+async function openSandboxProvider(env: Services['env'], { secretKey, webhookSecret }: Account) {
   if (env.sandboxCardsUrl) return { address: new URL(env.sandboxCardsUrl), close: async () => {} }
   const sandbox = await startCardSandbox({
     port: env.port + 1,
@@ -34,7 +34,7 @@ async function standIn(env: Services['env'], { secretKey, webhookSecret }: Accou
   return { address: new URL(sandbox.url), close: () => sandbox.close() }
 }
 
-/** The same on every instance that shares a secret. */
+/** Derived, so that instances with the same AUTH_SECRET have the same one. */
 export function sandboxWebhookSecret(authSecret: string) {
   return `whsec_${createHmac('sha256', authSecret).update('card sandbox').digest('hex')}`
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
 
 /**
- * The address that limits are counted by: the socket's, or, past proxies we trust, the first one
- * from the right that is not ours. What stands further left was written by the client.
+ * The client's address: the socket's, or behind trusted proxies the rightmost address in
+ * X-Forwarded-For that is not a trusted proxy. Addresses further left may be forged by the client.
  */
 export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
@@ -20,7 +20,7 @@ export function isLoopback(address: string) {
   return address === '::1' || plain(address).startsWith('127.')
 }
 
-/** An IPv4 address seen through an IPv6 socket reads ::ffff:127.0.0.1. */
+/** A dual-stack socket shows IPv4 addresses as ::ffff:127.0.0.1. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 function contains(list: BlockList, address: string) {

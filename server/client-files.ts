@@ -19,7 +19,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Everything the build made for browsers, by path. What is not in this map does not exist. */
+/** All files of the client build by path; other paths are never looked up on disk. */
 export async function loadClientFiles(folder: string, headers: Record<string, string>) {
   const files = new Map<string, MemoryFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

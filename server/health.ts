@@ -37,7 +37,7 @@ export async function answerHealth(
   return false
 }
 
-/** With the token where there is one; else from this machine, which a proxy on it is not. */
+/** With the token if one is set; else only from this machine, and not through a proxy on it. */
 function mayReadMetrics({ headers, socket }: IncomingMessage, token?: string) {
   if (token) {
     const given = Buffer.from(headers.authorization ?? '')

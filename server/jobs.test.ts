@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startJobs } from './jobs.ts'
 
-test('a job begins at once, and a nudge brings the next round forward', async () => {
+test('a job runs at once, and a nudge runs it again before its interval', async () => {
   let rounds = 0
   const run = async () => {
     rounds += 1
@@ -14,7 +14,7 @@ test('a job begins at once, and a nudge brings the next round forward', async ()
   await jobs.stop()
 })
 
-test('a nudge during a round leads to one more round, never to two at once', async () => {
+test('a nudge during a run leads to one more run, never to two at once', async () => {
   let rounds = 0
   let together = 0
   let most = 0
@@ -35,7 +35,7 @@ test('a nudge during a round leads to one more round, never to two at once', asy
   expect({ rounds, most }).toEqual({ rounds: 2, most: 1 })
 })
 
-test('a job that fails is tried again, and its record tells of both', async () => {
+test('a job that fails is tried again, and its record has both', async () => {
   let tries = 0
   const run = async () => {
     tries += 1
@@ -47,7 +47,7 @@ test('a job that fails is tried again, and its record tells of both', async () =
   expect(jobs.records()).toEqual([{ name: 'stubborn', failures: 1, lastSuccess: expect.any(Date) }])
 })
 
-test('stopping waits for the round that is on its way', async () => {
+test('stopping waits for the current run', async () => {
   let done = false
   const run = async () => {
     await pause(30)
@@ -59,7 +59,7 @@ test('stopping waits for the round that is on its way', async () => {
   expect(done).toBe(true)
 })
 
-test('a round that hangs is left behind: it counts as a failure, and the next one runs', async () => {
+test('a run that hangs is abandoned and counted as a failure, and the next one starts', async () => {
   let rounds = 0
   const run = async () => {
     rounds += 1

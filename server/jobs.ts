@@ -3,26 +3,26 @@ import { log } from '../app/log.server.ts'
 export type Job = {
   name: string
   everyMs: number
-  /** A round that takes longer is taken for lost, and the next one begins. */
+  /** A run that takes longer is abandoned, and the next one starts. */
   deadlineMs: number
   run: () => Promise<unknown>
 }
 
 export type JobRecord = { lastSuccess: Date | null; failures: number }
 
-/** Work that no visitor waits for: each job at its own pace, never beside itself. */
+/** Runs each job at its interval, never twice at the same time. */
 export function startJobs(jobs: readonly Job[]) {
   const workers = new Map(jobs.map((job) => [job.name, startJob(job)]))
   return {
-    /** There is something to do now: no need to wait for the next round. */
+    /** Runs the job now, or once more after the current run. */
     nudge(name: string) {
       workers.get(name)?.nudge()
     },
-    /** How each job has fared since the start. */
+    /** Last success and failures of each job since the start. */
     records() {
       return [...workers].map(([name, { record }]) => ({ name, ...record }))
     },
-    /** No new rounds; resolves once those under way have ended. */
+    /** Starts no new runs; resolves when the current ones have ended. */
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
     },
@@ -73,17 +73,17 @@ function startJob({ name, everyMs, deadlineMs, run }: Job) {
 }
 
 /**
- * What hangs cannot be ended, only left behind. Should it go on after all, it meets the next round
- * as it would meet another instance: every piece of work is claimed in the database.
+ * A hanging run cannot be stopped, only abandoned. If it continues later beside the next one, that is
+ * as safe as a second instance: work is claimed in the database.
  */
-async function inTime(round: Promise<unknown>, ms: number) {
+async function inTime(run: Promise<unknown>, ms: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_, reject) => {
-    const error = new Error(`It has not ended within ${ms / 1000} seconds and is left behind.`)
+    const error = new Error(`The run did not end within ${ms / 1000} seconds and is abandoned.`)
     timer = setTimeout(reject, ms, error).unref()
   })
   try {
-    await Promise.race([round, late])
+    await Promise.race([run, late])
   } finally {
     clearTimeout(timer)
   }

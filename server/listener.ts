@@ -3,21 +3,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import type { Application } from './application.ts'
-import { busy } from './body-budget.ts'
 import { clientAddress } from './client-address.ts'
-import { isFromOtherSite } from './cross-site-request.ts'
 import { answerHealth, type Health } from './health.ts'
-import { type MemoryFile, serveFile } from './memory-file.ts'
+import { busy } from './incoming/body-budget.ts'
+import { isFromOtherSite } from './incoming/cross-site-request.ts'
+import { Refused } from './incoming/refused.ts'
+import { serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
-import type { PublicQueries } from './public-files.ts'
-import { Refused } from './refused.ts'
+import type { ServedSite } from './public-site.ts'
 import type { renderLimit } from './render-limit.ts'
-import { isSentAsMade, sendAnswer, sendAsMade, webRequest, wholeAnswer } from './web-request.ts'
+import {
+  bufferResponse,
+  isDownload,
+  sendBuffered,
+  streamResponse,
+  webRequest,
+} from './web-request.ts'
 
 type ListenerOptions = {
   env: Environment
-  files: ReadonlyMap<string, MemoryFile>
-  queries: PublicQueries
+  site: ServedSite
   application: Application
   health: Health
   limit: ReturnType<typeof renderLimit>
@@ -29,13 +34,13 @@ const instance = randomUUID().slice(0, 8)
 let count = 0
 
 export function createListener(options: ListenerOptions) {
-  const { files, metrics, health } = options
+  const { site, metrics, health } = options
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = files.get(url) ?? (url.includes('?') ? fileForQuery(url, options) : undefined)
+      const file = site.files.get(url) ?? (url.includes('?') ? fileForQuery(url, site) : undefined)
       if (file) {
         metrics.files.served += 1
         serveFile(file, request, response)
@@ -48,7 +53,7 @@ export function createListener(options: ListenerOptions) {
 }
 
 /** A page from memory, unless the query holds something that the page understands. */
-function fileForQuery(url: string, { files, queries }: ListenerOptions) {
+function fileForQuery(url: string, { files, queries }: ServedSite) {
   const mark = url.indexOf('?')
   const path = url.slice(0, mark)
   const understood = queries.get(path)
@@ -63,13 +68,13 @@ async function answer(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { files, metrics } = options
+  const { site, metrics } = options
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
     if (await answerHealth(options, path, request, response)) return
-    if (path.endsWith('/') && files.has(path.slice(0, -1))) {
+    if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
       const query = (request.url ?? '').slice(path.length)
       return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
     }
@@ -78,7 +83,7 @@ async function answer(
     fail(options, request, response, error, requestId)
   }
   const seconds = (performance.now() - began) / 1000
-  // As proxies write it when the visitor was gone before the answer.
+  // The status that proxies log when the client disconnected before the response.
   const status = response.headersSent ? response.statusCode : 499
   metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
   const line = { requestId, method: request.method, path: path.slice(0, 200), status }
@@ -98,22 +103,22 @@ async function render(
     throw new Refused(403, 'That was sent by a page of another site.')
   }
   const address = clientAddress(request, env.trustedProxies)
-  // The body comes first: someone who sends it slowly must not hold a place among the renders.
+  // The body is read first: a slow sender must not count against the render limit.
   const asked = await webRequest(request, response, { secure, clientAddress: address })
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
   }
   let answer: Response
-  let made: Awaited<ReturnType<typeof wholeAnswer>> | null
+  let made: Awaited<ReturnType<typeof bufferResponse>> | null
   try {
     answer = await application.answer(asked, { requestId, clientAddress: address })
-    made = isSentAsMade(answer) ? null : await wholeAnswer(answer)
+    made = isDownload(answer) ? null : await bufferResponse(answer)
   } finally {
     limit.leave()
   }
-  if (made) await sendAnswer(made, request, response)
-  else await sendAsMade(answer, request, response)
+  if (made) await sendBuffered(made, request, response)
+  else await streamResponse(answer, request, response)
 }
 
 function fail(
@@ -123,7 +128,7 @@ function fail(
   error: unknown,
   requestId: string,
 ) {
-  // Too late to say anything, or nobody there to hear it.
+  // The response has begun, or the client has gone.
   if (response.headersSent || response.destroyed) return void response.destroy()
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
@@ -136,7 +141,7 @@ function fail(
   plain(options, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
-/** What is left of an oversized body is thrown away for a moment, so that our answer gets through. */
+/** Discards the rest of an oversized body for a second, so that our response arrives. */
 function endAfter(response: ServerResponse, request: IncomingMessage) {
   request.resume()
   response.once('finish', () => setTimeout(() => request.destroy(), 1000).unref())

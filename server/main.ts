@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
-import { warnOfContent } from './content-warnings.ts'
-import { openFilesProblem } from './open-files-limit.ts'
-import { warnWithoutTrustedProxy } from './proxy-warning.ts'
 import { startAcademy } from './start.ts'
-import { explainFailure } from './start-failure.ts'
+import { openFilesProblem } from './start-checks/open-files-limit.ts'
+import { warnWithoutTrustedProxy } from './start-checks/proxy-warning.ts'
+import { explainFailure } from './start-checks/start-failure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outcome = readEnvironment()
 const problems = [...(outcome.ok ? [] : outcome.problems), ...openFilesProblem()]
 
-/** Stated in docs/running.md, and shorter than what compose.yaml and the systemd unit wait. */
+/** Stated in docs/running.md; less than compose.yaml and the systemd unit allow. */
 const longestStopMs = 18_000
 
 if (!outcome.ok || problems.length > 0) {
@@ -22,25 +21,24 @@ if (!outcome.ok || problems.length > 0) {
   try {
     warnWithoutTrustedProxy(outcome.env)
     const academy = await startAcademy({ env: outcome.env, build, root })
-    if (outcome.env.mode === 'live') warnOfContent()
     console.log(announcement(outcome.env, academy.database.where))
     let stopping = false
-    const goodbye = async (signal: string) => {
-      // A second signal is impatience: what was begun is still finished.
+    const shutDown = async (signal: string) => {
+      // A second signal changes nothing: open requests are still finished.
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
       setTimeout(() => leave(false), longestStopMs)
       leave(await academy.stop().catch(() => false))
     }
-    process.on('SIGTERM', goodbye).on('SIGINT', goodbye)
+    process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }
 }
 
 function leave(finished: boolean) {
-  if (!finished) log.error('stopped before everything had ended: the next start takes it up')
+  if (!finished) log.error('stopped before everything had ended')
   process.exit(finished ? 0 : 1)
 }
 

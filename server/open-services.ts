@@ -1,24 +1,27 @@
 import { join } from 'node:path'
 import { openAuth } from '../app/auth/auth.server.ts'
 import { slowPasswords } from '../app/auth/passwords.server.ts'
+import { MINUTE } from '../app/domain/basics/durations.ts'
+import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
 import type { Services } from '../app/services.server.ts'
-import { openDatabase } from '../app/storage/engine/database.server.ts'
+import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { waitAtMost } from '../app/storage/engine/wait-at-most.ts'
+import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
 import { openCardProvider } from './card-provider.ts'
-import { prepareDataDirectory } from './data-directory.ts'
-import { claimMode, refuseOtherMode } from './database-mode.ts'
 import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
+import { prepareDataDirectory } from './start-checks/data-directory.ts'
+import { claimMode, refuseOtherMode } from './start-checks/database-mode.ts'
 
-/** For rounds of jobs that are under way when the academy stops. */
-const longestRoundAtStop = 4_000
+/** How long a stop waits for running jobs. */
+const longestJobAtStop = 4_000
 
-/** Everything an operation may reach, opened once; the work in the background begins with it. */
+/** Opens what operations are handed, and starts the background jobs. */
 export async function openServices(given: Environment, root: string) {
   prepareDataDirectory(given)
   const database = await openDatabase({
@@ -36,6 +39,7 @@ export async function openServices(given: Environment, root: string) {
   })
   const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const cards = await openCardProvider(env)
+  const catalogue = createCatalogue(defaultCatalogue)
   const services: Services = {
     db: database.db,
     auth: openAuth({ db: database.db, env, passwords: slowPasswords }),
@@ -43,6 +47,7 @@ export async function openServices(given: Environment, root: string) {
     env,
     now: clock(env),
     payments: cards.payments,
+    catalogue: () => catalogue,
     nudge: (job) => jobs.nudge(job),
   }
   if (env.mode === 'sandbox') await plant(services)
@@ -52,9 +57,9 @@ export async function openServices(given: Environment, root: string) {
     database,
     jobRecords: jobs.records,
     cardPage: cards.cardPage,
-    /** False when a round of a job was left behind: nothing waits for ever. */
+    /** False if a job was still running and is abandoned. */
     async close() {
-      const finished = await waitAtMost(longestRoundAtStop, jobs.stop())
+      const finished = await waitAtMost(longestJobAtStop, jobs.stop())
       await cards.close()
       await database.close()
       return finished
@@ -62,13 +67,14 @@ export async function openServices(given: Environment, root: string) {
   }
 }
 
-/** In the sandbox it can be set ahead, to see what a later hour brings. */
+/** In the sandbox the clock can be set ahead (SANDBOX_MINUTES_AHEAD). */
 function clock({ sandboxMinutesAhead }: Environment) {
-  return () => new Date(Date.now() + sandboxMinutesAhead * 60_000)
+  return () => new Date(Date.now() + sandboxMinutesAhead * MINUTE)
 }
 
-/** Invented people, and an administrator whose password everyone may read. */
+/** Demonstration data, and an administrator with a published password. */
 async function plant(services: Services) {
-  await plantDemonstration(services.db, { now: services.now() })
+  const { db, now, catalogue } = services
+  await plantDemonstration(db, { now: now(), catalogue: catalogue() })
   await plantSandboxAdmin(services)
 }

@@ -4,13 +4,13 @@ import { policyWithHashes } from './security-headers.ts'
 
 type RenderOptions = {
   pages: readonly PublicPage[]
-  /** The application itself, asked as a browser would ask. */
+  /** Renders a path through the application. */
   render: (path: string) => Promise<Response>
   headers: Record<string, string>
   policy: Parameters<typeof policyWithHashes>[0]
 }
 
-/** Public pages, and the data that client-side navigation asks for in their place. */
+/** Public pages, and their data files for client-side navigation. */
 export async function renderPublicFiles({ pages, render, headers, policy }: RenderOptions) {
   const files = new Map<string, MemoryFile>()
   const keep = async (path: string) => {
@@ -19,7 +19,7 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
     const type = answer.headers.get('Content-Type') ?? 'text/html; charset=utf-8'
     const isPage = type.startsWith('text/html')
     const made = Buffer.from(await answer.arrayBuffer())
-    const body = isPage ? Buffer.from(wordsFirst(made.toString())) : made
+    const body = isPage ? Buffer.from(lowerScriptPriority(made.toString())) : made
     const cache = answer.headers.get('Cache-Control') ?? 'no-cache'
     const all: Record<string, string> = { ...headers, 'Cache-Control': cache }
     for (const [name, value] of answer.headers) {
@@ -36,14 +36,14 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
 }
 
 /**
- * The page can be read before its scripts are there, so on a slow line they wait for the style
- * sheet, the typefaces and the picture. React Router has no way to say so itself.
+ * The page can be read without its scripts, so style sheet, fonts and picture load first. React
+ * Router has no option for this.
  */
-function wordsFirst(html: string) {
+function lowerScriptPriority(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
 }
 
-/** Where React Router's client asks for a page's data. */
+/** The URL of a page's data in React Router. */
 const dataPath = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
 
 /** The query parameters that keep a request from being answered from memory, by path. */
@@ -53,7 +53,7 @@ export function publicQueries(pages: readonly PublicPage[]): PublicQueries {
   return new Map(
     pages.flatMap(({ path, query = [] }): [string, readonly string[]][] => [
       [path, query],
-      // React Router asks for some of a page's data by naming the routes.
+      // React Router requests a part of a page's data with `_routes`.
       [dataPath(path), [...query, '_routes']],
     ]),
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readiness } from './readiness.ts'
 
-test('what does not answer in time is not ready', async () => {
+test('a database that does not answer in time is not ready', async () => {
   const ready = readiness(() => new Promise(() => {}), 10)
   expect(await ready()).toBe(false)
   expect(await ready()).toBe(false)
 })
 
-test('what fails is not ready, and asked anew it may be', async () => {
+test('after a failure it is asked again', async () => {
   const answers = [
     async () => Promise.reject(new Error('lost')),
     async () => false,
@@ -17,7 +17,7 @@ test('what fails is not ready, and asked anew it may be', async () => {
   expect([await ready(), await ready(), await ready()]).toEqual([false, false, true])
 })
 
-test('a hundred who ask at once make one question', async () => {
+test('a hundred requests at once make one query', async () => {
   let questions = 0
   const ready = readiness(async () => {
     questions += 1

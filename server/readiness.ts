@@ -1,4 +1,4 @@
-/** Whether the database answers in time; everyone who asks meanwhile shares one question. */
+/** Whether the database answers in time. Requests that come meanwhile share one query. */
 export function readiness(answers: () => Promise<boolean>, patienceMs = 3_000) {
   let asked: Promise<boolean> | null = null
   const ask = async () => {

@@ -1,6 +1,6 @@
 /**
- * How many answers may be in the making at once. Past that the server says so at once instead of
- * making everybody wait: pages held in memory are not counted and go on being served.
+ * How many requests may be rendered at once. Beyond that the server answers 503 at once instead of
+ * queueing. Pages served from memory are not counted.
  */
 export function renderLimit(most: number) {
   let active = 0

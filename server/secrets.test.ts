@@ -10,17 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a secret is made once and stays the same at every start', () => {
+test('a secret is generated once and reused at every start', () => {
   const secret = ownSecret(dataDir)
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(ownSecret(dataDir)).toBe(secret)
 })
 
-test('no two academies share a secret', () => {
+test('two data directories have different secrets', () => {
   expect(ownSecret(join(dataDir, 'one'))).not.toBe(ownSecret(join(dataDir, 'other')))
 })
 
-test('a damaged secret stops the start instead of signing with nothing', () => {
+test('a damaged secret stops the start', () => {
   writeFileSync(join(dataDir, 'auth-secret'), '')
   expect(() => ownSecret(dataDir)).toThrow('damaged')
 })

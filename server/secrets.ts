@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The secret that signs sessions, made once and kept for as long as the data is kept. */
+/** The secret that signs sessions, generated once per data directory. */
 export function ownSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = fileIn(dataDir)
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {
-    // Whole or not at all, and whoever comes first decides.
+    // Atomic: if another process was first, its secret is used.
     linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -21,8 +21,8 @@ export function ownSecret(dataDir: string): string {
   return secret
 }
 
-/** The one that was made earlier, if there is one. */
-export function keptSecret(dataDir: string) {
+/** The secret generated earlier, if there is one. */
+export function existingSecret(dataDir: string) {
   const file = fileIn(dataDir)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

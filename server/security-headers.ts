@@ -3,11 +3,11 @@ import type { Mode } from '../app/domain/basics/installation-mode.ts'
 
 type Policy = {
   mode: Mode
-  /** Where a form may lead besides ourselves: the card provider's page. */
+  /** The card provider's origin, which forms may redirect to. */
   cardPage: string
 }
 
-/** The same for every answer; the content policy is added to pages. */
+/** For every response; pages also get the content security policy. */
 export function commonHeaders(mode: Mode): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -22,12 +22,12 @@ export function commonHeaders(mode: Mode): Record<string, string> {
   }
 }
 
-/** A page made for one request allows the scripts that carry its nonce. */
+/** For a page rendered per request: inline scripts need its nonce. */
 export function policyWithNonce(policy: Policy, nonce: string) {
   return contentPolicy(policy, [`'nonce-${nonce}'`])
 }
 
-/** A page held in memory is the same for everyone, so its inline scripts are named by their hashes. */
+/** For a page served from memory, the same for everyone: inline scripts are allowed by hash. */
 export function policyWithHashes(policy: Policy, html: string) {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...inline].map(([, script = '']) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { isSentAsMade, sendAsMade } from './web-request.ts'
+import { isDownload, streamResponse } from './web-request.ts'
 
 let server: Server | undefined
 
@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** An endless file, and how much of it was made. */
+/** An endless download, and how many chunks were produced. */
 function endlessFile() {
   const made = { pieces: 0, stopped: false }
   const piece = new Uint8Array(64 * 1024)
@@ -30,7 +30,7 @@ function endlessFile() {
 
 async function serve(answer: Response) {
   server = createServer((request, response) => {
-    sendAsMade(answer, request, response).catch(() => response.destroy())
+    streamResponse(answer, request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,13 +47,13 @@ const settled = async (figure: () => number) => {
   }
 }
 
-test('a file is made no faster than it is read, and no further once the reader has gone', async () => {
+test('a download is produced at the reader’s speed, and stops when the reader has gone', async () => {
   const { made, answer } = endlessFile()
   const { asked, reader } = await serve(answer)
   reader.once('readable', () => {})
   await settled(() => made.pieces)
   const whileWaiting = made.pieces
-  // What the sockets and streams between them hold, not the file.
+  // Buffers of sockets and streams only.
   expect(whileWaiting).toBeLessThan(400)
 
   for (let read = 0; read < 64 * 1024 * 500; ) {
@@ -71,8 +71,8 @@ test('a file is made no faster than it is read, and no further once the reader h
   expect(made.pieces).toBe(atTheEnd)
 })
 
-test('only files for keeping are sent as they are made', () => {
-  expect(isSentAsMade(endlessFile().answer)).toBe(true)
-  expect(isSentAsMade(new Response('a page'))).toBeFalsy()
-  expect(isSentAsMade(new Response(null, { status: 302 }))).toBeFalsy()
+test('only downloads are streamed', () => {
+  expect(isDownload(endlessFile().answer)).toBe(true)
+  expect(isDownload(new Response('a page'))).toBeFalsy()
+  expect(isDownload(new Response(null, { status: 302 }))).toBeFalsy()
 })

@@ -4,16 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MINUTE } from '../app/domain/basics/durations.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-import { Refused } from './refused.ts'
-import { readBody } from './request-body.ts'
+import { Refused } from './incoming/refused.ts'
+import { readBody } from './incoming/request-body.ts'
 
-/** Nothing but a name and a port: whatever else stands there would become part of the path. */
+/** Only name and port: anything else would become part of the URL's path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** A request as the application reads it: the body whole, within its limits, before any work begins. */
+/** Converts a Node request. The body is read completely, within its limits, before rendering. */
 export async function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,33 +41,33 @@ export async function webRequest(
 
 function canDecode(url: string) {
   try {
-    // The result must be used: the bundler takes the call for one without effect.
+    // The result must be used, or the bundler removes the call as free of side effects.
     return decodeURI(url).length > 0
   } catch {
     return false
   }
 }
 
-/** A file for keeping may be longer than the memory: it is sent while it is being made. */
-export function isSentAsMade(answer: Response) {
+/** Downloads may be larger than the memory, so they are streamed. */
+export function isDownload(answer: Response) {
   return answer.body !== null && answer.headers.get('Content-Disposition')?.startsWith('attachment')
 }
 
-/** At the reader's pace: whoever makes the answer waits until the last piece was taken. */
-export async function sendAsMade(
+/** Streams with backpressure. */
+export async function streamResponse(
   { status, headers, body }: Response,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   setHeaders(response, headers)
-  response.setTimeout(slowestReader, () => response.destroy())
+  response.setTimeout(readTimeoutMs, () => response.destroy())
   response.writeHead(status)
   if (request.method === 'HEAD' || !body) return void response.end()
   await pipeline(Readable.fromWeb(body as WebStream), response)
 }
 
-/** Someone who takes nothing for this long has gone. */
-const slowestReader = 60_000
+/** A client that reads nothing for this long is disconnected. */
+const readTimeoutMs = MINUTE
 
 function setHeaders(response: ServerResponse, headers: Headers) {
   for (const [name, value] of headers) {
@@ -76,8 +77,8 @@ function setHeaders(response: ServerResponse, headers: Headers) {
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
 }
 
-/** An answer made whole, so that nobody who reads slowly holds a place among the renders. */
-export async function wholeAnswer(answer: Response) {
+/** Buffered, so that a slow reader does not count against the render limit. */
+export async function bufferResponse(answer: Response) {
   return {
     status: answer.status,
     headers: answer.headers,
@@ -85,8 +86,8 @@ export async function wholeAnswer(answer: Response) {
   }
 }
 
-export async function sendAnswer(
-  { status, headers, body }: Awaited<ReturnType<typeof wholeAnswer>>,
+export async function sendBuffered(
+  { status, headers, body }: Awaited<ReturnType<typeof bufferResponse>>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -97,7 +98,7 @@ export async function sendAnswer(
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   const sent = await encode(body, encoding)
   if (body.length > 0) response.setHeader('Content-Length', sent.length)
-  response.setTimeout(slowestReader, () => response.destroy())
+  response.setTimeout(readTimeoutMs, () => response.destroy())
   response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
 }
 

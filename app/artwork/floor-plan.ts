@@ -1,4 +1,4 @@
-import { type Chooser, chooser } from './chooser.ts'
+import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 type Room = { x: number; y: number; width: number; height: number }
 type Wall = { x1: number; y1: number; x2: number; y2: number }
@@ -9,19 +9,19 @@ const faint = '#1d373c'
 const torch = '#d8f33e'
 const chalk = '#f4f4ed'
 
-/** A building at night, drawn from a word: the same word is always the same building. */
+/** An SVG floor plan of a building at night; the same word (the seed) gives the same plan. */
 export function floorPlan(word: string, { width, height, torches = 1, sign }: Plan): string {
-  const choose = chooser(word)
+  const random = seededRandom(word)
   const walls: Wall[] = []
-  const rooms = divide({ x: 0, y: 0, width, height }, choose, walls)
+  const rooms = divide({ x: 0, y: 0, width, height }, random, walls)
   const roomy = rooms.filter((room) => room.width > 70 && room.height > 60)
-  const lit = sign ? [largest(rooms)] : choose.some(roomy.length > 0 ? roomy : rooms, torches)
+  const lit = sign ? [largest(rooms)] : random.sample(roomy.length > 0 ? roomy : rooms, torches)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${night}"/>`,
-    `<g fill="none" stroke="${faint}">${rooms.map((room) => inside(room, choose)).join('')}</g>`,
-    lit.map((room, index) => beam(room, index, choose)).join(''),
-    `<g fill="none" stroke="${wall}" stroke-width="2">${walls.map((each) => withDoor(each, choose)).join('')}</g>`,
+    `<g fill="none" stroke="${faint}">${rooms.map((room) => inside(room, random)).join('')}</g>`,
+    lit.map((room, index) => beam(room, index, random)).join(''),
+    `<g fill="none" stroke="${wall}" stroke-width="2">${walls.map((each) => withDoor(each, random)).join('')}</g>`,
     lit
       .map(
         ({ x, y, width: w, height: h }) =>
@@ -37,7 +37,7 @@ type Plan = {
   width: number
   height: number
   torches?: number
-  /** Parts of a 64 by 64 sign, hung in the largest room, which is then the lit one. */
+  /** SVG of a 64 by 64 sign, placed in the largest room, which is then the highlighted one. */
   sign?: string
 }
 
@@ -54,34 +54,34 @@ function hung(sign: string, { x, y, width, height }: Room) {
   return `<g transform="translate(${left} ${top}) scale(${(size / 64).toFixed(3)})">${sign}</g>`
 }
 
-function divide(room: Room, choose: Chooser, walls: Wall[]): Room[] {
+function divide(room: Room, random: SeededRandom, walls: Wall[]): Room[] {
   const { x, y, width, height } = room
   const large = width * height > 26_000 || width > 260 || height > 220
   if (!large || (width < 130 && height < 110)) return [room]
-  const share = choose.between(0.36, 0.64)
-  if (width / height > choose.between(0.8, 1.25)) {
+  const share = random.between(0.36, 0.64)
+  if (width / height > random.between(0.8, 1.25)) {
     const at = Math.round(width * share)
     walls.push({ x1: x + at, y1: y, x2: x + at, y2: y + height })
     return [
-      ...divide({ ...room, width: at }, choose, walls),
-      ...divide({ ...room, x: x + at, width: width - at }, choose, walls),
+      ...divide({ ...room, width: at }, random, walls),
+      ...divide({ ...room, x: x + at, width: width - at }, random, walls),
     ]
   }
   const at = Math.round(height * share)
   walls.push({ x1: x, y1: y + at, x2: x + width, y2: y + at })
   return [
-    ...divide({ ...room, height: at }, choose, walls),
-    ...divide({ ...room, y: y + at, height: height - at }, choose, walls),
+    ...divide({ ...room, height: at }, random, walls),
+    ...divide({ ...room, y: y + at, height: height - at }, random, walls),
   ]
 }
 
-/** A wall has one door, standing open a quarter of a circle. */
-function withDoor({ x1, y1, x2, y2 }: Wall, choose: Chooser) {
+/** A wall with a gap for one door, and the quarter circle that shows how the door opens. */
+function withDoor({ x1, y1, x2, y2 }: Wall, random: SeededRandom) {
   const upright = x1 === x2
   const length = upright ? y2 - y1 : x2 - x1
   const door = Math.min(38, Math.round(length * 0.3))
-  const at = Math.round(choose.between(0.12, 0.88) * (length - door))
-  const swing = choose.between(0, 1) > 0.5 ? door : -door
+  const at = Math.round(random.between(0.12, 0.88) * (length - door))
+  const swing = random.between(0, 1) > 0.5 ? door : -door
   if (upright) {
     const sweep = swing > 0 ? 0 : 1
     return (
@@ -96,12 +96,12 @@ function withDoor({ x1, y1, x2, y2 }: Wall, choose: Chooser) {
   )
 }
 
-/** The inner line of the walls and a little furniture. */
-function inside({ x, y, width, height }: Room, choose: Chooser) {
+/** The inner outline of a room, with a table or a row of seats in some of them. */
+function inside({ x, y, width, height }: Room, random: SeededRandom) {
   const frame = `<rect x="${x + 9}" y="${y + 9}" width="${width - 18}" height="${height - 18}"/>`
-  const kind = choose.between(0, 1)
+  const kind = random.between(0, 1)
   if (kind < 0.3 && Math.min(width, height) > 64) {
-    const radius = Math.round(Math.min(width, height) * choose.between(0.16, 0.24))
+    const radius = Math.round(Math.min(width, height) * random.between(0.16, 0.24))
     return `${frame}<circle cx="${x + width / 2}" cy="${y + height / 2}" r="${radius}"/>`
   }
   if (kind < 0.62 && width > 110) {
@@ -113,11 +113,11 @@ function inside({ x, y, width, height }: Room, choose: Chooser) {
   return frame
 }
 
-/** Someone stands at the edge of the room and shines a torch across it. */
-function beam({ x, y, width, height }: Room, index: number, choose: Chooser) {
-  const fromLeft = choose.between(0, 1) > 0.5
+/** A person at the edge of the room (a dot) and the beam of their torch across it. */
+function beam({ x, y, width, height }: Room, index: number, random: SeededRandom) {
+  const fromLeft = random.between(0, 1) > 0.5
   const px = fromLeft ? x + 18 : x + width - 18
-  const py = Math.round(y + height * choose.between(0.3, 0.7))
+  const py = Math.round(y + height * random.between(0.3, 0.7))
   const far = fromLeft ? x + width - 6 : x + 6
   const spread = height * 0.42
   const top = Math.max(y + 6, py - spread)

@@ -1,9 +1,7 @@
-import type { Course, SignColour } from '../../content/courses/course.ts'
+import type { Pictogram, SignColour } from '../domain/catalogue/category.ts'
 
-type Pictogram = Course['icon']
-
-/** Safety signs have few colours and plain grounds, so that they are read from across a room. */
-const grounds: Record<SignColour, string> = {
+/** Background shapes in the few colours of safety signs. */
+const backgrounds: Record<SignColour, string> = {
   blue: '<circle cx="32" cy="32" r="32" fill="#004a98"/>',
   amber:
     '<path d="M32 2 62 32 32 62 2 32z" fill="#7c5100" stroke="#7c5100" stroke-width="4" stroke-linejoin="round"/>',
@@ -34,9 +32,9 @@ const glyphs: Record<Pictogram, string> = {
     '<path d="M8 32c7-11 15-16 24-16s17 5 24 16c-7 11-15 16-24 16S15 43 8 32z" fill="none" stroke="#fff" stroke-width="3.5"/><rect x="23" y="23" width="18" height="18" rx="2"/><path d="M28 18v5m8-5v5m-8 18v5m8-5v5M18 28h5m-5 8h5m18-8h5m-5 8h5" stroke="#fff" stroke-width="2.5"/><rect x="28" y="28" width="8" height="8" fill="#005257"/>',
 }
 
-/** A pictogram on its ground, 64 by 64, to be placed in a larger drawing. */
+/** A pictogram on its background, 64 by 64, without the svg element around it. */
 export function signParts(icon: Pictogram, colour: SignColour) {
-  return `${grounds[colour]}<g fill="#fff">${glyphs[icon]}</g>`
+  return `${backgrounds[colour]}<g fill="#fff">${glyphs[icon]}</g>`
 }
 
 export function sign(icon: Pictogram, colour: SignColour) {

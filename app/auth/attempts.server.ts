@@ -1,24 +1,25 @@
 import { attemptLimits } from '../../content/policies.ts'
+import { MINUTE } from '../domain/basics/durations.ts'
 import { rateLimitPrefix } from '../domain/basics/rate-limit-prefix.ts'
-import type { Services } from '../services.server.ts'
 import { countOne, forgetAll, forgetOne } from '../storage/people/abuse-counters.ts'
+import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
 type Attempt = {
   what: keyof typeof attemptLimits
-  /** The address the server saw, never one the browser wrote. */
+  /** As determined by the server, never as claimed by the browser. */
   clientAddress: string
-  /** Whom it is about: an e-mail address or a user. */
+  /** The e-mail address or user id it is about. */
   about: string
 }
 
 /**
- * Counts an attempt before it is made, by where it comes from and by whom it is about, so that
- * neither many guesses from one place nor one guess from many places gets far.
+ * Counts an attempt before it is made, by network address and by account: limits many guesses from
+ * one address as well as guesses at one account from many addresses.
  */
-export async function takeAttempt({ what, clientAddress, about }: Attempt, services: Services) {
+export async function takeAttempt({ what, clientAddress, about }: Attempt, services: AuthServices) {
   const { minutes, perPlace, perPerson } = attemptLimits[what]
-  const windowMs = minutes * 60_000
+  const windowMs = minutes * MINUTE
   const windowStart = new Date(Math.floor(services.now().getTime() / windowMs) * windowMs)
   const counters = [
     {
@@ -34,7 +35,7 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, servi
   }
   return {
     allowed,
-    /** It was the right password, or nothing that guessing gains from. */
+    /** Takes the count back after a success. */
     async forgive() {
       for (const counter of counters) await forgetOne(services.db, counter)
     },
@@ -42,12 +43,12 @@ export async function takeAttempt({ what, clientAddress, about }: Attempt, servi
 }
 
 /**
- * Whoever proved the mailbox is the owner: wrong guesses of others must not keep them out. Where
- * the guesses came from stays counted.
+ * For an owner who has proved the e-mail address: wrong guesses of others must not lock them out. The
+ * counts by network address stay.
  */
 export async function forgetAttempts(
   { what, about }: Pick<Attempt, 'what' | 'about'>,
-  services: Services,
+  services: AuthServices,
 ) {
   await forgetAll(services.db, keyedHash(services, what, 'person', about))
 }

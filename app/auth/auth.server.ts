@@ -4,10 +4,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { academy } from '../../content/academy.ts'
 import { sessions as lengths, passwords as limits } from '../../content/policies.ts'
+import { HOUR } from '../domain/basics/durations.ts'
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Handle } from '../storage/engine/database.server.ts'
-import { hasRole } from '../storage/people/roles.ts'
+import { rolesOf } from '../storage/people/roles.ts'
 import { accounts, sessions, twoFactors, users, verifications } from '../storage/schema/accounts.ts'
 import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
@@ -23,8 +24,8 @@ type AuthDependencies = {
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * The sign-in library, as functions only: its own HTTP routes are not mounted, so every way in is
- * one of our pages, with our limits and our words.
+ * The sign-in library, as functions only: its own HTTP routes are not mounted, so every sign-in goes
+ * through our pages and our rate limits.
  */
 export function openAuth({ db, env, passwords }: AuthDependencies) {
   const secure = env.publicUrl.startsWith('https:')
@@ -41,7 +42,7 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
         verification: verifications,
         twoFactor: twoFactors,
       },
-      // On the embedded engine its queries would wait for a transaction that waits for them.
+      // On the embedded engine the library's transaction and its queries would deadlock.
       transaction: false,
     }),
     emailAndPassword: {
@@ -70,12 +71,12 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
       twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
       openSession(),
       pendingTwoFactorUser(),
-      // Last: it dates the cookies that all the others have set.
+      // Last: it sets the Max-Age of cookies that the others have set.
       sessionCookie(),
     ],
     advanced: {
       cookiePrefix: secure ? '__Host-academy' : 'academy',
-      // Switched on, it would write a prefix of its own before ours.
+      // Switched on, the library would add a prefix of its own before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
@@ -83,19 +84,19 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: tell },
+    logger: { level: 'error', log: logErrors },
   })
 }
 
-/** Staff sign in for a working day, trainees for a week. */
+/** Sessions of accounts with a role last for hours, those of trainees for days. */
 export async function sessionEnd(db: Handle, userId: string, now = new Date()) {
-  const staff = await hasRole(db, { userId, role: 'admin' })
-  const hours = staff ? lengths.staffHours : lengths.traineeDays * 24
-  return new Date(now.getTime() + hours * 3_600_000)
+  const roles = await rolesOf(db, userId)
+  const hours = roles.length > 0 ? lengths.staffHours : lengths.traineeDays * 24
+  return new Date(now.getTime() + hours * HOUR)
 }
 
-/** Its messages may carry addresses; only what went wrong inside is worth a line. */
-function tell(_level: string, _message: string, ...details: unknown[]) {
+/** The library's messages may contain e-mail addresses, so only errors are logged. */
+function logErrors(_level: string, _message: string, ...details: unknown[]) {
   const error = details.find((detail) => detail instanceof Error)
   if (error) log.error({ err: error }, 'sign-in service failed')
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { Services } from '../services.server.ts'
+import type { AuthServices } from './auth-services.ts'
 
-/** A name that only this installation could have made, and that tells nobody's. */
+/** HMAC with this installation's secret: without the secret the input cannot be found by guessing. */
 export function keyedHash(
-  { env }: { env: Pick<Services['env'], 'authSecret'> },
+  { env }: { env: Pick<AuthServices['env'], 'authSecret'> },
   ...parts: string[]
 ) {
   return createHmac('sha256', env.authSecret).update(parts.join('\n')).digest('base64url')

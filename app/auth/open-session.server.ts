@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 
-/** Signs someone in who has just proved who they are with a link from their mailbox. */
+/** Opens a session for a person who was just authenticated, for example by a link from a letter. */
 export function openSession() {
   return {
     id: 'open-session',
@@ -12,7 +12,7 @@ export function openSession() {
         { method: 'POST', body: z.object({ userId: z.string() }), requireHeaders: true },
         async (ctx) => {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
-          if (!user) throw new Error('A session was asked for somebody who does not exist.')
+          if (!user) throw new Error('A session was requested for a user who does not exist.')
           const session = await ctx.context.internalAdapter.createSession(user.id)
           await setSessionCookie(ctx, { session, user })
           return ctx.json({ userId: user.id })

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 
-/** How a password is kept, and known again. */
+/** How passwords are hashed and verified. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(attempt: { password: string; hash: string }): Promise<boolean>

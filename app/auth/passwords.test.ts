@@ -5,14 +5,14 @@ import { slowPasswords } from './passwords.server.ts'
 
 const password = 'lagoon-copper-nine'
 
-/** What it takes to try one password: 32 MB of memory, and some tenth of a second. */
+/** Whether a guess costs 32 MB of memory and about a tenth of a second. */
 function isSlow(hash: string) {
   const [salt = '', kept] = hash.split(':')
   const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
   return scryptSync(password, salt, 64, cost).toString('hex') === kept
 }
 
-test('a password is kept so that each guess at it is slow, and never the same twice', async () => {
+test('a password hash is slow to guess, and different each time', async () => {
   const [first, second] = [await slowPasswords.hash(password), await slowPasswords.hash(password)]
   expect(isSlow(first)).toBe(true)
   expect(first).not.toBe(second)
@@ -20,11 +20,11 @@ test('a password is kept so that each guess at it is slow, and never the same tw
   expect(await slowPasswords.verify({ password: `${password} `, hash: second })).toBe(false)
 })
 
-test('those of the tests would not do', async () => {
+test('the password hashes of the tests are not slow', async () => {
   expect(isSlow(await quickPasswords.hash(password))).toBe(false)
 })
 
-test('a password that was kept before opens the door after every update', async () => {
+test('a password hash from an earlier version can still be verified', async () => {
   const kept =
     'ff90d4a1d90597e58fac7e9ac5824069:c6cc959b60a9dc113006228d8985dad17f8d474b427f3c83cbc982994f002240175efc5af700051b3d6db3652c0f4d662a628db3d5d1464ef8937655c89936cd'
   expect(await slowPasswords.verify({ password, hash: kept })).toBe(true)

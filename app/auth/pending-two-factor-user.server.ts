@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 
-/** Who stands between the password and the second factor: a signed cookie says it. */
+/** The user who has passed the password but not the second factor, by a signed cookie. */
 export function pendingTwoFactorUser() {
   return {
     id: 'whose-challenge',

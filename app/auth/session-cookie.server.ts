@@ -3,14 +3,14 @@ import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'bet
 import { setSessionCookie } from 'better-auth/cookies'
 
 /**
- * The browser keeps the cookie for as long as the session lasts. The library knows one age for
- * everybody; here staff have hours where trainees have days.
+ * Sets the cookie's Max-Age to the rest of its session. The library has one age for all sessions;
+ * ours differ for staff and trainees.
  */
 export function sessionCookie() {
   return {
     id: 'session-cookie',
     endpoints: {
-      /** The same session once more, after it was prolonged. */
+      /** Sets the cookie again after the session was prolonged. */
       renewCookie: createAuthEndpoint.serverOnly(
         { method: 'POST', requireHeaders: true },
         async (ctx) => {

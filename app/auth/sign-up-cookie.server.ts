@@ -1,34 +1,35 @@
+import { createCookie } from 'react-router'
 import { linkHours } from '../../content/policies.ts'
-import type { Services } from '../services.server.ts'
 
 /**
- * Tells the browser of a sign-up from every other: in it the link from the message opens the
- * account as it was asked for, anywhere else it asks for a password first.
+ * Marks the browser of a sign-up. In it the link from the message confirms the account with the
+ * password that was chosen; in any other browser the link asks for a password first.
  */
-export function signUpCookie(browser: string, services: Services) {
-  return written(services, browser, linkHours.confirmation * 3600)
+export function signUpCookie(browser: string, publicUrl: string) {
+  return cookieFor(publicUrl).serialize(browser)
 }
 
-/** Once the account is open there is nothing left to tell. */
-export function forgetSignUp(services: Services) {
-  return written(services, '', 0)
+/** Removes the cookie once the account is confirmed. */
+export function forgetSignUp(publicUrl: string) {
+  return cookieFor(publicUrl).serialize('', { maxAge: 0 })
 }
 
-export function signUpBrowser(headers: Headers, services: Services) {
-  const pairs = (headers.get('Cookie') ?? '').split('; ')
-  const start = `${nameFor(services)}=`
-  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null
+/**
+ * Null when there is no readable cookie. That includes the plain, unencoded values of earlier
+ * versions: a person who signed up just before an upgrade is asked for a password.
+ */
+export async function signUpBrowser(headers: Headers, publicUrl: string): Promise<string | null> {
+  const value: unknown = await cookieFor(publicUrl).parse(headers.get('Cookie'))
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
-function written(services: Services, value: string, seconds: number) {
-  const secure = isSecure(services) ? '; Secure' : ''
-  return `${nameFor(services)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
-}
-
-function nameFor(services: Services) {
-  return isSecure(services) ? '__Host-academy.sign_up' : 'academy.sign_up'
-}
-
-function isSecure({ env }: Services) {
-  return env.publicUrl.startsWith('https:')
+function cookieFor(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return createCookie(secure ? '__Host-academy.sign_up' : 'academy.sign_up', {
+    httpOnly: true,
+    maxAge: linkHours.confirmation * 3600,
+    path: '/',
+    sameSite: 'lax',
+    secure,
+  })
 }

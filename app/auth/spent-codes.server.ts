@@ -1,16 +1,17 @@
-import type { Services } from '../services.server.ts'
+import { HOUR } from '../domain/basics/durations.ts'
 import { countOne } from '../storage/people/abuse-counters.ts'
+import type { AuthServices } from './auth-services.ts'
 import { keyedHash } from './keyed-hash.server.ts'
 
-const windowMs = 3_600_000
+const windowMs = HOUR
 
 /**
- * Whether this code of this person is used for the first time. The app shows a code for a minute
- * and a half at most; of two windows that overlap by half, one holds both uses of it.
+ * Whether this user's code is used for the first time. A code is valid for 90 seconds at most; it is
+ * counted in two windows, shifted by half, so that at least one of them contains both uses.
  */
 export async function spendCode(
   { userId, code }: { userId: string; code: string },
-  services: Services,
+  services: AuthServices,
 ) {
   let isFirst = true
   for (const shift of [0, windowMs / 2]) {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { booked } from '../../tests/mail/sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
-import { writeLetter } from './write-letter.tsx'
+import { renderLetter } from './render-letter.tsx'
 
-const site = { publicUrl: 'https://academy.example', attaches: true }
+const site = { publicUrl: 'https://academy.example', attaches: true, catalogue }
 const to = 'ana@example.com'
 const day = { date: '2026-12-01', starts: '09:00', ends: '17:00', venue: '64 South Street' }
 
 const words = async (letter: Letter) => {
-  const { subject, text } = await writeLetter(letter, site)
+  const { subject, text } = await renderLetter(letter, site)
   return { subject, text: text.replace(/\s+/g, ' ') }
 }
 
@@ -49,7 +50,7 @@ describe('a change of a date', () => {
     expect(text).toContain('Your course has a new date, new times and a new venue')
   })
 
-  test('that was written down before the former days were kept can still be read', async () => {
+  test('in a letter from before the former days were stored can still be read', async () => {
     const old: Partial<LetterFields['date-moved']> = { newDate: '8 December 2026', days: [day] }
     const { formerDays: _, ...rest } = facts
     const letter: Letter = {
@@ -60,7 +61,7 @@ describe('a change of a date', () => {
     expect((await words(letter)).subject).toBe('New date for First Aid at Work (CR-3F2A9C1E)')
   })
 
-  test('for someone who had none yet is no apology', async () => {
+  test('for a trainee who had no date yet is no apology', async () => {
     const { subject, text } = await moved({ courseDate: '', formerDays: [], days: [day] })
     expect(subject).toBe('The date of First Aid at Work (CR-3F2A9C1E)')
     expect(text).toContain('Your course has a date')
@@ -69,7 +70,7 @@ describe('a change of a date', () => {
 })
 
 describe('a booking confirmation', () => {
-  test('names the place where the date is held, and no other', async () => {
+  test('names the venue of the date, and no other', async () => {
     const days = booked.days.map((each) => ({ ...each, venue: 'Town Hall, Ewell' }))
     const { text } = await words({
       template: 'booking-confirmation',

@@ -1,4 +1,4 @@
-/** The site's colours as mail programs understand them: in hexadecimal, and no variables. */
+/** The site's colours in hexadecimal: mail programs do not support CSS variables. */
 export const colours = {
   page: '#f2f0e9',
   card: '#ffffff',
@@ -11,7 +11,7 @@ export const colours = {
   link: '#015c5c',
 } as const
 
-/** For readers whose mail program is dark; where it is not understood, the light letter stands. */
+/** For mail programs in dark mode; programs that ignore it show the light letter. */
 export const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

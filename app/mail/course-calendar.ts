@@ -3,18 +3,17 @@ import { academy } from '../../content/academy.ts'
 import { promises } from '../../content/policies.ts'
 import { londonInstant } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
-import type { LetterDay } from '../domain/mail/letters.ts'
+import type { RunDay } from '../domain/schedule/run-days.ts'
+import type { TemplateContext } from './letter-template.ts'
 import type { Attachment } from './outgoing-mail.ts'
 
-type Site = { publicUrl: string; attaches: boolean }
-
-type Booked = { bookingId: string; courseTitle: string; days: readonly LetterDay[] }
+type BookedCourse = { bookingId: string; courseTitle: string; days: readonly RunDay[] }
 
 /**
- * The days of a booked course for the customer's own calendar, or null without a date. Taken in
- * again after a date has moved, each day keeps its place: ids come from the booking, not the date.
+ * The days of a booked course for the customer's own calendar, or null without a date. Each
+ * day's id comes from the booking, not the date, so that a calendar moves the day when the date moves.
  */
-export function courseCalendar({ bookingId, courseTitle, days }: Booked, publicUrl: string) {
+export function courseCalendar({ bookingId, courseTitle, days }: BookedCourse, publicUrl: string) {
   if (days.length === 0) return null
   const host = new URL(publicUrl).hostname
   const calendar = ical({ name: courseTitle, method: ICalCalendarMethod.PUBLISH })
@@ -32,7 +31,10 @@ export function courseCalendar({ bookingId, courseTitle, days }: Booked, publicU
   return calendar.toString()
 }
 
-export function calendarAttachment(booked: Booked, { publicUrl, attaches }: Site): Attachment[] {
+export function calendarAttachment(
+  booked: BookedCourse,
+  { publicUrl, attaches }: TemplateContext,
+): Attachment[] {
   const content = attaches ? courseCalendar(booked, publicUrl) : null
   if (content === null) return []
   return [{ filename: 'course.ics', contentType: 'text/calendar; charset=utf-8', content }]

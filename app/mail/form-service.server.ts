@@ -2,22 +2,22 @@ import { promises } from '../../content/policies.ts'
 import { NotDelivered, type OutgoingMail, type Transport } from './outgoing-mail.ts'
 
 type Options = {
-  /** Who gets a copy of what customers are told about their booking. */
+  /** Gets a copy of every booking confirmation. */
   copyTo: string
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** A service that turns posted forms into e-mail. Attachments do not travel this way. */
+/** A service that turns posted forms into e-mail. It takes no attachments. */
 export function formService(url: string, { copyTo }: Options): Transport {
   return {
     attaches: false,
-    async deliver(parcel) {
+    async deliver(mail) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { Accept: 'application/json' },
-        body: fieldsOf(parcel, copyTo),
-        signal: AbortSignal.timeout(patienceMs),
+        body: formFields(mail, copyTo),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => {
         throw new NotDelivered('form service did not answer')
       })
@@ -28,14 +28,14 @@ export function formService(url: string, { copyTo }: Options): Transport {
   }
 }
 
-function fieldsOf({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
+function formFields({ letter, subject, to, text }: OutgoingMail, copyTo: string) {
   if (letter.template === 'enquiry-notice') {
     const { firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message } =
       letter.facts
     return form({
       ...{ firstName, lastName, email, phone, courseInterest, whereDidYouFindUs, message },
       _subject: subject,
-      // The service itself answers the visitor, so no reply of ours is posted beside it.
+      // The service itself replies to the visitor, so no letter is sent for that.
       ...(letter.facts.autoReply && { _autoresponse: autoResponse }),
       _template: 'table',
       _captcha: 'false',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter } from '../domain/mail/letters.ts'
 import { openMail } from './send.server.ts'
@@ -32,14 +33,17 @@ beforeEach(() => {
 })
 
 const send = (letter: Letter) =>
-  openMail({
-    publicUrl: 'https://academy.example',
-    dataDir: '/nowhere',
-    mail: {
-      formServiceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/team`,
-      team: 'team@academy.example',
+  openMail(
+    {
+      publicUrl: 'https://academy.example',
+      dataDir: '/nowhere',
+      mail: {
+        formServiceUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/team`,
+        team: 'team@academy.example',
+      },
     },
-  }).send(letter, 'x')
+    () => catalogue,
+  ).send(letter, 'x')
 
 test('an enquiry is posted field by field, with the service’s own reply', async () => {
   await send(sampleLetter('enquiry-notice'))
@@ -64,7 +68,6 @@ test('an enquiry is posted field by field, with the service’s own reply', asyn
 
 test('a suspect enquiry gets no reply from the service either', async () => {
   const notice = sampleLetter('enquiry-notice')
-  if (notice.template !== 'enquiry-notice') throw new Error('not a notice')
   await send({ ...notice, facts: { ...notice.facts, suspect: true, autoReply: false } })
   expect(posted[0]?.fields).not.toHaveProperty('_autoresponse')
 })
@@ -88,7 +91,7 @@ test('a booking is posted to the customer with a copy, and to the team', async (
       message: expect.stringContaining('Ana Lopes has booked'),
     },
   ])
-  // No calendar goes along, so the customer is not promised one.
+  // No calendar can be attached, so the letter must not mention one.
   expect(String(posted[0]?.fields.message)).not.toContain('attached')
 })
 

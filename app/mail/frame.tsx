@@ -7,7 +7,7 @@ const body = '"Atkinson Hyperlegible Next", "Atkinson Hyperlegible", Verdana, Ge
 
 type Props = { preview: string; publicUrl: string; children: ReactNode }
 
-/** What every letter of the academy looks like around its words. */
+/** The layout that all letters share. */
 export function Frame({ preview, publicUrl, children }: Props) {
   return (
     <Html lang="en-GB">

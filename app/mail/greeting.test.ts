@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './write-letter.tsx'
+import { catalogue } from '../../tests/catalogue.ts'
+import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>
-  writeLetter(
+  renderLetter(
     {
       template: 'enquiry-reply',
       to: 'ana@example.com',
       facts: { firstName, courseInterest: 'Door Supervisor' },
     },
-    { publicUrl: 'https://academy.example', attaches: false },
+    { publicUrl: 'https://academy.example', attaches: false, catalogue },
   )
 
 test('a letter greets by name', async () => {
@@ -16,7 +17,7 @@ test('a letter greets by name', async () => {
 })
 
 test.each(['https://spam.example', 'www.spam.example', 'win 500 now'])(
-  'a letter does not carry %s to a stranger',
+  'a letter does not repeat %s that was typed as a name',
   async (firstName) => {
     const { text, html } = await reply(firstName)
     expect(text).toContain('Hello,')

@@ -6,7 +6,7 @@ import { messageOf } from './message.ts'
 import type { Attachment, Transport } from './outgoing-mail.ts'
 
 /** A demonstration that runs for months must not fill the disk. */
-const most = 500
+const keptMessages = 500
 
 /** A message in the sandbox's mailbox. */
 export type MailboxMessage = {
@@ -19,21 +19,21 @@ export type MailboxMessage = {
   subject: string
   text: string
   html: string
-  /** As a mail server would have got them. */
+  /** As they would be sent to a mail server. */
   headers: string
   attachments: Attachment[]
 }
 
-/** Keeps letters in files instead of sending them: nothing leaves a sandbox. */
+/** Writes letters into files instead of sending them: a sandbox sends no mail. */
 export function mailboxTransport(dataDir: string): Transport {
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     attaches: true,
-    async deliver(parcel) {
-      const { message } = await composer.sendMail(messageOf(parcel))
-      const { from, to, replyTo, subject, text, html, attachments, letter, messageId } = parcel
+    async deliver(mail) {
+      const { message } = await composer.sendMail(messageOf(mail))
+      const { from, to, replyTo, subject, text, html, attachments, letter, messageId } = mail
       const sentAt = new Date().toISOString()
       const kept: MailboxMessage = {
         ...{ id: messageId.split('@', 1)[0] ?? '', sentAt, template: letter.template },
@@ -42,10 +42,10 @@ export function mailboxTransport(dataDir: string): Transport {
         headers: String(message).split('\r\n\r\n', 1)[0] ?? '',
       }
       const name = `${sentAt.replaceAll(/\D/g, '')}-${kept.id}.json`
-      // Whole or not at all: somebody may be reading the folder.
+      // Written whole, then renamed: another request may be reading the folder.
       await writeFile(join(folder, `.${name}`), JSON.stringify(kept), { mode: 0o600 })
       await rename(join(folder, `.${name}`), join(folder, name))
-      await forgetOldest(folder)
+      await deleteOldest(folder)
     },
     close() {},
   }
@@ -73,13 +73,13 @@ async function filesIn(folder: string) {
   return names.filter((name) => /^\d+-[\da-f-]+\.json$/.test(name)).sort()
 }
 
-async function forgetOldest(folder: string) {
+async function deleteOldest(folder: string) {
   const names = await filesIn(folder)
-  const old = names.slice(0, Math.max(0, names.length - most))
+  const old = names.slice(0, Math.max(0, names.length - keptMessages))
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Null when the message was forgotten between listing and reading. */
+/** Null when the message was deleted between listing and reading. */
 async function read(file: string): Promise<MailboxMessage | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
 import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { mailboxMessage, mailboxMessages } from './mailbox.server.ts'
 import { openMail } from './send.server.ts'
@@ -12,9 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-const open = () => openMail({ dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} })
+const open = () =>
+  openMail({ dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} }, () => catalogue)
 
-test('without a mail server, letters are kept in a folder that only the academy can open', async () => {
+test('without a mail server, letters are kept in a folder that only the program’s own user can open', async () => {
   const mail = open()
   await mail.send(sampleLetter('booking-confirmation'), 'aaaa')
   await mail.send(sampleLetter('booking-notice'), 'bbbb')
@@ -39,7 +41,7 @@ test.each(['cccc', '../secrets', '.*', ''])('there is no message %j', async (id)
   expect(await mailboxMessage(dataDir, id)).toBeNull()
 })
 
-test('the oldest are forgotten past five hundred', async () => {
+test('only the newest five hundred messages are kept', async () => {
   const folder = join(dataDir, 'mailbox')
   mkdirSync(folder)
   for (let n = 0; n < 500; n += 1) {

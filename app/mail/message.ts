@@ -1,8 +1,8 @@
 import type { OutgoingMail } from './outgoing-mail.ts'
 
-/** A parcel as the mail library takes it; addresses go in as such, so nothing in them is parsed. */
-export function messageOf(parcel: OutgoingMail) {
-  const { from, to, replyTo, messageId, subject, text, html, attachments } = parcel
+/** For the mail library. Addresses go in as objects, so that it does not parse them. */
+export function messageOf(mail: OutgoingMail) {
+  const { from, to, replyTo, messageId, subject, text, html, attachments } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -12,9 +12,9 @@ export function messageOf(parcel: OutgoingMail) {
     text,
     html,
     attachments: attachments.map((each) => ({ ...each, contentTransferEncoding: '8bit' as const })),
-    // Nobody's holiday notice should answer a machine.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    // Letters hold what strangers typed: nothing in them may open a file or an address.
+    // Letters contain user input, which must not make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -2,17 +2,17 @@ import type { Letter } from '../domain/mail/letters.ts'
 
 export type Attachment = { filename: string; contentType: string; content: string }
 
-/** A letter in words. */
-export type Written = {
+/** A letter as subject, text and attachments. */
+export type RenderedLetter = {
   subject: string
   html: string
   text: string
   attachments: Attachment[]
 }
 
-/** A letter in words, with its envelope: what a transport carries. */
-export type OutgoingMail = Written & {
-  /** With its host, without the brackets; the same however often it is sent. */
+/** A rendered letter with its addresses: what a transport sends. */
+export type OutgoingMail = RenderedLetter & {
+  /** With its host, without the angle brackets; the same for every retry. */
   messageId: string
   from: { name: string; address: string }
   to: string
@@ -21,14 +21,14 @@ export type OutgoingMail = Written & {
 }
 
 export type Transport = {
-  /** Resolves once the other side has taken responsibility; throws when it has not. */
-  deliver(parcel: OutgoingMail): Promise<void>
-  /** Whether it carries attachments. */
+  /** Resolves once the mail was accepted; throws otherwise. */
+  deliver(mail: OutgoingMail): Promise<void>
+  /** Whether it can send attachments. */
   attaches: boolean
   close(): void
 }
 
-/** Why a letter did not go out, in words that name nobody. */
+/** Why a letter was not sent, without personal data. */
 export class NotDelivered extends Error {
   override name = 'NotDelivered'
 }

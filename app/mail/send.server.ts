@@ -1,6 +1,7 @@
 import { academy } from '../../content/academy.ts'
 import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
-import { type Letter, TEAM } from '../domain/mail/letters.ts'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
+import { type Letter, letterDefinition, TEAM } from '../domain/mail/letters.ts'
 import type { Environment } from '../env.server.ts'
 import { formService } from './form-service.server.ts'
 import { mailboxTransport } from './mailbox.server.ts'
@@ -14,8 +15,8 @@ export type Mail = {
 
 type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
 
-/** The only door that mail leaves by: a mail server, a form service, or the sandbox's mailbox. */
-export function openMail(env: Settings): Mail {
+/** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */
+export function openMail(env: Settings, catalogue: () => Catalogue): Mail {
   const transport = transportFor(env)
   const team = env.mail.team ?? academy.email
   const from = { name: academy.name, address: env.mail.from ?? academy.email }
@@ -25,10 +26,15 @@ export function openMail(env: Settings): Mail {
     async send(letter, messageId) {
       const to = letter.to === TEAM ? team : mailAddress(letter.to)
       if (!isMailAddress(to)) throw new NotDelivered('not an address')
-      // The templates come with the first letter: a start need not wait for them.
-      const { writeLetter } = await import('./write-letter.tsx')
+      // The templates are loaded with the first letter, to keep the start fast.
+      const { renderLetter } = await import('./render-letter.tsx')
+      const context = {
+        publicUrl: env.publicUrl,
+        attaches: transport.attaches,
+        catalogue: catalogue(),
+      }
       await transport.deliver({
-        ...(await writeLetter(letter, { publicUrl: env.publicUrl, attaches: transport.attaches })),
+        ...(await renderLetter(letter, context)),
         messageId: `${messageId}@${host}`,
         from,
         to,
@@ -48,11 +54,10 @@ function transportFor({ mail, dataDir }: Settings): Transport {
   return mailboxTransport(dataDir)
 }
 
-/** The team answers the person who wrote or booked; everybody else answers the academy. */
+/** Answers from the team go to the person who wrote or booked, all other answers to the academy. */
 function replyTo(letter: Letter) {
-  const person =
-    letter.template === 'enquiry-notice' || letter.template === 'booking-notice'
-      ? mailAddress(letter.facts.email)
-      : ''
-  return isMailAddress(person) ? person : academy.email
+  const field = letterDefinition(letter.template)?.replyTo
+  const fields: Record<string, unknown> = letter.facts
+  const address = field ? mailAddress(String(fields[field])) : ''
+  return isMailAddress(address) ? address : academy.email
 }

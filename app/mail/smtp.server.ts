@@ -2,29 +2,29 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import { NotDelivered, type Transport } from './outgoing-mail.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Connections are kept for the next letter; a password never travels in clear to another machine. */
+/** Connections are kept for the next letter; a password is sent to another machine only over TLS. */
 export function smtp(url: string): Transport {
   const { username, hostname } = new URL(url)
-  const here = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname)
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    // The outbox alone decides what is tried again, and when.
+    // Retries are done by the outbox only.
     maxRequeues: 0,
-    requireTLS: username !== '' && !here,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    socketTimeout: 2 * patienceMs,
+    requireTLS: username !== '' && !isLocal,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
   })
   return {
     attaches: true,
-    async deliver(parcel) {
+    async deliver(mail) {
       try {
-        await pool.sendMail(messageOf(parcel))
+        await pool.sendMail(messageOf(mail))
       } catch (error) {
         throw new NotDelivered(failure(error))
       }
@@ -33,7 +33,7 @@ export function smtp(url: string): Transport {
   }
 }
 
-/** The server's own words may repeat an address, so only its codes are kept. */
+/** The server's message may contain an address, so only its codes are used. */
 function failure(error: unknown) {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return ['mail server', code, responseCode].filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
 import type { Answer, Payments } from './payments.ts'
 
 /**
- * Someone waits for a page: whatever is asked for it, one question after the other, has one span
- * of time, counted from the first. Once it is over nothing more is asked.
+ * One deadline for all calls of one request, counted from the first call. After it every call is
+ * answered as unavailable without asking the provider.
  */
 export function withinOneDeadline(payments: Payments, ms: number): Payments {
   let isOver = false
@@ -12,7 +12,7 @@ export function withinOneDeadline(payments: Payments, ms: number): Payments {
     new Promise<Answer<never>>((resolve) => {
       const end = () => {
         isOver = true
-        resolve({ ok: false, reason: 'silent' })
+        resolve({ ok: false, reason: 'unavailable' })
       }
       setTimeout(end, ms).unref?.()
     })
@@ -22,9 +22,9 @@ export function withinOneDeadline(payments: Payments, ms: number): Payments {
   }
 
   return {
-    createSession: (attempt) => inTime(() => payments.createSession(attempt)),
-    readSession: (id) => inTime(() => payments.readSession(id)),
-    expireSession: (id) => inTime(() => payments.expireSession(id)),
+    createPaymentPage: (attempt) => inTime(() => payments.createPaymentPage(attempt)),
+    readPaymentPage: (id) => inTime(() => payments.readPaymentPage(id)),
+    expirePaymentPage: (id) => inTime(() => payments.expirePaymentPage(id)),
     createRefund: (refund) => inTime(() => payments.createRefund(refund)),
     readRefund: (id) => inTime(() => payments.readRefund(id)),
     readEvent: (body, signature, now) => payments.readEvent(body, signature, now),

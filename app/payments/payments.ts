@@ -1,36 +1,36 @@
-import type { SessionParameters } from '../domain/booking/payment-page-parameters.ts'
+import type { PaymentPageParameters } from '../domain/booking/payment-page-parameters.ts'
 
-/** What the academy asks of its card provider, whoever that is. */
+/** What the academy needs of a card provider. */
 export type Payments = {
-  /** Asking twice with one key makes one session. */
-  createSession(attempt: AttemptToPay): Promise<Answer<SessionState>>
-  readSession(sessionId: string): Promise<Answer<SessionState>>
-  /** Refused when the session is not open any more. */
-  expireSession(sessionId: string): Promise<Answer<SessionState>>
-  /** Asking twice with one key gives back once. */
+  /** Repeated with the same idempotency key, it returns the same payment page. */
+  createPaymentPage(attempt: AttemptToPay): Promise<Answer<PaymentPageState>>
+  readPaymentPage(paymentPageId: string): Promise<Answer<PaymentPageState>>
+  /** Refused when the payment page is not open any more. */
+  expirePaymentPage(paymentPageId: string): Promise<Answer<PaymentPageState>>
+  /** Repeated with the same idempotency key, it refunds once. */
   createRefund(refund: RefundToMake): Promise<Answer<RefundState>>
   readRefund(refundId: string): Promise<Answer<RefundState>>
-  /** An event that the provider signed within five minutes of `now`, or nothing. */
+  /** An event that the provider signed within five minutes of `now`, or null. */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null
 }
 
 /**
- * Refused: the provider understood and said no, and will say so again. Silent: it is down, slow or
- * overrun, and what became of the request is not known.
+ * Refused: the provider understood and said no, and would say so again. Unavailable: it is
+ * down, slow or overloaded, and whether it carried out the request is not known.
  */
-export type Answer<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 'silent' }
+export type Answer<T> = { ok: true; value: T } | { ok: false; reason: 'refused' | 'unavailable' }
 
-export type AttemptToPay = { key: string; parameters: SessionParameters }
+export type AttemptToPay = { key: string; parameters: PaymentPageParameters }
 
-export type SessionState = {
+export type PaymentPageState = {
   id: string
-  /** The hosted page, while it is open. */
+  /** Null once it is not open any more. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
   payment: 'none' | 'processing' | 'paid' | 'failed'
   pence: number
   currency: string
-  /** Of the attempt it was made for, as we wrote it into the session. */
+  /** The attempt it was created for, as we named it to the provider. */
   attemptId: string | null
   paymentIntentId: string | null
 }
@@ -42,7 +42,7 @@ export type RefundState = { id: string; state: 'submitted' | 'made' | 'failed' }
 export type PaymentEvent = {
   id: string
   type: string
-  sessionId: string | null
+  paymentPageId: string | null
   paymentIntentId: string | null
   refundId: string | null
 }

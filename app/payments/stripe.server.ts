@@ -5,27 +5,27 @@ import type {
   Answer,
   AttemptToPay,
   PaymentEvent,
+  PaymentPageState,
   Payments,
   RefundState,
-  SessionState,
 } from './payments.ts'
 
 type Account = {
   secretKey: string
-  /** One, or two with a comma between them while they are being exchanged. */
+  /** One, or two separated by a comma while they are rotated. */
   webhookSecret: string
-  /** Of the stand-in that speaks the same protocol; the provider itself when absent. */
+  /** URL of the card sandbox; Stripe itself when absent. */
   address?: URL
 }
 
-/** For one question, together with one repetition of it. */
-const patience = 10_000
+/** For one call and its one retry. */
+const timeoutMs = 10_000
 
 const skewSeconds = 300
 
 export function stripePayments({ secretKey, webhookSecret, address }: Account): Payments {
   const stripe = new Stripe(secretKey, {
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(address && { host: address.hostname, port: address.port, protocol: 'http' as const }),
@@ -33,22 +33,22 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
   const secrets = webhookSecret.split(',')
 
   return {
-    createSession: (attempt) =>
-      asked(
+    createPaymentPage: (attempt) =>
+      request(
         () =>
           stripe.checkout.sessions.create(sessionParameters(attempt), {
             idempotencyKey: attempt.key,
           }),
-        sessionState,
+        paymentPageState,
       ),
-    readSession: (id) =>
-      asked(
+    readPaymentPage: (id) =>
+      request(
         () => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }),
-        sessionState,
+        paymentPageState,
       ),
-    expireSession: (id) => asked(() => stripe.checkout.sessions.expire(id), sessionState),
+    expirePaymentPage: (id) => request(() => stripe.checkout.sessions.expire(id), paymentPageState),
     createRefund: ({ key, paymentIntentId, pence }) =>
-      asked(
+      request(
         () =>
           stripe.refunds.create(
             { payment_intent: paymentIntentId, amount: pence },
@@ -56,7 +56,7 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
           ),
         refundState,
       ),
-    readRefund: (id) => asked(() => stripe.refunds.retrieve(id), refundState),
+    readRefund: (id) => request(() => stripe.refunds.retrieve(id), refundState),
     readEvent(body, signature, now) {
       const event = secrets
         .map((secret) => signedEvent(stripe, { body, signature, secret, now }))
@@ -68,7 +68,7 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
 
 /** Cards only, in pounds only: what the customer saw is what is charged. */
 function sessionParameters({
-  parameters: asked,
+  parameters: page,
 }: AttemptToPay): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
@@ -78,36 +78,36 @@ function sessionParameters({
       {
         quantity: 1,
         price_data: {
-          currency: asked.currency,
-          unit_amount: asked.pence,
+          currency: page.currency,
+          unit_amount: page.pence,
           product_data: {
-            name: asked.title,
-            ...(asked.description && { description: asked.description }),
+            name: page.title,
+            ...(page.description && { description: page.description }),
           },
         },
       },
     ],
-    customer_email: asked.email,
-    client_reference_id: asked.attemptId,
-    metadata: { attempt: asked.attemptId },
-    payment_intent_data: { metadata: { attempt: asked.attemptId } },
-    expires_at: asked.expiresAt,
-    success_url: asked.successUrl,
-    cancel_url: asked.cancelUrl,
+    customer_email: page.email,
+    client_reference_id: page.attemptId,
+    metadata: { attempt: page.attemptId },
+    payment_intent_data: { metadata: { attempt: page.attemptId } },
+    expires_at: page.expiresAt,
+    success_url: page.successUrl,
+    cancel_url: page.cancelUrl,
   }
 }
 
-async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Promise<Answer<T>> {
+async function request<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Promise<Answer<T>> {
   let overdue: NodeJS.Timeout | undefined
   const tooLate = new Promise<null>((resolve) => {
-    overdue = setTimeout(() => resolve(null), patience + 1_000)
+    overdue = setTimeout(() => resolve(null), timeoutMs + 1_000)
   })
   try {
     const raw = await Promise.race([ask(), tooLate])
-    return raw === null ? { ok: false, reason: 'silent' } : { ok: true, value: read(raw) }
+    return raw === null ? { ok: false, reason: 'unavailable' } : { ok: true, value: read(raw) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const reason = isRefusal(error) ? 'refused' : 'silent'
+    const reason = isRefusal(error) ? 'refused' : 'unavailable'
     // Their message may repeat what a customer typed; the type and the code do not.
     const { type, code, statusCode, requestId } = error
     log.warn({ type, code, statusCode, providerRequest: requestId, reason }, 'card provider')
@@ -117,12 +117,12 @@ async function asked<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Pr
   }
 }
 
-/** Wrong keys and being overrun pass; only a request that can never succeed is refused. */
+/** Wrong keys and rate limits can be resolved; only a request that can never succeed is refused. */
 function isRefusal({ statusCode }: { statusCode?: number }) {
   return statusCode === 400 || statusCode === 402 || statusCode === 404
 }
 
-function sessionState(session: Stripe.Checkout.Session): SessionState {
+function paymentPageState(session: Stripe.Checkout.Session): PaymentPageState {
   const intent = session.payment_intent
   return {
     id: session.id,
@@ -136,7 +136,7 @@ function sessionState(session: Stripe.Checkout.Session): SessionState {
   }
 }
 
-function statusOf({ status }: Stripe.Checkout.Session): SessionState['status'] {
+function statusOf({ status }: Stripe.Checkout.Session): PaymentPageState['status'] {
   if (status === 'complete') return 'complete'
   return status === 'expired' ? 'expired' : 'open'
 }
@@ -155,14 +155,14 @@ function refundState({ id, status }: Stripe.Refund): RefundState {
   return { id, state: failed ? 'failed' : 'submitted' }
 }
 
-type Signed = { body: string; signature: string; secret: string; now: Date }
+type SignedMessage = { body: string; signature: string; secret: string; now: Date }
 
 function signedEvent(
   stripe: Stripe,
-  { body, signature, secret, now }: Signed,
+  { body, signature, secret, now }: SignedMessage,
 ): Stripe.Event | null {
   const signedAt = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature)?.[1])
-  // Checked here, both ways: the SDK alone takes signatures from the future.
+  // Checked here, both ways: the SDK alone accepts signatures from the future.
   if (!(Math.abs(now.getTime() / 1000 - signedAt) <= skewSeconds)) return null
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, 0)
@@ -171,7 +171,7 @@ function signedEvent(
   }
 }
 
-/** Signed, and yet no event: then it is none of ours. */
+/** Null when the signed body is not an event. */
 function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent | null {
   const subject = data?.object as Record<string, unknown> | null | undefined
   if (!isProviderId(id) || typeof type !== 'string' || !EVENT_TYPE.test(type) || !subject) {
@@ -181,7 +181,7 @@ function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent |
   return {
     id,
     type,
-    sessionId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
+    paymentPageId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
     paymentIntentId: isProviderId(intent) ? intent : null,
     refundId: object === 'refund' && isProviderId(subjectId) ? subjectId : null,
   }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What waits behind the door. */
+  /** A sentence under the title. */
   lead: ReactNode
   children: ReactNode
 }
 
-/** A door into the building: a form on the lit side, the plan at night beside it. */
+/** Layout of sign-in pages: the form on the left, a drawing beside it. */
 export function AuthLayout({ title, lead, children }: Props) {
   return (
     <div className="grid min-h-[36rem] lg:grid-cols-12">

@@ -6,7 +6,7 @@ import { Field } from '../ui/field.tsx'
 
 type Props = { token: string; email: string; action: string; errors?: Record<string, string> }
 
-/** A new password for whoever holds the link; the address is there for the password manager. */
+/** A new password for an e-mailed link. The address field is for password managers. */
 export function ChoosePassword({ token, email, action, errors }: Props) {
   const sending = useNavigation().state === 'submitting'
   return (

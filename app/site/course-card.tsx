@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
-import type { CourseCardFacts } from './course-card-facts.ts'
+import type { CourseCardData } from './course-card-data.ts'
 
-/** The link covers the card: a tap anywhere on it leads to the course. */
+/** The link covers the whole card. */
 export function CourseCard({
   title,
   url,
@@ -12,7 +12,7 @@ export function CourseCard({
   duration,
   features,
   popular,
-}: CourseCardFacts) {
+}: CourseCardData) {
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-card p-6 has-[a:hover]:border-ink">
       <p className="flex min-h-7 items-center justify-between gap-3 text-sm text-ink-3">

@@ -5,13 +5,13 @@ import avif from '../assets/hero/poster.avif'
 import webp from '../assets/hero/poster.webp'
 import { Icon } from '../ui/icon.tsx'
 
-/** On a phone the quiet left is left out, and the guards are larger. */
+/** On a phone the empty left part is cropped, so that the guards are larger. */
 const place =
   'absolute -top-1/4 right-0 h-3/2 w-3/2 max-w-none object-cover object-right lg:top-0 lg:size-full'
 
 /**
- * Guards on their rounds at night: under the first words of a page on a phone, behind them on a
- * wide screen. It goes after the words, in a section that is `relative`.
+ * Background film: under the heading on a phone, behind it on a wide screen. Place it after the
+ * text, in a section that is `relative`.
  */
 export function HeroFilm() {
   const film = useRef<HTMLVideoElement>(null)
@@ -57,13 +57,13 @@ export function HeroFilm() {
   )
 }
 
-/** The film comes when the page is done, and never to people who save motion or data. */
+/** Loaded after the page, and not with prefers-reduced-motion or data saving. */
 function useFilmWanted() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const stillness = matchMedia('(prefers-reduced-motion: reduce)')
     const decide = () => setWanted(!stillness.matches && !savesData())
-    // A busy machine may never call itself idle.
+    // On a busy machine the idle callback may never come without a timeout.
     const whenIdle = () =>
       'requestIdleCallback' in window
         ? requestIdleCallback(decide, { timeout: 2_000 })

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** One of the drawings of the site. */
+  /** Name of one of the drawings in app/artwork/drawings.ts. */
   drawing: string
-  /** A word above the title. */
+  /** Short text above the title. */
   above?: string
   children?: ReactNode
 }
 
-/** The building at night behind a page's first words; on a phone it stands under them. */
+/** Title with a drawing behind it; on a phone the drawing is below. */
 export function PageHero({ title, drawing, above, children }: Props) {
   return (
     <section className="on-deep relative overflow-hidden bg-deep text-on-deep">

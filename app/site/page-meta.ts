@@ -9,7 +9,7 @@ type Page = {
   image?: string
 }
 
-/** What search engines and shared links are told about a page. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta(
   { title, description, path, image = 'home' }: Page,
   publicUrl: string,

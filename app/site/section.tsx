@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Also the target of links to this part of the page. */
+  /** Also the anchor of links to this section. */
   id: string
   title: string
   intro?: ReactNode
-  ground?: 'paper' | 'chalk'
+  background?: 'paper' | 'chalk'
   children: ReactNode
 }
 
-/** A part of a page: its words on the left, what it shows on the right; one column on a phone. */
-export function Section({ id, title, intro, ground = 'paper', children }: Props) {
+/** Title and intro on the left, content on the right; one column on a phone. */
+export function Section({ id, title, intro, background = 'paper', children }: Props) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={ground === 'chalk' ? 'bg-chalk' : 'bg-paper'}
+      className={background === 'chalk' ? 'bg-chalk' : 'bg-paper'}
     >
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
         <div className="lg:col-span-4">

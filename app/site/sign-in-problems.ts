@@ -1,4 +1,4 @@
-/** What people are told at either door; the words do not say whether an address is known. */
+/** Shared by customer and staff sign-in. The texts do not reveal whether an address is known. */
 export const signInProblems = {
   'wrong-credentials': { status: 401, message: 'Invalid email or password' },
   'too-many-attempts': {

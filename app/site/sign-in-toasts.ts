@@ -1,15 +1,15 @@
-import { dropToasts } from '../ui/drop-toasts.ts'
+import { removeToasts } from '../ui/remove-toasts.ts'
 import { showToast } from '../ui/show-toast.ts'
 
 const about = 'sign-in'
 
-export function sayRefused(text: string) {
+export function toastSignInFailed(text: string) {
   void showToast({ title: 'Sign In Failed', text, tone: 'danger', about })
 }
 
-/** At the staff door only; on the way to the second factor nobody is in yet. */
-export function sayEntered({ headers }: Response) {
-  if (headers.get('Location') !== '/admin/dashboard') return void dropToasts(about)
+/** Only for staff, and not on the redirect to the second factor. */
+export function toastSignedIn({ headers }: Response) {
+  if (headers.get('Location') !== '/admin/dashboard') return void removeToasts(about)
   const text = 'You have been signed in successfully.'
   void showToast({ title: 'Welcome back!', text, tone: 'plain', about })
 }

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
-import { claims } from '../../content/claims.ts'
-import { Facts } from './facts.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import type { StatisticsClaims } from './statistics-claims.ts'
 
 type Props = {
-  /** Which of the two that grow begins the row. */
+  /** Which of the two changing figures comes first. */
   first: 'students' | 'courses'
+  claims: StatisticsClaims
 }
 type Figures = { courseOptions: number; studentsTrained: string }
 type State = { state: 'loading' | 'loaded' | 'error'; figures: Figures }
 
 /** The academy's figures. Whatever happens, figures are shown: the defaults until better ones come. */
-export function Statistics({ first }: Props) {
+export function Statistics({ first, claims }: Props) {
   const [{ state, figures }, set] = useState<State>({
     state: 'loading',
     figures: claims.fallback,
@@ -27,8 +28,8 @@ export function Statistics({ first }: Props) {
   const courses = [String(figures.courseOptions), 'Course Options'] as const
   return (
     <div data-statistics={state}>
-      <Facts
-        facts={[
+      <KeyFigures
+        figures={[
           first === 'students' ? students : courses,
           [claims.passRate, 'Pass Rate'],
           first === 'students' ? courses : students,

@@ -1,13 +1,13 @@
 import { type BookingStatus, statusBadge, statusLabel } from '../domain/booking/booking-status.ts'
 
 const colours = {
-  green: 'bg-green-ground text-green',
-  yellow: 'bg-amber-ground text-amber',
-  red: 'bg-red-ground text-red',
+  green: 'bg-green-pale text-green',
+  yellow: 'bg-amber-pale text-amber',
+  red: 'bg-red-pale text-red',
   grey: 'bg-chalk text-ink-2',
 }
 
-/** How a booking stands, in a word and a colour. */
+/** A booking's status as text and colour. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <span

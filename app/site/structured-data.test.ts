@@ -25,7 +25,7 @@ test('search engines are told where the academy is and when it is open', () => {
   ])
 })
 
-test('they are told nothing that is not known: no profile that is not ours, no review, no postcode', () => {
+test('nothing is stated that the content does not: no profile, review, location or postcode', () => {
   for (const unknown of ['sameAs', 'aggregateRating', 'review', 'geo']) {
     expect(told).not.toHaveProperty(unknown)
   }

@@ -1,7 +1,7 @@
 import { type Academy, academy } from '../../content/academy.ts'
 import { openingHours } from '../../content/opening-hours.ts'
 
-/** For search engines: who we are and where. Nothing stands here that the academy has not stated. */
+/** schema.org data of the academy; only what the content states. */
 export function academyData(publicUrl: string) {
   const { name, about, address, phones, email, social }: Academy = academy
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ href }) => href)
@@ -38,7 +38,7 @@ export function academyData(publicUrl: string) {
   }
 }
 
-/** How other pages name the academy that the home page describes. */
+/** Reference from other pages to the data on the home page. */
 export function academyReference(publicUrl: string) {
   return { '@id': `${publicUrl}/#academy`, url: `${publicUrl}/` }
 }

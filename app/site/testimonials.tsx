@@ -1,10 +1,10 @@
-import type { Testimonial } from '../../content/testimonials.ts'
+import type { Testimonial } from '../domain/catalogue/testimonial.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type Props = { id: string; title: string; voices: readonly Testimonial[] }
+type Props = { id: string; title: string; testimonials: readonly Testimonial[] }
 
-/** What people say. Samples say that they are samples. */
-export function Testimonials({ id, title, voices }: Props) {
+/** Sample testimonials are labelled as samples. */
+export function Testimonials({ id, title, testimonials }: Props) {
   return (
     <section aria-labelledby={id} className="border-t border-line">
       <div className="mx-auto max-w-7xl px-4 py-16 sm:px-6 lg:py-24">
@@ -12,7 +12,7 @@ export function Testimonials({ id, title, voices }: Props) {
           {title}
         </h2>
         <div className="mt-8 grid gap-10 lg:grid-cols-2">
-          {voices.map(({ quote, name, role, company, rating, sample }) => (
+          {testimonials.map(({ quote, name, role, company, rating, sample }) => (
             <figure key={name} className="flex flex-col">
               <Stars rating={rating} />
               <blockquote className="mt-4 text-xl leading-snug">“{quote}”</blockquote>

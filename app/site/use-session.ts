@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** Loading until somebody can say; then somebody, or nobody. */
+/** `loading` until the first answer; null: nobody is signed in. */
 export type Session = 'loading' | { email: string } | null
 
 const tickMs = 30_000
 
 /**
- * Who is signed in. Asked once the page stands, again after a form was sent, and every 30 seconds
- * while a signed-in page is in sight, or one that got no answer: that tick also prolongs a session
- * about to end.
+ * Who is signed in. Fetched after the page has loaded, after every form post, and every 30 seconds
+ * while the page is visible and somebody is signed in or the answer is unknown. The regular request
+ * also renews a session that is about to expire.
  */
 export function useSession(): [Session, () => void] {
   const [session, setSession] = useState<Session>('loading')
@@ -18,7 +18,7 @@ export function useSession(): [Session, () => void] {
       const answer = await fetch('/api/session', { method })
       if (answer.ok) setSession((await answer.json()).user)
     } catch {
-      // Nobody can say: what was known stays. It is no reason to send anybody out.
+      // No answer: keep the last known state instead of showing the user as signed out.
     }
   }, [])
 

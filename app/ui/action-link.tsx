@@ -2,10 +2,10 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const looks = {
-  /** One per view: it carries the tape. */
-  primary: 'tape bg-hivis text-ink hover:bg-hivis-hover',
+  /** One per view; the only one with the hazard tape pattern. */
+  primary: 'hazard-tape bg-hivis text-ink hover:bg-hivis-hover',
   onLight: 'border border-ink text-ink hover:bg-chalk',
-  /** In the frame of every page: it leads to act, and leaves the tape to the page itself. */
+  /** For the header: a call to action without the tape, which is left to the page. */
   onDeepAct: 'border border-hivis text-hivis hover:bg-deep-2',
   onDeep: 'border border-on-deep-2 text-on-deep hover:bg-deep-2',
 }
@@ -14,12 +14,12 @@ type Props = {
   to: string
   look: keyof typeof looks
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** Leads to a file, which is the browser's business. */
+  /** Links to a file, which the browser must load itself. */
   file?: true
   children: ReactNode
 }
 
-/** A link that looks like what it is: something to do. */
+/** A link that looks like a button. */
 export function ActionLink({ to, look, onClick, file, children }: Props) {
   return (
     <Link

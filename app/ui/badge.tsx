@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  green: 'bg-green-ground text-green',
-  yellow: 'bg-amber-ground text-amber',
-  red: 'bg-red-ground text-red',
+  green: 'bg-green-pale text-green',
+  yellow: 'bg-amber-pale text-amber',
+  red: 'bg-red-pale text-red',
   grey: 'bg-chalk text-ink-2',
 }
 
 export type BadgeTone = keyof typeof tones
 
-/** How something stands, in a word. The colour repeats the word, it never replaces it. */
+/** A status as a word. The colour repeats the word and never replaces it. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 const looks = {
-  /** One per view: it carries the tape. */
-  primary: 'tape bg-hivis text-ink enabled:hover:bg-hivis-hover',
+  /** One per view; the only one with the hazard tape pattern. */
+  primary: 'hazard-tape bg-hivis text-ink enabled:hover:bg-hivis-hover',
   plain: 'border border-ink text-ink enabled:hover:bg-chalk',
   danger: 'bg-red text-white enabled:hover:underline',
 }

@@ -4,15 +4,15 @@ type Props = {
   title: string
   /** Who it is about, and what will happen. */
   children: ReactNode
-  /** Its form or button; the way back stands before it and has the focus. */
+  /** Form or button to go back; placed first, and has the focus. */
   cancel: ReactNode
   confirm: ReactNode
   onCancel: () => void
 }
 
 /**
- * A question before something that cannot be taken back. Without script it is part of the page;
- * with it, it is modal, and only its own buttons or Escape close it.
+ * Confirmation of something that cannot be undone. Without JavaScript it is part of the page;
+ * otherwise it is modal, and only its buttons or Escape close it.
  */
 export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Props) {
   const open = useCallback((dialog: HTMLDialogElement | null) => {
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Pr
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-cancel]')?.focus()
     return () => {
-      // What was pressed lost the focus while it was sent: the keyboard goes back to its form.
+      // The pressed button lost the focus while the form was sent: restore it.
       dialog.close()
       home?.querySelector<HTMLElement>('form button')?.focus()
     }

@@ -2,15 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
   title: string
-  /** Escape was pressed. A click outside does nothing: what was typed would be lost. */
+  /** Escape was pressed. A click outside does nothing, so that no input is lost. */
   onCancel: () => void
   alert?: true
   children: ReactNode
 }
 
 /**
- * Open as soon as it is on the page. Without script it stands there as part of the page; with it,
- * it takes the page over until it is answered.
+ * Open as soon as it is mounted. Without JavaScript it is part of the page; otherwise it is modal.
  */
 export function Dialog({ title, onCancel, alert, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

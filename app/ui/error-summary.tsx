@@ -3,16 +3,16 @@ import { fieldId } from './field.tsx'
 
 type Props = {
   title?: string
-  /** By field name, in the order of the form; an empty name is about the form as a whole. */
+  /** By field name, in the order of the form; an empty name means the whole form. */
   errors: Readonly<Record<string, string>>
   form?: string
 }
 
-/** What is wrong with a form, each line leading to its field. It takes the focus when it appears. */
+/** The errors of a form, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, errors, form }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const list = Object.entries(errors)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are a new reason to look here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again for new errors.
   useEffect(() => summary.current?.focus(), [errors])
   if (list.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, form }: Props) {
       ref={summary}
       tabIndex={-1}
       role="alert"
-      className="rounded-card border-2 border-red bg-red-ground p-4"
+      className="rounded-card border-2 border-red bg-red-pale p-4"
     >
       <p className="font-semibold text-red">{title ?? counted(list.length)}</p>
       <ul className="mt-1">

@@ -5,13 +5,13 @@ import type {
   TextareaHTMLAttributes,
 } from 'react'
 
-type Shared = {
+type CommonProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** What is wrong, in the same words as in the summary. */
+  /** Error message, the same as in the error summary. */
   error?: string
-  /** Several forms on one page need ids of their own. */
+  /** Prefix of ids, for pages with several forms. */
   form?: string
 }
 
@@ -25,65 +25,68 @@ export function fieldId(name: string, form?: string) {
   return form ? `${form}-${name}` : name
 }
 
-type InputProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form'>
+type InputProps = CommonProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'form'>
 
 export function Field({ label, hint, error, form, className = '', ...input }: InputProps) {
   const id = fieldId(input.name, form)
   return (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <input
         id={id}
         {...input}
-        {...told(id, hint, error)}
+        {...ariaProps(id, hint, error)}
         className={`${box} min-h-11 ${edge(error)} ${className}`}
       />
-    </Around>
+    </FieldFrame>
   )
 }
 
-type AreaProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'form'>
+type AreaProps = CommonProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'form'>
 
 export function TextArea({ label, hint, error, form, ...area }: AreaProps) {
   const id = fieldId(area.name, form)
   return (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         rows={4}
         {...area}
-        {...told(id, hint, error)}
+        {...ariaProps(id, hint, error)}
         className={`${box} ${edge(error)}`}
       />
-    </Around>
+    </FieldFrame>
   )
 }
 
-type SelectProps = Shared & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'form'>
+type SelectProps = CommonProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'form'>
 
 export function Select({ label, hint, error, form, children, ...select }: SelectProps) {
   const id = fieldId(select.name, form)
   return (
-    <Around id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         id={id}
         {...select}
-        {...told(id, hint, error)}
+        {...ariaProps(id, hint, error)}
         className={`${box} min-h-11 ${edge(error)}`}
       >
         {children}
       </select>
-    </Around>
+    </FieldFrame>
   )
 }
 
-function told(id: string, hint: ReactNode, error: string | undefined) {
+function ariaProps(id: string, hint: ReactNode, error: string | undefined) {
   const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': about || undefined }
 }
 
-type AroundProps = Pick<Shared, 'label' | 'hint' | 'error'> & { id: string; children: ReactNode }
+type FieldFrameProps = Pick<CommonProps, 'label' | 'hint' | 'error'> & {
+  id: string
+  children: ReactNode
+}
 
-function Around({ id, label, hint, error, children }: AroundProps) {
+function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">

@@ -1,4 +1,4 @@
-/** How full a date is: a drawing for the eye, the figures for everybody. */
+/** How full a run is: a bar, hidden from screen readers, and the figures as text. */
 export function FillBar({ taken, capacity }: { taken: number; capacity: number }) {
   const over = taken > capacity
   const filled = Math.min(taken, capacity)

@@ -19,7 +19,7 @@ const strokes = {
 
 type Props = { name: keyof typeof strokes; className: string }
 
-/** Drawn like the plans: even lines, square ends. Always beside words, so never read aloud. */
+/** Always used beside text, so hidden from screen readers. */
 export function Icon({ name, className }: Props) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`}>

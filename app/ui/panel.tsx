@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: ReactNode
-  /** Names the panel for people who hear the page. */
+  /** Id of the heading, which is the panel's accessible name. */
   id: string
-  /** One record of many, such as an enquiry, is an article: two may bear the same name. */
+  /** `article` for one record of many: two of them may have the same name. */
   as?: 'section' | 'article'
-  /** Stands opposite the title. */
+  /** Shown at the other end of the title row. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A card with a heading: the unit that staff pages are made of. */
+/** A card with a heading; staff pages are made of these. */
 export function Panel({ title, id, as: Element = 'section', aside, children }: Props) {
   return (
     <Element aria-labelledby={id} className="rounded-card border border-line bg-card">

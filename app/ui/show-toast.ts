@@ -1,14 +1,7 @@
-export type Toast = {
-  title: string
-  text: string
-  /** A danger stays until somebody has put it away, or what it was about went well. */
-  tone: 'plain' | 'danger'
-  /** What it is about: a newer one about the same takes its place. */
-  about?: string
-}
+import type { Toast } from './toast-stack.ts'
 
-/** Tells what became of something, over the page; the code for it comes with the first one. */
+/** Shows a message over the page; its code is loaded with the first one. */
 export async function showToast(toast: Toast) {
-  const { raiseToast } = await import('./toast-stack.ts')
-  raiseToast(toast)
+  const { addToast } = await import('./toast-stack.ts')
+  addToast(toast)
 }

@@ -1,4 +1,11 @@
-import type { Toast } from './show-toast.ts'
+export type Toast = {
+  title: string
+  text: string
+  /** A danger toast stays until it is closed or a newer toast about the same replaces it. */
+  tone: 'plain' | 'danger'
+  /** Topic: a newer toast with the same topic replaces this one. */
+  about?: string
+}
 
 const shownForMs = 10_000
 const mostAtOnce = 3
@@ -6,14 +13,14 @@ const mostAtOnce = 3
 const looks = { plain: 'border-green', danger: 'border-red' }
 
 /**
- * Built by hand, without React: it lies over pages and open dialogs alike, and brings neither a
- * style element, which our content policy forbids, nor anything to load before it is needed.
+ * Plain DOM, without React: it works over pages and open dialogs, adds no style element, which our
+ * content security policy forbids, and is loaded only when needed.
  */
-export function raiseToast({ title, text, tone, about }: Toast) {
-  if (about) putAwayAbout(about)
+export function addToast({ title, text, tone, about }: Toast) {
+  if (about) removeToastsAbout(about)
   const toast = element('div', `toast ${looks[tone]}`)
   if (about) toast.dataset.about = about
-  // What is wrong is said at once, what went well when there is a pause.
+  // Screen readers announce an alert at once, a status at the next pause.
   toast.setAttribute('role', tone === 'danger' ? 'alert' : 'status')
   const words = element('div', 'toast-words')
   words.append(element('p', 'toast-title', title), element('p', '', text))
@@ -21,23 +28,23 @@ export function raiseToast({ title, text, tone, about }: Toast) {
   close.setAttribute('type', 'button')
   close.setAttribute('aria-label', 'Close')
   close.append(cross())
-  close.addEventListener('click', () => putAway(toast))
+  close.addEventListener('click', () => removeToast(toast))
   toast.append(close)
   const toasts = stack()
   toasts.prepend(toast)
   if (toasts.childElementCount > mostAtOnce) toasts.lastElementChild?.remove()
-  // Screen readers speak what appears inside a region that is already there.
+  // Screen readers announce only what is added to a region that already exists.
   requestAnimationFrame(() => toast.prepend(words))
-  if (tone === 'plain') putAwayAfterAWhile(toast)
+  if (tone === 'plain') removeAfterDelay(toast)
 }
 
-export function putAwayAbout(about: string) {
+export function removeToastsAbout(about: string) {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast')) {
-    if (toast.dataset.about === about) putAway(toast)
+    if (toast.dataset.about === about) removeToast(toast)
   }
 }
 
-/** Inside an open dialog if there is one: whatever lies outside of it cannot be reached or heard. */
+/** Inside an open modal dialog if there is one: everything outside of it is inert. */
 function stack() {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const known = place.querySelector<HTMLElement>(':scope > .toasts')
@@ -51,15 +58,15 @@ function stack() {
   return toasts
 }
 
-/** Not while somebody points at it or is inside it. */
-function putAwayAfterAWhile(toast: HTMLElement) {
+/** Postponed while the toast is hovered or focused. */
+function removeAfterDelay(toast: HTMLElement) {
   setTimeout(() => {
-    if (toast.matches(':hover, :focus-within')) putAwayAfterAWhile(toast)
-    else putAway(toast)
+    if (toast.matches(':hover, :focus-within')) removeAfterDelay(toast)
+    else removeToast(toast)
   }, shownForMs)
 }
 
-function putAway(toast: HTMLElement) {
+function removeToast(toast: HTMLElement) {
   const toasts = toast.parentElement
   const hadFocus = toast.contains(document.activeElement)
   toast.remove()

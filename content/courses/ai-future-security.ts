@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const aiFutureSecurity: Course = {
   id: 'ai-future-security',
@@ -9,7 +9,7 @@ export const aiFutureSecurity: Course = {
   },
   category: 'advanced-training',
   duration: { catalogue: '1 day', page: '1 day' },
-  price: { catalogue: '£150.00', page: '£150.00' },
+  price: { catalogue: 150_00, page: 150_00 },
   level: 'Workshop',
   format: 'One-day workshop, in person',
   included: 'Materials and lunch',
@@ -107,6 +107,6 @@ export const aiFutureSecurity: Course = {
   workshop: {
     date: '2025-12-03',
     dateText: '3rd December 2025',
-    earlyBird: { price: '£125.00', before: '2025-11-01', beforeText: 'November 1st' },
+    earlyBird: { price: 125_00, before: '2025-11-01', beforeText: 'November 1st' },
   },
 }

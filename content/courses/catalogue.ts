@@ -1,5 +1,5 @@
+import type { Course } from '../../app/domain/catalogue/course.ts'
 import { aiFutureSecurity } from './ai-future-security.ts'
-import type { Course } from './course.ts'
 import { doorSupervisor } from './door-supervisor.ts'
 import { doorSupervisorRefresher } from './door-supervisor-refresher.ts'
 import { emergencyFirstAid } from './emergency-first-aid.ts'
@@ -23,9 +23,5 @@ export const courses: readonly Course[] = [
   aiFutureSecurity,
 ]
 
-/** The year of the dates that courses list, which name none. */
+/** The year of the courses' `dates`, which do not include one. */
 export const listedDatesYear = 2025
-
-export const courseById: ReadonlyMap<string, Course> = new Map(
-  courses.map((course) => [course.id, course]),
-)

@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const doorSupervisorRefresher: Course = {
   id: 'door-supervisor-refresher',
@@ -6,7 +6,7 @@ export const doorSupervisorRefresher: Course = {
   title: { catalogue: 'Door Supervisor Refresher', page: 'Door Supervisor Refresher' },
   category: 'refresher',
   duration: { catalogue: '3 days', page: '3 days' },
-  price: { catalogue: '£145.00', page: '£145.00' },
+  price: { catalogue: 145_00, page: 145_00 },
   level: 'SIA Refresher',
   format: 'Classroom and practical',
   description:

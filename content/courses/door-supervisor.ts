@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const doorSupervisor: Course = {
   id: 'door-supervisor',
@@ -6,7 +6,7 @@ export const doorSupervisor: Course = {
   title: { catalogue: 'Door Supervisor', page: 'Door Supervisor' },
   category: 'sia-licensed',
   duration: { catalogue: '6 days', page: '6 days' },
-  price: { catalogue: '£250.00', page: '£250.00' },
+  price: { catalogue: 250_00, page: 250_00 },
   level: 'SIA Level 2',
   format: 'Classroom and practical, with self-study',
   included: 'Free Level 3 Emergency First Aid at Work',

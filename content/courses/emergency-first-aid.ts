@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const emergencyFirstAid: Course = {
   id: 'emergency-first-aid',
@@ -9,7 +9,7 @@ export const emergencyFirstAid: Course = {
   },
   category: 'first-aid',
   duration: { catalogue: '1 day', page: '1 day' },
-  price: { catalogue: '£50.00', page: '£50.00' },
+  price: { catalogue: 50_00, page: 50_00 },
   level: 'Ofqual Level 3',
   format: 'Classroom and practical',
   description:

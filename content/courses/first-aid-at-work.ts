@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const firstAidAtWork: Course = {
   id: 'first-aid-at-work',
@@ -6,7 +6,7 @@ export const firstAidAtWork: Course = {
   title: { catalogue: 'First Aid at Work', page: 'First Aid at Work' },
   category: 'first-aid',
   duration: { catalogue: '3 days', page: '3 days' },
-  price: { catalogue: '£175.00', page: '£175.00' },
+  price: { catalogue: 175_00, page: 175_00 },
   level: 'HSE approved',
   format: 'Classroom and practical',
   description:

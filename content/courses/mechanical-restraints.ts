@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const mechanicalRestraints: Course = {
   id: 'mechanical-restraints',
@@ -9,7 +9,7 @@ export const mechanicalRestraints: Course = {
   },
   category: 'advanced-training',
   duration: { catalogue: '1 day', page: '1 day' },
-  price: { catalogue: '£75.00', page: '£150.00' },
+  price: { catalogue: 75_00, page: 150_00 },
   level: 'RQF Level 3',
   format: 'Classroom and practical',
   included: 'One free rigid handcuff',

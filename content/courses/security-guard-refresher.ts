@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const securityGuardRefresher: Course = {
   id: 'security-guard-refresher',
@@ -6,7 +6,7 @@ export const securityGuardRefresher: Course = {
   title: { catalogue: 'Security Guard Refresher', page: 'Security Guard Refresher' },
   category: 'refresher',
   duration: { catalogue: '3 days', page: '2 days' },
-  price: { catalogue: '£125.00', page: '£125.00' },
+  price: { catalogue: 125_00, page: 125_00 },
   level: 'SIA Refresher',
   format: 'Classroom and practical',
   description:

@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const securityGuard: Course = {
   id: 'security-guard',
@@ -6,7 +6,7 @@ export const securityGuard: Course = {
   title: { catalogue: 'Security Guard', page: 'Security Guard' },
   category: 'sia-licensed',
   duration: { catalogue: '4 days', page: '4 days' },
-  price: { catalogue: '£175.00', page: '£175.00' },
+  price: { catalogue: 175_00, page: 175_00 },
   level: 'SIA Level 2',
   format: 'Classroom and practical, with self-study',
   included: 'Free Level 3 Emergency First Aid at Work',

@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const spectatorSafetyLevel2: Course = {
   id: 'spectator-safety-level-2',
@@ -6,7 +6,7 @@ export const spectatorSafetyLevel2: Course = {
   title: { catalogue: 'Spectator Safety Level 2', page: 'Spectator Safety Level 2' },
   category: 'spectator-safety',
   duration: { catalogue: '3 days', page: '3 days' },
-  price: { catalogue: '£200.00', page: '£200.00' },
+  price: { catalogue: 200_00, page: 200_00 },
   level: 'Level 2',
   format: 'Classroom and practical',
   description:

@@ -1,4 +1,4 @@
-import type { Course } from './course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 
 export const spectatorSafetyLevel3: Course = {
   id: 'spectator-safety-level-3',
@@ -6,7 +6,7 @@ export const spectatorSafetyLevel3: Course = {
   title: { catalogue: 'Spectator Safety Level 3', page: 'Spectator Safety Level 3' },
   category: 'spectator-safety',
   duration: { catalogue: '2 days', page: '2 days' },
-  price: { catalogue: '£350.00', page: '£350.00' },
+  price: { catalogue: 350_00, page: 350_00 },
   level: 'Level 3',
   format: 'Classroom and workplace evidence',
   description:

@@ -1,14 +1,14 @@
 import { type BankEvent, newEvent } from './objects.ts'
 import type { Store } from './store.ts'
 
-/** What every rule of the bank works with. */
+/** Storage, clock and events, for the functions in sessions.ts and refunds.ts. */
 export type BankState = {
   store: Store
   now(): Date
   seconds(): number
-  /** Kept with the change it tells of, told to listeners after that is safe. */
+  /** Stored in the same transaction as the change; listeners are called after the commit. */
   emit(type: string, object: object): void
-  /** After how long the bank ends by itself what takes time; null: only when told. */
+  /** When processing payments and refunds are settled automatically; null: only on request. */
   settleAfterMs: number | null
 }
 
@@ -44,7 +44,7 @@ export function openBankState({ store, now, settleAfterMs }: Options) {
   }
 }
 
-/** Without what the bank keeps for itself. */
+/** Without the internal field `kept`. */
 export function published<T extends object>(object: T): Omit<T, 'kept'> {
   const { kept: _, ...rest } = object as T & { kept?: unknown }
   return rest

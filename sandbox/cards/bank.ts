@@ -1,6 +1,6 @@
-import { answerOnce, keyLife, type Request } from './answers.ts'
 import { openBankState } from './bank-state.ts'
 import type { Params } from './form.ts'
+import { answerOnce, keyLifetimeMs, type Request } from './idempotency.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
 import * as refunds from './refunds.ts'
 import { Refusal } from './refusal.ts'
@@ -12,11 +12,11 @@ export type Bank = ReturnType<typeof createBank>
 type Options = {
   store: Store
   now?(): Date
-  /** After how long a slow payment or refund ends by itself; without it, only when it is told to. */
+  /** When processing payments and refunds are settled automatically; null: only on request. */
   settleAfterMs?: number | null
 }
 
-/** The card provider's state and rules, without HTTP. What it will not do, it throws as a Refusal. */
+/** The simulated card provider without HTTP. Refused requests throw a Refusal. */
 export function createBank({ store, now = () => new Date(), settleAfterMs = null }: Options) {
   const { state, atomically, onEvent } = openBankState({ store, now, settleAfterMs })
   const once = <T>(request: Request, work: () => T): T => {
@@ -26,7 +26,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
   }
   const bank = {
     onEvent,
-    /** Tests steer what becomes of the refunds from now on; null: each card's own way. */
+    /** For tests: status of all refunds from now on; null: as the test card says. */
     refundsBecome: null as RefundStatus | null,
 
     createSession: (params: Params, key?: string): CheckoutSession =>
@@ -48,7 +48,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
 
     refund: (params: Params, key?: string): Refund =>
       once({ call: 'refund', params, key }, () =>
-        refunds.giveBack(state, params, bank.refundsBecome ?? undefined),
+        refunds.createRefund(state, params, bank.refundsBecome ?? undefined),
       ),
     refundById: (id: string) => refunds.readRefund(state, id),
     listRefunds: (paymentIntent: string) => store.of<Refund>('refund', paymentIntent),
@@ -60,9 +60,9 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
         return sessions.openDispute(state, refunds.readCharge(state, latest_charge ?? 'none'))
       }),
 
-    /** Whether a call with this key would be answered from memory. */
-    remembers: (key: string) => store.answer(key, now().getTime() - keyLife) !== null,
-    /** Everything whose time has come by the bank's clock. */
+    /** Whether there is a stored answer for this idempotency key. */
+    remembers: (key: string) => store.answer(key, now().getTime() - keyLifetimeMs) !== null,
+    /** Expires and settles everything that is due. */
     tick: () =>
       atomically(() => {
         sessions.expireDueSessions(state)

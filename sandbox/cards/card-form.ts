@@ -11,7 +11,7 @@ export function readTyped(form: URLSearchParams): Typed {
   return { number: take('number'), expiry: take('expiry'), cvc: take('cvc'), name: take('name') }
 }
 
-/** The form as if someone had typed this test card into it. */
+/** The form filled in with this test card. */
 export function filledIn(number: string, typed: Typed): Typed {
   const name = typed.name || 'Alex Example'
   return { number: spaced(number), expiry: '12 / 34', cvc: '123', name }

@@ -1,10 +1,10 @@
 import type { BankState } from './bank-state.ts'
 import { type Charge, newCharge } from './objects.ts'
 
-/** More than any course costs: what was really paid, the academy knows and keeps to. */
+/** More than any course costs; the academy limits refunds to what its records say was paid. */
 const pence = 10_000_00
 
-/** The demonstration's bookings were never paid here, and staff give their money back all the same. */
+/** Demonstration bookings have no payment here; this creates one, so that they can be refunded. */
 export function demonstrationCharge(state: BankState, intentId: string): Charge | null {
   if (!intentId.startsWith('pi_demo_')) return null
   const [known] = state.store.of<Charge>('charge', intentId)

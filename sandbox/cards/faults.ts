@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How the API misbehaves, for tests; the card page never does. */
+/** A simulated fault of the API (not of the card page), for tests. */
 export type Fault = {
   kind: 'error500' | 'hang' | 'too-many' | 'slow' | 'drop'
-  /** How long a slow answer takes. */
+  /** Duration of a slow response. */
   ms?: number
-  /** For so many calls; without it, until it is taken away. */
+  /** For this many calls; without it, until it is removed. */
   times?: number
-  /** The call is carried out, and only its answer is lost: the case that idempotency keys are for. */
+  /** The call is executed and only its response is lost: the case idempotency keys are for. */
   afterwards?: boolean
 }
 
-/** Takes one call's share of the fault, so that calls in parallel count once each. */
-export function drawFault(controls: { fault: Fault | null }): Fault | null {
+/** The fault for this call, counted before any await, so that parallel calls count once each. */
+export function takeFault(controls: { fault: Fault | null }): Fault | null {
   const { fault } = controls
   if (fault?.times === undefined) return fault
   const left = fault.times - 1
@@ -21,8 +21,8 @@ export function drawFault(controls: { fault: Fault | null }): Fault | null {
   return fault.times > 0 ? fault : null
 }
 
-/** Plays the fault; true when the call is thereby over. */
-export async function play(fault: Fault, response: ServerResponse): Promise<boolean> {
+/** Applies the fault; true if the call ends with it. */
+export async function applyFault(fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'slow':
       await wait(fault.ms ?? 1_000)

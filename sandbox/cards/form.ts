@@ -1,7 +1,7 @@
 export type Value = string | number | boolean | null | undefined | Value[] | Params
 export type Params = { [name: string]: Value }
 
-/** `line_items[0][price_data][currency]=gbp` as an object; a list is what is counted from 0. */
+/** Decodes `line_items[0][price_data][currency]=gbp`; keys 0, 1, 2 … make a list. */
 export function decodeForm(text: string): Params {
   const form: Params = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -14,7 +14,7 @@ export function decodeForm(text: string): Params {
 
 function put(into: Params, path: string[], value: string) {
   const [first = '', ...rest] = path
-  // A name such as __proto__ is data like any other.
+  // Not by assignment: a name such as __proto__ must not change the prototype.
   if (!Object.hasOwn(into, first)) {
     Object.defineProperty(into, first, { value: {}, enumerable: true, writable: true })
   }

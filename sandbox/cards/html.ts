@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = string | number | Html | null | false | undefined | Part[]
 
-/** A piece of a page; whatever is put in is escaped unless it is a piece itself. */
+/** Template tag for markup; values are escaped unless they are Html. */
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(pieces.reduce((done, piece, at) => done + inserted(parts[at - 1]) + piece))
 }

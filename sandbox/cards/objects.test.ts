@@ -10,7 +10,7 @@ import { openStore } from './store.ts'
 
 const types = join(import.meta.dirname, '../../node_modules/stripe/esm/resources')
 
-/** The fields that the provider's own types name as always there. */
+/** The required fields in the provider's type definitions. */
 function fieldsOf(file: string, name: string): string[] {
   const [path = ''] = globSync(file, { cwd: types })
   const source = readFileSync(join(types, path), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '')
@@ -19,7 +19,7 @@ function fieldsOf(file: string, name: string): string[] {
   return [...body.matchAll(/^ {4}(\w+):/gm)].map(([, field]) => field ?? '')
 }
 
-test('what the bank keeps has the shapes of the provider’s types, or this does not compile', () => {
+test('our objects have the provider’s types (checked by the compiler)', () => {
   const bank = createBank({ store: openStore() })
   const { id } = bank.createSession({ ...course } as Params)
   bank.pay(id, card.good)
@@ -34,7 +34,7 @@ test('what the bank keeps has the shapes of the provider’s types, or this does
   expect(refund.amount).toBe(session.amount_total)
 })
 
-test('every answer has every field that the provider promises', async () => {
+test('every response has all required fields', async () => {
   await using cards = await openSandbox()
   const { id } = await cards.stripe.checkout.sessions.create(course)
   cards.bank.pay(id, card.good)

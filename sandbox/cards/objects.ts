@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The version of the provider's interface whose shapes these are. */
+/** The version of the provider's API that these objects follow. */
 export const apiVersion = '2026-10-28.endive'
 
 export type Metadata = Record<string, string>
@@ -28,11 +28,11 @@ type SessionInput = {
   cancelUrl: string | null
   clientReferenceId: string | null
   customerEmail: string | null
-  /** Kept for the payment intent, which is made when a card is first tried. */
+  /** For the payment intent, which is created when a card is first tried. */
   intent: { metadata: Metadata; description: string | null; receiptEmail: string | null }
 }
 
-/** A checkout session as the bank keeps it; `kept` never leaves the bank. */
+/** A checkout session as stored; the internal field `kept` is never returned by the API. */
 export function newSession(input: SessionInput) {
   const id = newId('cs_test_', 58)
   const total = input.items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
@@ -99,7 +99,7 @@ export function newSession(input: SessionInput) {
     success_url: input.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page' as const,
-    /** A path; whoever serves the card page puts its origin before it. */
+    /** A path; the API adds the origin. */
     url: `/pay/${id}` as string | null,
     wallet_options: null,
     kept: { items: input.items, intent: input.intent },

@@ -47,7 +47,7 @@ function problemList(wrong: [Field, string][]): Html {
   </ul></div>`
 }
 
-/** Stands after the form, so that Enter in a field presses Pay and none of these. */
+/** Placed after the Pay button, so that Enter in a field presses Pay. */
 const cardList = html`<section class="cards" id="cards" aria-labelledby="cards-title">
   <h2 id="cards-title">Test cards</h2>
   <p>Choose one to fill it in; nothing is paid until you press Pay.</p>
@@ -58,7 +58,7 @@ const cardList = html`<section class="cards" id="cards" aria-labelledby="cards-t
   )}
 </section>`
 
-/** What the payer's own bank would show for a card that has to be approved. */
+/** The approval page of the payer's bank (3-D Secure). */
 export function bankStep({ merchant, session }: Shown): string {
   const amount = money(session.amount_total, session.currency)
   const body = html`<form method="post" class="card">

@@ -1,4 +1,4 @@
-/** Someone else's page: it looks like none of the academy's. In code, so that the built server needs no file. */
+/** Looks unlike the academy's pages on purpose. In code, so that the built server needs no file. */
 export const stylesheet = `
 *, *::before, *::after { box-sizing: border-box }
 html { color-scheme: light; -webkit-text-size-adjust: 100% }

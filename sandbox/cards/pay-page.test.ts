@@ -14,7 +14,7 @@ async function opened(options: { change?: object; merchant?: string; now?(): Dat
   return { ...cards, id: session.id, pageUrl: url, post, success }
 }
 
-test('paying leads back to the shop, and pressing again leads there too', async () => {
+test('paying redirects to the shop, and so does paying again', async () => {
   await using cards = await opened()
   const page = await (await fetch(cards.pageUrl)).text()
   expect(page).toContain('no money moves, type no real card')
@@ -32,7 +32,7 @@ test('paying leads back to the shop, and pressing again leads there too', async 
   expect(after).not.toContain('<form')
 })
 
-test('a declined card says why and keeps what was typed, except the security code', async () => {
+test('a declined card shows the reason and keeps the input, except the security code', async () => {
   await using cards = await opened()
   const declined = await cards.post({ ...typed, number: card.withoutFunds })
   const page = await declined.text()
@@ -51,7 +51,7 @@ test.each([
   ['a card of the past', { expiry: '02/26' }, 'in the past'],
   ['a short code', { cvc: '12' }, '3 or 4 digits of your card'],
   ['no name', { name: ' ' }, 'Enter the name on your card.'],
-])('%s is said beside the field, and nothing is tried', async (_, change, words) => {
+])('%s is shown beside the field, and no payment is tried', async (_, change, words) => {
   await using cards = await opened({ now: () => new Date('2026-03-02T09:00:00Z') })
   const answer = await cards.post({ ...typed, ...change })
   expect(answer.status).toBe(200)
@@ -59,7 +59,7 @@ test.each([
   expect(cards.bank.session(cards.id).payment_intent).toBe(null)
 })
 
-test('a card that ends this month is still good', async () => {
+test('a card that expires this month is still valid', async () => {
   await using cards = await opened({ now: () => new Date('2026-03-31T09:00:00Z') })
   expect((await cards.post({ ...typed, expiry: '03/26' })).status).toBe(303)
 })
@@ -72,7 +72,7 @@ test('a test card can be filled in without script, and pays only when Pay is pre
   expect(cards.bank.session(cards.id).status).toBe('open')
 })
 
-test('a card to be approved asks for it, and goes on as it is told', async () => {
+test('a card that needs approval asks for it, and follows the answer', async () => {
   await using cards = await opened()
   const asked = await cards.post({ ...typed, number: card.approving })
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `/pay/${cards.id}`])
@@ -84,7 +84,7 @@ test('a card to be approved asks for it, and goes on as it is told', async () =>
   expect((await cards.post({ bank: 'approve' })).headers.get('location')).toBe(cards.success)
 })
 
-test('an expired session takes no card and shows the way back', async () => {
+test('an expired session takes no card and links back', async () => {
   await using cards = await opened()
   cards.bank.expire(cards.id)
   const page = await fetch(cards.pageUrl)
@@ -96,13 +96,13 @@ test('an expired session takes no card and shows the way back', async () => {
   })
 })
 
-test('a payment on its way shows that it is', async () => {
+test('a processing payment is shown as such', async () => {
   await using cards = await opened()
   expect((await cards.post({ ...typed, number: card.slow })).status).toBe(303)
   expect(await (await fetch(cards.pageUrl)).text()).toContain('Payment on its way')
 })
 
-test('hostile names stay text', async () => {
+test('names with markup are escaped', async () => {
   const hostile = `"><script>alert('x')</script>&`
   await using cards = await opened({
     merchant: hostile,
@@ -132,7 +132,7 @@ test('hostile names stay text', async () => {
   }
 })
 
-test('the page may do nothing but be styled and post to itself and the shop', async () => {
+test('the content policy allows only the style sheet, and forms to itself and the shop', async () => {
   await using cards = await opened()
   const { headers } = await fetch(cards.pageUrl)
   expect(headers.get('content-security-policy')).toBe(

@@ -11,7 +11,7 @@ import { findTestCard } from './test-cards.ts'
 
 type Options = { bank: Bank; merchant: string; now(): Date }
 
-/** The hosted card page at /pay/:id: rendered here, complete without script. */
+/** The hosted card page at /pay/:id, without JavaScript. */
 export function createPayPage({ bank, merchant, now }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? '/', 'http://cards.invalid')
@@ -82,7 +82,7 @@ export function createPayPage({ bank, merchant, now }: Options) {
         return send(response, 200, cardForm({ merchant, session, typed, problems }), session)
       }
       case 'not-open':
-        // A second press, or a second tab: the first one counted.
+        // Pressed twice or in two tabs: only the first one pays.
         if (payment.session.status === 'complete') {
           return redirect(response, successUrl(payment.session))
         }
@@ -107,7 +107,7 @@ function redirect(response: ServerResponse, location: string) {
 }
 
 function send(response: ServerResponse, status: number, page: string, session?: CheckoutSession) {
-  // Browsers hold a form's redirect to form-action too, so the shop has to be named.
+  // form-action also applies to redirects after a form, so the shop's origin is listed.
   const shop = session ? ` ${new URL(session.success_url).origin}` : ''
   response
     .writeHead(status, {

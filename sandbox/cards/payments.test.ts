@@ -10,7 +10,7 @@ async function opened() {
   return { ...cards, id, events, read }
 }
 
-test('a good card pays the session, and a second press changes nothing', async () => {
+test('a good card pays the session, and paying again changes nothing', async () => {
   await using cards = await opened()
   expect(cards.bank.pay(cards.id, card.good)).toMatchObject({ ok: true })
   const paid = await cards.read()
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a number that is no test card is not even tried', async () => {
+test('a number that is no test card is refused', async () => {
   await using cards = await opened()
   expect(cards.bank.pay(cards.id, '4111111111111111')).toEqual({
     ok: false,
@@ -62,7 +62,7 @@ test('a number that is no test card is not even tried', async () => {
   expect(await cards.read()).toMatchObject({ status: 'open', payment_intent: null })
 })
 
-test('a payment that takes time is complete but unpaid, then paid', async () => {
+test('a processing payment is complete but unpaid, then paid', async () => {
   await using cards = await opened()
   cards.bank.pay(cards.id, card.slow)
   expect(await cards.read()).toMatchObject({
@@ -79,7 +79,7 @@ test('a payment that takes time is complete but unpaid, then paid', async () => 
   expect(() => cards.bank.settleProcessing(cards.id, 'failed')).toThrow()
 })
 
-test('a payment that takes time may fail', async () => {
+test('a processing payment may fail', async () => {
   await using cards = await opened()
   cards.bank.pay(cards.id, card.slow)
   cards.bank.settleProcessing(cards.id, 'failed')
@@ -91,7 +91,7 @@ test('a payment that takes time may fail', async () => {
   expect(cards.events.at(-1)).toBe('checkout.session.async_payment_failed')
 })
 
-test('left alone, a payment that takes time is paid by the bank’s clock', async () => {
+test('a processing payment is settled automatically after the set time', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
   await using cards = await openSandbox({ now: () => now, settleAfterMs: 10_000 })
   const { id } = await cards.stripe.checkout.sessions.create(course)
@@ -104,7 +104,7 @@ test('left alone, a payment that takes time is paid by the bank’s clock', asyn
   expect(cards.bank.session(id).payment_status).toBe('paid')
 })
 
-test('a card that must be approved is paid when the payer’s bank says so, and not before', async () => {
+test('a card that needs approval is paid only after the approval', async () => {
   await using cards = await opened()
   expect(cards.bank.pay(cards.id, card.approving)).toEqual({ ok: false, reason: 'authentication' })
   expect(await cards.read()).toMatchObject({

@@ -15,7 +15,7 @@ async function paid(number = card.good, options: Options = {}) {
   return { ...cards, intent, events, refunded }
 }
 
-test('the same refund sent twice pays once', async () => {
+test('the same refund sent twice is made once', async () => {
   await using cards = await paid()
   const refund = () =>
     cards.stripe.refunds.create(
@@ -32,7 +32,7 @@ test('the same refund sent twice pays once', async () => {
   expect(cards.events).toEqual(['refund.created', 'charge.refunded'])
 })
 
-test('never more is given back than was paid', async () => {
+test('never more is refunded than was paid', async () => {
   await using cards = await paid()
   const { refunds } = cards.stripe
   await refunds.create({ payment_intent: cards.intent, amount: 20_000 })
@@ -47,14 +47,14 @@ test('never more is given back than was paid', async () => {
   expect(cards.refunded()).toBe(25_000)
 })
 
-test('nothing is given back that was not paid', async () => {
+test('an unpaid session cannot be refunded', async () => {
   await using cards = await paid(card.slow)
   await expect(cards.stripe.refunds.create({ payment_intent: cards.intent })).rejects.toThrow(
     /does not have a successful charge/,
   )
 })
 
-test('a refund that fails can be given again', async () => {
+test('a refund that failed can be made again', async () => {
   await using cards = await paid()
   cards.bank.refundsBecome = 'pending'
   const { id } = await cards.stripe.refunds.create({ payment_intent: cards.intent })
@@ -90,7 +90,7 @@ test.each([
   expect(cards.bank.refundById(id).status).toBe(last)
 })
 
-test('a disputed payment is told of and cannot be refunded too', async () => {
+test('a dispute sends an event, and the payment cannot be refunded', async () => {
   await using cards = await paid()
   cards.bank.dispute(cards.intent)
   expect(cards.events).toEqual(['charge.dispute.created'])
@@ -99,7 +99,7 @@ test('a disputed payment is told of and cannot be refunded too', async () => {
   )
 })
 
-test('a booking of the demonstration, never paid here, can be refunded and refunded again', async () => {
+test('a demonstration booking without a payment here can be refunded in parts', async () => {
   await using cards = await openSandbox()
   const refund = (amount: number) =>
     cards.stripe.refunds.create({ payment_intent: 'pi_demo_1', amount })

@@ -10,8 +10,12 @@ import { testCards } from './test-cards.ts'
 const known = new Set(['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
-/** Gives money back, never more than was taken. */
-export function giveBack(state: BankState, params: Params, steered?: RefundStatus): Refund {
+/** Refunds a charge, never more than was paid. */
+export function createRefund(
+  state: BankState,
+  params: Params,
+  forcedStatus?: RefundStatus,
+): Refund {
   for (const name of Object.keys(params)) {
     if (!known.has(name)) {
       throw invalid(name, `Received unknown parameter: ${name}`, 'parameter_unknown')
@@ -23,16 +27,18 @@ export function giveBack(state: BankState, params: Params, steered?: RefundStatu
   if (text(params.reason) !== null && !reason) {
     throw invalid('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
   }
-  const course = testCards.find(({ number }) => number.endsWith(charge.kept.last4 ?? '-'))?.refunds
+  const behaviour = testCards.find(({ number }) =>
+    number.endsWith(charge.kept.last4 ?? '-'),
+  )?.refunds
   const refund = newRefund(charge, {
     amount,
     created: state.seconds(),
     metadata: readMetadata(params.metadata, 'metadata'),
     reason,
-    status: steered ?? (course === 'pending first' ? 'pending' : 'succeeded'),
+    status: forcedStatus ?? (behaviour === 'pending first' ? 'pending' : 'succeeded'),
   })
   if (refund.status === 'failed') refund.failure_reason = 'unknown'
-  const isUnsettled = !steered && course !== undefined && state.settleAfterMs !== null
+  const isUnsettled = !forcedStatus && behaviour !== undefined && state.settleAfterMs !== null
   const due = isUnsettled ? state.now().getTime() + (state.settleAfterMs ?? 0) : null
   state.store.put('refund', refund, { parent: charge.payment_intent, due })
   state.emit('refund.created', refund)
@@ -47,7 +53,7 @@ export function readRefund(state: BankState, id: string): Refund {
   return refund
 }
 
-/** How a refund ends. One that fails puts its amount back among what may be refunded. */
+/** Ends a refund. If it fails, its amount can be refunded again. */
 export function settleRefund(state: BankState, id: string, end: 'succeeded' | 'failed'): Refund {
   const refund = readRefund(state, id)
   if (refund.status === 'failed') throw invalid('refund', `Refund ${id} has failed already.`)

@@ -1,6 +1,6 @@
 type Details = { type?: string; code?: string; param?: string; declineCode?: string }
 
-/** What the bank will not do, in the words and the shape of the real provider's errors. */
+/** An error response with the text and shape of the real provider's. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { error: Record<string, string> }

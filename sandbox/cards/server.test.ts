@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { card, clientOf, course, openSandbox, secretKey } from '../../tests/cards/open-sandbox.ts'
 
-test('a sandbox that is killed forgets nothing', async () => {
+test('a sandbox that is killed loses nothing', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cards-')), 'cards.sqlite')
   const program = `
     import { startCardSandbox } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)}
@@ -37,7 +37,7 @@ test('a sandbox that is killed forgets nothing', async () => {
   expect(cards.undelivered()).toBe(3)
 })
 
-test('a port that is taken is no reason not to start', async () => {
+test('if the port is taken, another one is used', async () => {
   await using first = await openSandbox()
   await using second = await openSandbox({ port: first.port })
   expect(second.port).not.toBe(first.port)
@@ -49,7 +49,7 @@ test.each([
   ['error500', { type: 'StripeAPIError', statusCode: 500 }],
   ['too-many', { type: 'StripeRateLimitError', statusCode: 429 }],
   ['hang', { type: 'StripeConnectionError' }],
-] as const)('the API can be told to misbehave: %s', async (kind, error) => {
+] as const)('the API can simulate faults: %s', async (kind, error) => {
   await using cards = await openSandbox()
   const { url } = await cards.stripe.checkout.sessions.create(course)
   cards.controls.fault = { kind, times: 1 }
@@ -61,7 +61,7 @@ test.each([
   expect((await cards.stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a dropped line is tried again by the client, and a slow answer is still an answer', async () => {
+test('the client retries a dropped connection, and accepts a slow response', async () => {
   await using cards = await openSandbox()
   cards.controls.fault = { kind: 'drop', times: 1, afterwards: true }
   await cards.stripe.checkout.sessions.create(course)
@@ -71,7 +71,7 @@ test('a dropped line is tried again by the client, and a slow answer is still an
   expect(data, 'the call whose answer was lost was made once').toHaveLength(2)
 })
 
-test('an answer that is lost after the work was done is given again for the same key', async () => {
+test('a response that was lost is repeated for the same idempotency key', async () => {
   await using cards = await openSandbox()
   const open = () => cards.stripe.checkout.sessions.create(course, { idempotencyKey: 'attempt-1' })
   cards.controls.fault = { kind: 'error500', times: 1, afterwards: true }

@@ -1,35 +1,35 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createApi } from './api.ts'
 import { createBank } from './bank.ts'
 import type { Fault } from './faults.ts'
 import { createPayPage } from './pay-page.ts'
 import { Refusal } from './refusal.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type WebhookControls } from './webhooks.ts'
-import { createWire } from './wire.ts'
 
 export type CardSandbox = Awaited<ReturnType<typeof startCardSandbox>>
 
 export type Controls = WebhookControls & { fault: Fault | null }
 
 type Options = {
-  /** Taken if it is free, else any free one; 0 asks for any. */
+  /** Used if it is free, else any free port; 0: any. */
   port: number
   host?: '127.0.0.1' | '::1' | 'localhost'
-  /** Without it everything is in memory. */
+  /** SQLite file; without it everything is in memory. */
   file?: string
   secretKey: string
   webhook?: { url: string; secret: string }
   merchant: string
   now?(): Date
-  /** After how long a slow payment or refund ends by itself; null: only when told. */
+  /** When processing payments and refunds are settled automatically; null: only on request. */
   settleAfterMs?: number | null
 }
 
-/** As long as the real provider lists them. */
+/** As long as the real provider lists events. */
 const eventsKept = 30 * 24 * 60 * 60 * 1000
 
-/** The stand-in for the card provider: its API, its card page and its webhooks, on loopback only. */
+/** Simulates the card provider: API, card page and webhooks, on loopback only. */
 export async function startCardSandbox(options: Options) {
   const { port, host = '127.0.0.1', file, secretKey, webhook, merchant } = options
   const { settleAfterMs = 10_000 } = options
@@ -44,12 +44,12 @@ export async function startCardSandbox(options: Options) {
   const store = openStore(file)
   const bank = createBank({ store, now, settleAfterMs })
   const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
-  const wire = createWire({ bank, store, secretKey, origin: () => url, controls })
+  const api = createApi({ bank, store, secretKey, origin: () => url, controls })
   const page = createPayPage({ bank, merchant, now })
 
   const server = createServer((request, response) => {
     const isApi = request.url?.startsWith('/v1/')
-    const answered = isApi ? wire.answer(request, response) : page.answer(request, response)
+    const answered = isApi ? api.answer(request, response) : page.answer(request, response)
     answered.catch((cause) => breakOff(cause, request, response))
   })
   const bound = await listen(server, port, host)
@@ -69,7 +69,7 @@ export async function startCardSandbox(options: Options) {
     port: bound,
     bank,
     controls,
-    /** Sends what waits without its pauses; done when everything has been tried once. */
+    /** Sends all waiting webhooks without delay; resolves when each was tried once. */
     deliverNow: async () => webhooks?.deliverNow(),
     undelivered: () => store.undelivered(),
     async close() {

@@ -3,7 +3,7 @@ import { isParams } from './form.ts'
 import type { LineItem, Metadata } from './objects.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** Parameters that the bank acts on, and those that change nothing here. */
+/** Parameters that the simulator uses, and those it accepts and ignores. */
 const known = new Set([
   ...['mode', 'line_items', 'success_url', 'cancel_url', 'client_reference_id', 'customer_email'],
   ...['metadata', 'payment_intent_data', 'expires_at', 'allowed_payment_method_types', 'expand'],
@@ -13,10 +13,10 @@ const known = new Set([
 
 const shortest = 30 * 60
 const longest = 24 * 60 * 60
-/** The provider takes no card payment below this, in pence. */
+/** The provider's minimum charge, in pence. */
 const smallest = 30
 
-/** What a session is made from, or the refusal that the provider would give. */
+/** Validates the parameters of a session as the provider would. */
 export function readSessionParams(params: Params, now: number) {
   for (const name of Object.keys(params)) {
     if (!known.has(name)) {

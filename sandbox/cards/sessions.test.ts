@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { card, clientOf, course, openSandbox } from '../../tests/cards/open-sandbox.ts'
 
-test('a session is opened and read back with what was asked for', async () => {
+test('a session is created and read back with its parameters', async () => {
   await using cards = await openSandbox()
   const opened = await cards.stripe.checkout.sessions.create(course)
   const read = await cards.stripe.checkout.sessions.retrieve(opened.id)
@@ -33,7 +33,7 @@ test('the line items can be read', async () => {
   ])
 })
 
-test('the wrong key opens nothing', async () => {
+test('a wrong API key is refused', async () => {
   await using cards = await openSandbox()
   const stranger = clientOf(cards, 'sk_test_other')
   await expect(stranger.checkout.sessions.create(course)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('the wrong key opens nothing', async () => {
   })
 })
 
-test('one key opens one session, however often and however parallel it is sent', async () => {
+test('one idempotency key creates one session, also with repeated and parallel requests', async () => {
   await using cards = await openSandbox()
   const open = () => cards.stripe.checkout.sessions.create(course, { idempotencyKey: 'attempt-1' })
   const sessions = await Promise.all(Array.from({ length: 20 }, open))
@@ -57,7 +57,7 @@ test('one key opens one session, however often and however parallel it is sent',
   expect((await open()).status, 'the answer of then, not the state of now').toBe('open')
 })
 
-test('a key cannot be used for something else', async () => {
+test('an idempotency key cannot be used with other parameters', async () => {
   await using cards = await openSandbox()
   await cards.stripe.checkout.sessions.create(course, { idempotencyKey: 'attempt-1' })
   const other = { ...course, client_reference_id: 'booking-2' }
@@ -66,7 +66,7 @@ test('a key cannot be used for something else', async () => {
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
 })
 
-test('a refusal is remembered with its key, for a day', async () => {
+test('a refusal is stored with its idempotency key, for a day', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
   await using cards = await openSandbox({ now: () => now })
   const params = { ...course, expires_at: now.getTime() / 1000 + 35 * 60 }
@@ -126,7 +126,7 @@ test('only an open session can be expired', async () => {
   )
 })
 
-test('a session expires by the bank’s clock, once', async () => {
+test('a session expires when it is due, once', async () => {
   let now = new Date('2026-03-02T09:00:00Z')
   await using cards = await openSandbox({ now: () => now })
   const events: string[] = []
@@ -143,7 +143,7 @@ test('a session expires by the bank’s clock, once', async () => {
   expect(events).toEqual(['checkout.session.expired'])
 })
 
-test('what is not there is not found', async () => {
+test('an unknown id gives 404', async () => {
   await using cards = await openSandbox()
   await expect(cards.stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({
     statusCode: 404,

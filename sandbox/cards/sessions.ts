@@ -28,7 +28,7 @@ export function openSession(state: BankState, params: Params): CheckoutSession {
   return session
 }
 
-/** A session past its time is expired, whether or not anyone has noticed yet. */
+/** Reading a session that is past its expiry also expires it. */
 export function readSession(state: BankState, id: string): CheckoutSession {
   const session = state.store.get<CheckoutSession>('session', id)
   if (!session) throw missing('checkout.session', id, 'session')
@@ -52,7 +52,7 @@ export function expireDueSessions(state: BankState) {
   }
 }
 
-/** Tries a card. A decline leaves the session open; the number itself is kept nowhere. */
+/** Tries a card. A decline leaves the session open. The card number is not stored. */
 export function payWithCard(state: BankState, id: string, number: string, name?: string): Payment {
   const session = readSession(state, id)
   if (session.status !== 'open') return { ok: false, reason: 'not-open', session }
@@ -79,7 +79,7 @@ export function payWithCard(state: BankState, id: string, number: string, name?:
 
 const bankStep = { type: 'use_stripe_sdk' }
 
-/** The answer of the payer's own bank to a card that asks for it. */
+/** The answer of the payer's bank to a card that needs approval. */
 export function authenticate(state: BankState, id: string, approved: boolean): Payment {
   const session = readSession(state, id)
   const intent = session.payment_intent ? readIntent(state, session.payment_intent) : null
@@ -134,7 +134,7 @@ export function readIntent(state: BankState, id: string): PaymentIntent {
   return intent
 }
 
-/** The payer's bank takes the money back and asks why it was taken. */
+/** A dispute (chargeback) by the payer's bank. */
 export function openDispute(state: BankState, charge: ReturnType<typeof newCharge>) {
   const dispute = newDispute(charge, state.seconds())
   state.store.put('dispute', dispute, { parent: charge.id })

@@ -7,8 +7,8 @@ export type KeptEvent = { id: string; attempts: number; body: string }
 type Row = Record<string, string | number | null>
 
 /**
- * What the bank remembers, in one SQLite file, or in memory without one. Every read goes to the
- * database, so a process that is killed loses nothing and two processes on one file agree.
+ * Storage in one SQLite file, or in memory without one. Every read goes to the database, so that a
+ * killed process loses nothing and two processes on one file agree.
  */
 export function openStore(file = ':memory:') {
   const db = new DatabaseSync(file, { timeout: 5_000 })
@@ -42,7 +42,7 @@ export function openStore(file = ':memory:') {
   const everyOne = <T>(rows: unknown[]) => rows.map((row) => parsed<T>(row) as T)
 
   return {
-    /** All or nothing, also when the process dies in the middle. */
+    /** Atomic, also when the process is killed. */
     transaction<T>(work: () => T): T {
       db.exec('begin immediate')
       try {
@@ -93,7 +93,7 @@ export function openStore(file = ':memory:') {
     eventDelivered: (id: string, at: number) => void events.delivered.run(at, id),
     eventLater: (id: string, due: number) => void events.later.run(due, id),
     forgetEvents: (deliveredBefore: number) => void events.forget.run(deliveredBefore),
-    /** Whoever was away may be back: every waiting event is due again. */
+    /** Makes every waiting event due now. */
     eventsAtOnce: () => void events.atOnce.run(),
 
     close: () => db.close(),

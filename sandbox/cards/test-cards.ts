@@ -7,16 +7,16 @@ export type Decline = {
 
 export type TestCard = {
   number: string
-  /** What the card page says it does. */
+  /** Description on the card page. */
   does: string
   outcome: 'paid' | 'processing' | 'authentication' | Decline
-  /** What becomes of a refund to this card; without it, refunds arrive at once. */
+  /** How a refund to this card ends; without it, it succeeds at once. */
   refunds?: 'pending first' | 'failing later'
 }
 
 const declined = 'Your card was declined.'
 
-/** Numbers that the real provider publishes for its own test mode; none of them is a real card. */
+/** The numbers that the real provider publishes for its test mode. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', does: 'is paid', outcome: 'paid' },
   {

@@ -59,7 +59,7 @@ test('a body is signed exactly as the provider’s client would sign it', () => 
   expect(signature(payload, secret, at)).toBe(theirs)
 })
 
-test('a receiver that was down is told when it is back', async () => {
+test('a receiver that was down gets the events later', async () => {
   await using receiver = await openReceiver(503)
   await using cards = await openSandbox({ webhook: { url: receiver.url, secret } })
   payOne(cards)
@@ -71,7 +71,7 @@ test('a receiver that was down is told when it is back', async () => {
   expect(cards.undelivered()).toBe(0)
 })
 
-test('without a nudge too: the first retry comes by itself', async () => {
+test('the first retry happens automatically', async () => {
   await using receiver = await openReceiver(500)
   await using cards = await openSandbox({ webhook: { url: receiver.url, secret } })
   payOne(cards)
@@ -80,7 +80,7 @@ test('without a nudge too: the first retry comes by itself', async () => {
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3)
 })
 
-test('what nobody received before a restart is sent after it', async () => {
+test('undelivered events are sent after a restart', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'cards-')), 'cards.sqlite')
   await using receiver = await openReceiver(503)
   const webhook = { url: receiver.url, secret }
@@ -94,7 +94,7 @@ test('what nobody received before a restart is sent after it', async () => {
   expect(typesOf(receiver.received).sort()).toEqual(wholePayment)
 })
 
-test('switched off it is silent, switched on it tells everything', async () => {
+test('while switched off nothing is sent; switched on, everything', async () => {
   await using receiver = await openReceiver()
   await using cards = await openSandbox({ webhook: { url: receiver.url, secret } })
   cards.controls.deliverWebhooks = false
@@ -106,7 +106,7 @@ test('switched off it is silent, switched on it tells everything', async () => {
   expect(typesOf(receiver.received).sort()).toEqual(wholePayment)
 })
 
-test('it can stammer, be late and mix up the order', async () => {
+test('webhooks can be duplicated, delayed and shuffled', async () => {
   await using receiver = await openReceiver()
   await using cards = await openSandbox({ webhook: { url: receiver.url, secret } })
   Object.assign(cards.controls, { webhookCopies: 2, webhookDelayMs: 20, deliverWebhooks: false })

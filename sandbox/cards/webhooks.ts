@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { KeptEvent, Store } from './store.ts'
 
 export type WebhookControls = {
-  /** Off: nothing is sent, and what happens meanwhile is sent when it is on again. */
+  /** While off nothing is sent; events wait until it is on again. */
   deliverWebhooks: boolean
-  /** How often each event is sent; the real provider also sends some twice. */
+  /** Copies sent of each event; the real provider also sends some twice. */
   webhookCopies: number
   webhookDelayMs: number
-  /** Events that wait together are sent one by one in a random order. */
+  /** Waiting events are sent one by one in random order. */
   shuffleWebhooks: boolean
 }
 
@@ -24,7 +24,7 @@ const atOnce = 8
 const timeout = 10_000
 const givesUpAfter = 1_000
 
-/** Sends every event, signed, until it is received: at least once, in no promised order. */
+/** Sends signed events: at least once, in no guaranteed order. */
 export function createWebhooks({ store, now, url, secret, controls }: Options) {
   const sending = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
   }
 
   async function send(event: KeptEvent) {
-    const isReceived = await hand(event.body)
+    const isReceived = await deliver(event.body)
     sending.delete(event.id)
     if (stopping.signal.aborted) return
     if (isReceived) store.eventDelivered(event.id, Date.now())
@@ -52,7 +52,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
     deliverDue()
   }
 
-  async function hand(body: string): Promise<boolean> {
+  async function deliver(body: string): Promise<boolean> {
     try {
       const signal = stopping.signal
       if (controls.webhookDelayMs > 0) await wait(controls.webhookDelayMs, null, { signal })
@@ -60,7 +60,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
       for (let copy = 0; copy < controls.webhookCopies; copy++) answers.push(await post(body))
       return answers.every(Boolean)
     } catch {
-      // Nobody listening, a broken line, or too slow: all the same to a sender that will try again.
+      // Connection refused or broken, or a timeout: the event is retried.
       return false
     }
   }
@@ -83,7 +83,7 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
 
   return {
     deliverDue,
-    /** Tries everything that waits now, and is done when each has been tried. */
+    /** Tries all waiting events now; resolves when each was tried. */
     async deliverNow() {
       store.eventsAtOnce()
       do {
@@ -98,14 +98,14 @@ export function createWebhooks({ store, now, url, secret, controls }: Options) {
   }
 }
 
-/** As the provider signs: `t` is when, `v1` the HMAC of time and body. */
+/** The provider's signature header: `t` is the time, `v1` the HMAC of time and body. */
 export function signature(body: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
 }
 
-/** 1 s, 2 s, 4 s … up to a minute: a receiver that comes back is told soon. */
+/** Exponential backoff: 1 s, 2 s, 4 s … up to a minute. */
 function waitAfter(attempts: number): number {
   return attempts > givesUpAfter ? Number.MAX_SAFE_INTEGER : Math.min(2 ** attempts, 60) * 1_000
 }

@@ -1,97 +1,102 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { penceFromPounds } from '../../app/domain/basics/money.ts'
-import { refundUnderTerms } from '../../app/domain/booking/refund.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
-import type { Course } from '../../content/courses/course.ts'
+import { type RefundReason, refundUnderTerms } from '../../app/domain/booking/refund.ts'
+import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
 import { refundTerms } from '../../content/policies.ts'
-import type { PlannedDate } from './dates.ts'
+import * as histories from './booking-histories.ts'
 import { type Moments, momentsBefore } from './moments.ts'
 import { inventPeople, type Person } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
-import * as stories from './stories.ts'
+import type { PlannedRun } from './runs.ts'
 
-export type PlannedBooking = stories.Story & {
+export type PlannedBooking = histories.BookingHistory & {
   person: Person
   course: Course
-  date: PlannedDate | null
+  run: PlannedRun | null
   /** Pence; the price on the course's own page. */
   price: number
   paid: number
 }
 
-type Place = { course: Course; date: PlannedDate | null; story: stories.Story }
+type Place = { course: Course; run: PlannedRun | null; history: histories.BookingHistory }
 
-type Scene = {
-  upcoming: PlannedDate[]
-  past: PlannedDate[]
-  calledOff: PlannedDate[]
+type Context = {
+  upcoming: PlannedRun[]
+  past: PlannedRun[]
+  cancelled: PlannedRun[]
   today: string
+  catalogue: Catalogue
   when: Moments
   random: Random
 }
 
-type Plan = { dates: readonly PlannedDate[]; now: Date }
+type Plan = { runs: readonly PlannedRun[]; catalogue: Catalogue; now: Date }
 
-export function planBookings({ dates, now }: Plan): PlannedBooking[] {
+export function planBookings({ runs, catalogue, now }: Plan): PlannedBooking[] {
   const random = seededRandom(64)
   const people = inventPeople(random)
   const today = londonToday(now)
-  const active = dates.filter(({ status }) => status === 'active')
-  const scene: Scene = {
+  const active = runs.filter(({ status }) => status === 'active')
+  const context: Context = {
     upcoming: active.filter(({ startDate }) => startDate >= today),
     past: active.filter(({ endDate }) => endDate < today),
-    calledOff: dates.filter(({ status }) => status === 'cancelled'),
+    cancelled: runs.filter(({ status }) => status === 'cancelled'),
     today,
+    catalogue,
     when: momentsBefore(now, random),
     random,
   }
   return [
-    ...takenPlaces(scene),
-    ...completedPlaces(scene),
-    ...bookedWithoutDate(scene),
-    ...neverPaid(scene),
-    ...cancelledTooLate(scene),
-    ...refundedByTerms(scene),
-    ...refundedInFull(scene),
-  ].map(({ course, date, story }, index) => {
+    ...takenPlaces(context),
+    ...completedPlaces(context),
+    ...bookedWithoutDate(context),
+    ...neverPaid(context),
+    ...cancelledTooLate(context),
+    ...refundedByTerms(context),
+    ...refundedInFull(context),
+  ].map(({ course, run, history }, index) => {
     const person = people[index % people.length] as Person
-    const price = priceOf(course)
-    return { person, course, date, price, paid: story.paidAt ? price : 0, ...story }
+    const price = course.price.page
+    return { person, course, run, price, paid: history.paidAt ? price : 0, ...history }
   })
 }
 
-function takenPlaces({ upcoming, when, random }: Scene): Place[] {
-  return everyPlace(upcoming).map((date, nth) => {
-    if (nth % 10 === 4) return at(date, stories.held(when.minutesAgo(random.between(2, 30))))
-    if (nth % 10 === 9) return at(date, stories.processing(when.daysAgo(random.between(1, 3))))
+function takenPlaces({ upcoming, when, random }: Context): Place[] {
+  return everyPlace(upcoming).map((run, nth) => {
+    if (nth % 10 === 4) return at(run, histories.held(when.minutesAgo(random.between(2, 30))))
+    if (nth % 10 === 9) return at(run, histories.processing(when.daysAgo(random.between(1, 3))))
     const createdAt = nth % 4 === 0 ? when.thisMonth() : when.daysAgo(random.between(1, 45))
-    return at(date, stories.confirmed(createdAt, when.soonAfter(createdAt)))
+    return at(run, histories.confirmed(createdAt, when.soonAfter(createdAt)))
   })
 }
 
-function completedPlaces({ past, when, random }: Scene): Place[] {
-  return everyPlace(past).map((date) => {
-    const createdAt = when.onDay(addDays(date.startDate, -random.between(10, 20)))
-    const completedAt = when.onDay(addDays(date.endDate, 1))
-    return at(date, stories.completed(createdAt, when.soonAfter(createdAt), completedAt))
+function completedPlaces({ past, when, random }: Context): Place[] {
+  return everyPlace(past).map((run) => {
+    const createdAt = when.onDay(addDays(run.startDate, -random.between(10, 20)))
+    const completedAt = when.onDay(addDays(run.endDate, 1))
+    return at(run, histories.completed(createdAt, when.soonAfter(createdAt), completedAt))
   })
 }
 
-/** The team finds a date together with these people. */
-function bookedWithoutDate({ when }: Scene): Place[] {
+/** Bookings for which the team arranges a date. */
+function bookedWithoutDate({ when, catalogue }: Context): Place[] {
   const lately = when.thisMonth()
   const lastWeek = when.daysAgo(5)
+  const undated = (slug: string, history: histories.BookingHistory): Place[] => {
+    const course = catalogue.course(slug)
+    return course ? [{ course, run: null, history }] : []
+  }
   return [
-    undated('security-guard', stories.confirmed(lately, when.soonAfter(lately))),
-    undated('spectator-safety-level-3', stories.confirmed(lastWeek, when.soonAfter(lastWeek))),
-    undated('door-supervisor', stories.processing(when.daysAgo(1))),
+    ...undated('security-guard', histories.confirmed(lately, when.soonAfter(lately))),
+    ...undated('spectator-safety-level-3', histories.confirmed(lastWeek, when.soonAfter(lastWeek))),
+    ...undated('door-supervisor', histories.processing(when.daysAgo(1))),
   ]
 }
 
-/** All of them recent: unpaid bookings are not kept for long. */
-function neverPaid({ upcoming, when, random }: Scene): Place[] {
-  const lapses = [
+/** All recent: unpaid checkouts are deleted after the retention period. */
+function neverPaid({ upcoming, when, random }: Context): Place[] {
+  const checkouts = [
     { reason: 'customer', days: 2 },
     { reason: 'expired', days: 3 },
     { reason: 'never-shown', days: 6 },
@@ -100,74 +105,66 @@ function neverPaid({ upcoming, when, random }: Scene): Place[] {
     { reason: 'expired', days: 14 },
     { reason: 'expired', days: 22 },
   ] as const
-  return lapses.map(({ reason, days }) =>
-    at(random.pick(upcoming), stories.lapsed(reason, when.daysAgo(days))),
+  return checkouts.map(({ reason, days }) =>
+    at(random.pick(upcoming), histories.unpaid(reason, when.daysAgo(days))),
   )
 }
 
-function cancelledTooLate({ past, when }: Scene): Place[] {
-  return past.filter(isOf('security-guard')).map((date) => {
-    const createdAt = when.onDay(addDays(date.startDate, -21))
-    const cancelledAt = when.onDay(addDays(date.startDate, -3))
-    return at(date, stories.cancelledTooLate(createdAt, when.soonAfter(createdAt), cancelledAt))
+function cancelledTooLate({ past, when }: Context): Place[] {
+  return past.filter(isOf('security-guard')).map((run) => {
+    const createdAt = when.onDay(addDays(run.startDate, -21))
+    const cancelledAt = when.onDay(addDays(run.startDate, -3))
+    return at(run, histories.cancelledTooLate(createdAt, when.soonAfter(createdAt), cancelledAt))
   })
 }
 
 /** One refund of each tier. */
-function refundedByTerms(scene: Scene): Place[] {
-  const furthest = scene.upcoming.filter(isOf('spectator-safety-level-2')).at(-1)
+function refundedByTerms(context: Context): Place[] {
+  const furthest = context.upcoming.filter(isOf('spectator-safety-level-2')).at(-1)
   const cancellations = [
-    ...(furthest ? [{ date: furthest, on: addDays(scene.today, -20) }] : []),
-    ...cancelledBefore(17, scene.past.filter(isOf('emergency-first-aid'))),
-    ...cancelledBefore(10, scene.past.filter(isOf('first-aid-at-work'))),
+    ...(furthest ? [{ run: furthest, on: addDays(context.today, -20) }] : []),
+    ...cancelledBefore(17, context.past.filter(isOf('emergency-first-aid'))),
+    ...cancelledBefore(10, context.past.filter(isOf('first-aid-at-work'))),
   ]
-  return cancellations.map(({ date, on }) => {
-    const cancellation = { paidPence: priceOf(date.course), startDate: date.startDate, today: on }
+  return cancellations.map(({ run, on }) => {
+    const cancellation = { paidPence: run.course.price.page, startDate: run.startDate, today: on }
     const { pence } = refundUnderTerms(cancellation, refundTerms.tiers)
-    return moneyBack(date, { pence, reason: 'cancelled-by-trainee', on }, scene)
+    return refundOn(run, { pence, reason: 'cancelled-by-trainee', on }, context)
   })
 }
 
-function cancelledBefore(days: number, dates: PlannedDate[]) {
-  return dates.map((date) => ({ date, on: addDays(date.startDate, -days) }))
+function cancelledBefore(days: number, runs: PlannedRun[]) {
+  return runs.map((run) => ({ run, on: addDays(run.startDate, -days) }))
 }
 
-function refundedInFull(scene: Scene): Place[] {
-  return scene.calledOff.flatMap((date) => {
-    const refund = { pence: priceOf(date.course), reason: 'date-cancelled' }
-    const on = addDays(scene.today, -9)
-    return [date, date].map((place) => moneyBack(place, { ...refund, on }, scene))
+function refundedInFull(context: Context): Place[] {
+  return context.cancelled.flatMap((run) => {
+    const refund = { pence: run.course.price.page, reason: 'date-cancelled' as const }
+    const on = addDays(context.today, -9)
+    return [run, run].map((place) => refundOn(place, { ...refund, on }, context))
   })
 }
 
-/** Booked longer before than the law lets a consumer change their mind: the terms decide. */
-function moneyBack(
-  date: PlannedDate,
-  { on, ...refund }: { pence: number; reason: string; on: string },
-  { when }: Scene,
+/** Booked before the statutory cancellation period, so that the terms decide the refund. */
+function refundOn(
+  run: PlannedRun,
+  { on, ...refund }: { pence: number; reason: RefundReason; on: string },
+  { when }: Context,
 ): Place {
   const createdAt = when.onDay(addDays(on, -(refundTerms.statutoryCancellationDays + 2)))
   const owed = { ...refund, owedAt: when.onDay(on) }
   const madeAt = when.onDay(addDays(on, 3))
-  return at(date, stories.refunded(createdAt, when.soonAfter(createdAt), owed, madeAt))
+  return at(run, histories.refunded(createdAt, when.soonAfter(createdAt), owed, madeAt))
 }
 
-function everyPlace(dates: PlannedDate[]) {
-  return dates.flatMap((date) => Array.from({ length: date.taken }, () => date))
+function everyPlace(runs: PlannedRun[]) {
+  return runs.flatMap((run) => Array.from({ length: run.taken }, () => run))
 }
 
-function at(date: PlannedDate, story: stories.Story): Place {
-  return { course: date.course, date, story }
-}
-
-function undated(courseId: string, story: stories.Story): Place {
-  return { course: courseById.get(courseId) as Course, date: null, story }
+function at(run: PlannedRun, history: histories.BookingHistory): Place {
+  return { course: run.course, run, history }
 }
 
 function isOf(courseId: string) {
-  return ({ course }: PlannedDate) => course.id === courseId
-}
-
-function priceOf(course: Course) {
-  return penceFromPounds(course.price.page)
+  return ({ course }: PlannedRun) => course.id === courseId
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { awkwardMoments, everyDay } from './awkward-days.ts'
+import { catalogue } from '../../tests/catalogue.ts'
 import { planBookings } from './bookings.ts'
 import { type PlannedCertificate, planCertificates } from './certificates.ts'
-import { planDates } from './dates.ts'
+import { edgeTimes, everyDay } from './edge-times.ts'
+import { planRuns } from './runs.ts'
 
-const moments = [...awkwardMoments, ...everyDay.map((day) => new Date(`${day}T12:00:00Z`))]
+const moments = [...edgeTimes, ...everyDay.map((day) => new Date(`${day}T12:00:00Z`))]
 
 const plans = moments.map((now) => {
   const today = londonToday(now)
-  const bookings = planBookings({ dates: planDates(today), now })
+  const bookings = planBookings({ runs: planRuns(catalogue, today), catalogue, now })
   return { today, certificates: planCertificates({ bookings, today }) }
 })
 
@@ -32,14 +33,14 @@ test('a certificate belongs to a completed booking and is awarded on the last da
     const wrong = certificates.filter(({ booking, person, awardedOn, status }) => {
       if (status === 'expired') return booking !== null
       const isOwn = booking?.person === person && booking.status === 'completed'
-      return !isOwn || booking.date?.endDate !== awardedOn
+      return !isOwn || booking.run?.endDate !== awardedOn
     })
     expect(wrong).toEqual([])
     expect(new Set(certificates.map(({ booking }) => booking)).size).toBe(certificates.length)
   })
 })
 
-test('first aid counts for three years, everything else without end', () => {
+test('first aid certificates are valid for three years, others do not expire', () => {
   always((certificates, today) => {
     const wrong = certificates.filter(({ course, awardedOn, expiresOn, status }) => {
       if (course.category !== 'first-aid') return expiresOn !== null

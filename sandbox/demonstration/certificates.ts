@@ -1,19 +1,20 @@
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import type { Course } from '../../content/courses/course.ts'
+import type { Course } from '../../app/domain/catalogue/course.ts'
+import type { CertificateStatus } from '../../app/domain/certificate/certificate.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
 
 export type PlannedCertificate = {
   person: Person
   course: Course
-  /** Null for a course taken before bookings were kept here. */
+  /** Null for a course taken before the oldest booking of the demonstration. */
   booking: PlannedBooking | null
-  status: 'active' | 'expired' | 'revoked'
+  status: CertificateStatus
   awardedOn: string
   expiresOn: string | null
 }
 
-/** The last to complete still wait for their results. */
+/** The latest completed bookings have no result yet. */
 const awaitingResult = 2
 
 type Plan = { bookings: readonly PlannedBooking[]; today: string }
@@ -22,14 +23,14 @@ export function planCertificates({ bookings, today }: Plan): PlannedCertificate[
   const completed = bookings.filter(({ status }) => status === 'completed')
   const passed = completed.slice(0, -awaitingResult)
   const earned = passed.flatMap((booking, nth) => {
-    const awardedOn = booking.date?.endDate
+    const awardedOn = booking.run?.endDate
     const status = nth === 1 ? ('revoked' as const) : ('active' as const)
     return awardedOn ? [certificate(booking, { booking, status, awardedOn })] : []
   })
   return [...earned, ...lapsedFirstAid(bookings, today)]
 }
 
-/** Someone who learnt first aid with us years ago and is booked to learn it again. */
+/** An expired certificate of a trainee who is booked on the same course again. */
 function lapsedFirstAid(bookings: readonly PlannedBooking[], today: string) {
   const returning = bookings.find(
     ({ course, status }) => course.validYears && status === 'confirmed',

@@ -7,11 +7,11 @@ export type Moments = ReturnType<typeof momentsBefore>
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Times at which things may have happened: none of them lies after `now`. */
+/** Invented times, none of them after `now`. */
 export function momentsBefore(now: Date, random: Random) {
   const today = londonToday(now)
 
-  /** During waking hours, and early enough for what follows within the hour to be past too. */
+  /** In the daytime, and early enough that events within the next hour are on the same day. */
   function onDay(date: string) {
     const [hour, minute, second] = [
       random.between(7, 20),
@@ -25,12 +25,12 @@ export function momentsBefore(now: Date, random: Random) {
     onDay,
     daysAgo: (days: number) => onDay(addDays(today, -days)),
     minutesAgo: (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS),
-    /** In the last three days, and in this month even on its first morning. */
+    /** In the last three days, but not before the start of this month. */
     thisMonth() {
       const open = Math.min(3 * DAY_MS, now.getTime() - londonMonthStart(now).getTime())
       return new Date(now.getTime() - Math.floor(random.share() * open))
     },
-    /** A few minutes later, as long as it takes to find one's card. */
+    /** A few minutes later, as a card payment takes. */
     soonAfter(instant: Date) {
       const later = instant.getTime() + random.between(2 * 60, 9 * 60) * 1000
       return new Date(Math.min(later, now.getTime()))

@@ -96,7 +96,7 @@ function emergencyContact(fullName: string, phone: string, random: Random) {
   return `${random.pick(relatives)} ${surname} (${random.pick(relations)}), ${phone}`
 }
 
-/** From the range that is kept free for fiction. */
+/** From the range that Ofcom reserves for drama. */
 function dramaPhone(number: number) {
   return `07700 900${String(number).padStart(3, '0')}`
 }

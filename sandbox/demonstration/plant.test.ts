@@ -8,8 +8,8 @@ import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { academy } from '../../content/academy.ts'
-import { courses } from '../../content/courses/catalogue.ts'
 import { lowAvailability, refundTerms, schedulesShown } from '../../content/policies.ts'
+import { catalogue } from '../../tests/catalogue.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
@@ -32,7 +32,7 @@ async function countRows(db: Handle) {
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>
 }
 
-/** Dates whose count differs from the bookings that occupy a place, or exceeds their capacity. */
+/** Runs whose count differs from the bookings that occupy a place, or exceeds their capacity. */
 function miscounted(db: Handle) {
   const occupying = sql`(
     select count(*) from ${courseEnrollments}
@@ -49,14 +49,14 @@ function miscounted(db: Handle) {
 }
 
 describe.each(engines)('on $name', ({ open }) => {
-  describe('an empty academy', () => {
+  describe('an empty database', () => {
     let database: Database
     let db: Handle
 
     beforeAll(async () => {
       database = await open()
       db = database.db
-      await plantDemonstration(db, { now })
+      await plantDemonstration(db, { now, catalogue })
     })
 
     afterAll(() => database.close())
@@ -77,20 +77,19 @@ describe.each(engines)('on $name', ({ open }) => {
       })
     })
 
-    test('counts on every date exactly the bookings that occupy a place', async () => {
+    test('counts for every date exactly the bookings that occupy a place', async () => {
       expect(await miscounted(db)).toEqual([])
     })
 
-    test('has a reference of its own for every booking', async () => {
+    test('has a unique reference for every booking', async () => {
       const references = (await bookings()).map(({ id }) => id.slice(0, 8))
       expect(new Set(references).size).toBe(references.length)
     })
 
     test('shows dates for every course that can be booked, in all three availabilities', async () => {
       const states = new Set<string>()
-      for (const course of courses.filter(({ bookable }) => bookable)) {
-        const courseTitle = course.title.catalogue
-        const shown = await upcomingRuns(db, { courseTitle, today, limit: schedulesShown })
+      for (const { id: courseSlug } of catalogue.courses.filter(({ bookable }) => bookable)) {
+        const shown = await upcomingRuns(db, { courseSlug, today, limit: schedulesShown })
         expect(shown.length).toBeGreaterThanOrEqual(3)
         expect(shown.length).toBeLessThanOrEqual(6)
         for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
@@ -102,7 +101,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(states).toEqual(new Set(['full', 'limited', 'available']))
     })
 
-    test('has an order for every booking, under the terms of today', async () => {
+    test('has an order for every booking, with the current terms', async () => {
       const rows = await db
         .select()
         .from(courseEnrollments)
@@ -123,7 +122,7 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('has the money in its books that its bookings say was paid and given back', async () => {
+    test('has payments and refunds of the amounts in the bookings', async () => {
       const arrived = new Map((await db.select().from(payments)).map((row) => [row.orderId, row]))
       const returned = new Map(
         (await db.select().from(refunds)).map((row) => [row.enrollmentId, row]),
@@ -139,14 +138,14 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('names a booking’s date in words, or leaves it empty', async () => {
+    test('has each booking’s date as text, or an empty text', async () => {
       for (const { scheduleId, courseDate } of await bookings()) {
         if (scheduleId) expect(courseDate).toMatch(/^\d{1,2} \w+ 202\d( to \d{1,2} \w+ 202\d)?$/)
         else expect(courseDate).toBe('')
       }
     })
 
-    test('has certificates with numbers and codes of their own', async () => {
+    test('has certificates with unique numbers and codes', async () => {
       const certificates = await db.select().from(studentCertifications)
       expect(certificates).toHaveLength(12)
       for (const field of ['certificateNumber', 'verificationCode'] as const) {
@@ -154,24 +153,24 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('is left as it is by a second planting', async () => {
+    test('is not filled a second time', async () => {
       const before = await countRows(db)
-      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+      expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toEqual(before)
     })
 
-    test('gets new dates five months later, when all the others are past', async () => {
+    test('gets new dates five months later, when all earlier ones are past', async () => {
       const before = await countRows(db)
-      expect(await plantDemonstration(db, { now: muchLater })).toEqual({ planted: true })
+      expect(await plantDemonstration(db, { now: muchLater, catalogue })).toEqual({ planted: true })
 
       expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
       expect(await miscounted(db)).toEqual([])
-      const wanted = { courseTitle: 'Door Supervisor', today: '2027-04-16', limit: schedulesShown }
+      const wanted = { courseSlug: 'door-supervisor', today: '2027-04-16', limit: schedulesShown }
       expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
     })
   })
 
-  describe('an academy with a date of its own', () => {
+  describe('a database with a date that staff added', () => {
     let database: Database
     let db: Handle
 
@@ -185,13 +184,13 @@ describe.each(engines)('on $name', ({ open }) => {
 
     afterAll(() => database.close())
 
-    test('is left alone', async () => {
-      expect(await plantDemonstration(db, { now })).toEqual({ planted: false })
+    test('is not filled', async () => {
+      expect(await plantDemonstration(db, { now, catalogue })).toEqual({ planted: false })
       expect(await countRows(db)).toMatchObject({ courseSchedules: 1, courseEnrollments: 0 })
     })
 
-    test('is planted once after that date, however many instances start together', async () => {
-      const tomorrow = { now: new Date('2026-11-17T10:00:00Z') }
+    test('is filled once after that date, however many instances start together', async () => {
+      const tomorrow = { now: new Date('2026-11-17T10:00:00Z'), catalogue }
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 
       expect(outcomes.filter(({ planted }) => planted)).toHaveLength(1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -10,20 +11,22 @@ import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
-import { planDates } from './dates.ts'
 import * as rows from './rows.ts'
+import { planRuns } from './runs.ts'
 
-/** Fills the academy with invented people and dates, unless some date is on offer already. */
-export function plantDemonstration(db: Handle, { now }: { now: Date }) {
+type Settings = { now: Date; catalogue: Catalogue }
+
+/** Inserts invented people and runs, unless a run is on offer already. */
+export function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
   const today = londonToday(now)
   return db.transaction(async (tx) => {
-    // Instances that start together take turns: only the first finds nothing on offer.
+    // Instances may start together: the lock lets only the first one find no run on offer.
     await tx.execute(sql`lock table ${courseSchedules} in share row exclusive mode`)
     if (await isAnythingOnOffer(tx, today)) return { planted: false }
-    // Bookings that nobody planted are somebody's: a forgotten card key must not mix ours among them.
-    const belongsToPeople = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
-    if (belongsToPeople) return { planted: false }
-    await plant(tx, { now, today })
+    // Real orders: a live database started without its card keys must not get invented bookings.
+    const hasRealOrders = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
+    if (hasRealOrders) return { planted: false }
+    await plant(tx, { now, today, catalogue })
     await tx.insert(auditLog).values(planting)
     return { planted: true }
   })
@@ -33,7 +36,7 @@ const planting = {
   action: 'demonstration-planted',
   subjectType: 'database',
   subjectId: 'demonstration',
-}
+} as const
 
 async function holdsDemonstration(db: Handle) {
   return (await db.$count(auditLog, eq(auditLog.action, planting.action))) > 0
@@ -48,27 +51,27 @@ async function isAnythingOnOffer(tx: Handle, today: string) {
   return found.length > 0
 }
 
-async function plant(tx: Handle, { now, today }: { now: Date; today: string }) {
-  const dates = planDates(today)
-  const bookings = planBookings({ dates, now })
+async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: string }) {
+  const runs = planRuns(catalogue, today)
+  const bookings = planBookings({ runs, catalogue, now })
   const certificates = planCertificates({ bookings, today })
 
-  const drawnDates = dates.map((date) => ({ id: randomUUID(), date }))
-  const drawn = rows.drawBookings(bookings)
-  const scheduleIds = new Map(drawnDates.map(({ id, date }) => [date, id]))
-  const bookingIds = new Map(drawn.map(({ id, booking }) => [booking, id]))
+  const runsWithIds = runs.map((run) => ({ id: randomUUID(), run }))
+  const bookingsWithIds = rows.assignIds(bookings)
+  const scheduleIds = new Map(runsWithIds.map(({ id, run }) => [run, id]))
+  const bookingIds = new Map(bookingsWithIds.map(({ id, booking }) => [booking, id]))
   const publishedAt = utcMidnight(addDays(today, -90))
 
   await tx
     .insert(courseSchedules)
-    .values(drawnDates.map((date) => rows.scheduleRow(date, { bookings, publishedAt })))
-  await tx.insert(scheduleDays).values(drawnDates.flatMap(rows.dayRows))
-  await tx.insert(orders).values(drawn.map(rows.orderRow))
+    .values(runsWithIds.map((run) => rows.scheduleRow(run, { bookings, publishedAt })))
+  await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
+  await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)
-    .values(drawn.map((booking) => rows.enrollmentRow(booking, scheduleIds)))
-  await tx.insert(payments).values(drawn.flatMap(rows.paymentRows))
-  await tx.insert(refunds).values(drawn.flatMap(rows.refundRows))
+    .values(bookingsWithIds.map((booking) => rows.enrollmentRow(booking, scheduleIds)))
+  await tx.insert(payments).values(bookingsWithIds.flatMap(rows.paymentRows))
+  await tx.insert(refunds).values(bookingsWithIds.flatMap(rows.refundRows))
   await tx
     .insert(studentCertifications)
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))

@@ -7,7 +7,7 @@ export type Random = {
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** Mulberry32: the same seed tells the same story on every machine. */
+/** Mulberry32: the same seed gives the same sequence on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed
 

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { occupiesPlace } from '../../app/domain/booking/booking-status.ts'
+import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
@@ -8,13 +9,13 @@ import type { courseSchedules, scheduleDays } from '../../app/storage/schema/sch
 import { refundTerms } from '../../content/policies.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
-import type { PlannedDate } from './dates.ts'
+import type { PlannedRun } from './runs.ts'
 
-/** Ids are drawn anew at each planting, so that a later one adds to what is there. */
-type DrawnDate = { id: string; date: PlannedDate }
-type DrawnBooking = { id: string; orderId: string; booking: PlannedBooking }
+/** Ids are random, not derived from the seed, so that data can be inserted again months later. */
+type RunWithId = { id: string; run: PlannedRun }
+type BookingWithIds = { id: string; orderId: string; booking: PlannedBooking }
 
-export function drawBookings(bookings: readonly PlannedBooking[]): DrawnBooking[] {
+export function assignIds(bookings: readonly PlannedBooking[]): BookingWithIds[] {
   const byReference = new Map<string, string>()
   while (byReference.size < bookings.length) {
     const id = randomUUID()
@@ -25,31 +26,31 @@ export function drawBookings(bookings: readonly PlannedBooking[]): DrawnBooking[
 }
 
 export function scheduleRow(
-  { id, date }: DrawnDate,
+  { id, run }: RunWithId,
   { bookings, publishedAt }: { bookings: readonly PlannedBooking[]; publishedAt: Date },
 ): typeof courseSchedules.$inferInsert {
-  const occupying = bookings.filter((one) => one.date === date && occupiesPlace(one.status))
+  const occupying = bookings.filter((one) => one.run === run && occupiesPlace(one.status))
   return {
     id,
-    courseSlug: date.course.id,
-    courseTitle: date.course.title.catalogue,
-    status: date.status,
-    startDate: date.startDate,
-    endDate: date.endDate,
-    location: date.location,
-    instructor: date.instructor,
+    courseSlug: run.course.id,
+    courseTitle: run.course.title.catalogue,
+    status: run.status,
+    startDate: run.startDate,
+    endDate: run.endDate,
+    location: run.location,
+    instructor: run.instructor,
     currentEnrollments: occupying.length,
-    maxCapacity: date.capacity,
+    maxCapacity: run.capacity,
     createdAt: publishedAt,
     updatedAt: publishedAt,
   }
 }
 
-export function dayRows({ id, date }: DrawnDate): (typeof scheduleDays.$inferInsert)[] {
-  return date.days.map((day) => ({ scheduleId: id, venue: date.location, ...day }))
+export function dayRows({ id, run }: RunWithId): (typeof scheduleDays.$inferInsert)[] {
+  return run.days.map((day) => ({ scheduleId: id, venue: run.location, ...day }))
 }
 
-export function orderRow({ id, orderId, booking }: DrawnBooking): typeof orders.$inferInsert {
+export function orderRow({ id, orderId, booking }: BookingWithIds): typeof orders.$inferInsert {
   return {
     id: orderId,
     buyerName: booking.person.fullName,
@@ -57,7 +58,7 @@ export function orderRow({ id, orderId, booking }: DrawnBooking): typeof orders.
     buyerPhone: booking.person.phone,
     listPrice: booking.price,
     total: booking.price,
-    receiptNumber: booking.paidAt ? `DEMO-${id.slice(0, 8).toUpperCase()}` : null,
+    receiptNumber: booking.paidAt ? receiptNumber(id, 'DEMO') : null,
     termsVersion: refundTerms.version,
     refundTiers: [...refundTerms.tiers],
     createdAt: booking.createdAt,
@@ -66,20 +67,20 @@ export function orderRow({ id, orderId, booking }: DrawnBooking): typeof orders.
 }
 
 export function enrollmentRow(
-  { id, orderId, booking }: DrawnBooking,
-  scheduleIds: ReadonlyMap<PlannedDate, string>,
+  { id, orderId, booking }: BookingWithIds,
+  scheduleIds: ReadonlyMap<PlannedRun, string>,
 ): typeof courseEnrollments.$inferInsert {
   return {
     id,
     orderId,
-    scheduleId: (booking.date && scheduleIds.get(booking.date)) ?? null,
+    scheduleId: (booking.run && scheduleIds.get(booking.run)) ?? null,
     courseSlug: booking.course.id,
     ...booking.person,
     courseTitle: booking.course.title.catalogue,
-    courseDate: bookedDateText(booking.date),
+    courseDate: bookedDateText(booking.run),
     price: booking.price,
     status: booking.status,
-    stripeSessionId: booking.hasSession ? sessionId(id) : null,
+    stripeSessionId: booking.hasPaymentPage ? sessionId(id) : null,
     holdUntil: booking.holdUntil,
     payment: booking.payment,
     cancelReason: booking.cancelReason,
@@ -95,7 +96,7 @@ export function paymentRows({
   id,
   orderId,
   booking: { paidAt, paid },
-}: DrawnBooking): (typeof payments.$inferInsert)[] {
+}: BookingWithIds): (typeof payments.$inferInsert)[] {
   if (!paidAt) return []
   const provider = { sessionId: sessionId(id), paymentIntentId: `pi_demo_${plain(id)}` }
   return [{ orderId, ...provider, amount: paid, currency: 'gbp', paidAt, createdAt: paidAt }]
@@ -105,7 +106,7 @@ export function refundRows({
   id,
   orderId,
   booking: { refund, updatedAt },
-}: DrawnBooking): (typeof refunds.$inferInsert)[] {
+}: BookingWithIds): (typeof refunds.$inferInsert)[] {
   if (!refund) return []
   return [
     {
@@ -141,7 +142,7 @@ export function certificateRow(
   }
 }
 
-/** No real card provider knows these. */
+/** Invented: the card provider does not know these ids. */
 function sessionId(bookingId: string) {
   return `cs_test_demo_${plain(bookingId)}`
 }
@@ -150,7 +151,7 @@ function plain(id: string) {
   return id.replaceAll('-', '')
 }
 
-/** Without the letters that are taken for digits. */
+/** Without letters that look like digits. */
 function readable(length: number) {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { openAuth } from '../../app/auth/auth.server.ts'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
-import type { LetterTemplate } from '../../app/domain/mail/letters.ts'
+import type { LetterKind } from '../../app/domain/mail/letters.ts'
 import { log } from '../../app/log.server.ts'
 import { acceptInvitation } from '../../app/operations/people/accept-invitation.ts'
 import { confirmEmail } from '../../app/operations/people/confirm-email.ts'
@@ -57,7 +57,7 @@ export function testAccounts(
       nth += 1
       return { headers, clientAddress: `10.0.0.${nth}`, requestId: 'test' }
     },
-    async letter(to: string, template: LetterTemplate) {
+    async letter(to: string, template: LetterKind) {
       const letters = await db.select().from(outbox).orderBy(desc(outbox.createdAt))
       const found = letters.find(
         ({ message }) => message?.to === to && message.template === template,
@@ -65,7 +65,7 @@ export function testAccounts(
       if (!found?.message) throw new Error(`No ${template} for ${to}.`)
       return found.message
     },
-    async token(to: string, template: LetterTemplate) {
+    async token(to: string, template: LetterKind) {
       const { facts } = await people.letter(to, template)
       const url = 'url' in facts ? facts.url : ''
       return new URL(url).searchParams.get('token') ?? ''

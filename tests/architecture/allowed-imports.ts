@@ -1,88 +1,160 @@
-type Room = {
-  /** Folders of the project this room may import from, besides itself. */
-  rooms: readonly string[]
+/** The nouns that recur inside the layers, lowest first. */
+export const nouns: readonly string[] = [
+  'basics',
+  'catalogue',
+  'schedule',
+  'people',
+  'enquiry',
+  'booking',
+  'waitlist',
+  'register',
+  'certificate',
+  'mail',
+  'privacy',
+  'report',
+]
+
+type Layer = {
+  /** Other layers it may import from. */
+  layers: readonly string[]
   /** Packages it may import; a name covers its sub-paths. */
   packages: readonly string[]
+  /**
+   * Divided into the nouns above. `downwards`: a noun imports only itself and those before it, in
+   * its own layer and in every other layer of nouns. `any`: nouns may cross.
+   */
+  nouns?: 'downwards' | 'any'
 }
 
-const page = ['react', 'react-router']
+const react = ['react', 'react-router']
 
 /**
- * The house: who may know whom. The longest name that fits a file is its room, so `app/routes/site`
- * and `app/routes/courses` are rooms of their own and cannot reach into each other.
+ * Which layer may import which. The longest name that fits a file is its layer. The folders below
+ * `app/routes` are layers of their own: `app/routes/site` cannot import from `app/routes/courses`.
  */
-export const rooms: Record<string, Room> = {
-  content: { rooms: [], packages: [] },
-  'app/domain': { rooms: [], packages: ['zod/mini'] },
-  'app/artwork': { rooms: ['content'], packages: [] },
-  'app/ui': { rooms: [], packages: page },
-  'app/assets': { rooms: [], packages: [] },
-  'app/site': { rooms: ['app/ui', 'app/assets', 'app/domain', 'content'], packages: page },
+export const layers: Record<string, Layer> = {
+  content: { layers: ['app/domain'], packages: [] },
+  'app/domain': { layers: [], packages: ['zod/mini', 'ipaddr.js'], nouns: 'downwards' },
+
   'app/storage': {
-    rooms: ['app/domain'],
+    layers: ['app/domain', 'app/storage/engine', 'app/storage/schema'],
+    packages: ['drizzle-orm', 'node:'],
+    nouns: 'downwards',
+  },
+  'app/storage/schema': { layers: ['app/domain'], packages: ['drizzle-orm'] },
+  'app/storage/engine': {
+    layers: [],
     packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],
   },
-  'app/storage/schema': { rooms: ['app/domain'], packages: ['drizzle-orm'] },
-  'app/payments': { rooms: ['app/domain', 'app'], packages: ['stripe', 'node:'] },
+  'app/storage/backup': {
+    layers: ['app/storage/engine', 'app/storage/schema'],
+    packages: ['drizzle-orm', 'pg', '@electric-sql/pglite', 'node:'],
+  },
+
+  'app/env.server.ts': { layers: ['app/domain'], packages: ['zod', 'node:'] },
+  'app/log.server.ts': { layers: [], packages: ['pino', 'drizzle-orm'] },
+  'app/payments': { layers: ['app/domain', 'app/log.server.ts'], packages: ['stripe', 'node:'] },
   'app/mail': {
-    rooms: ['app/domain', 'app', 'content'],
+    layers: ['app/domain', 'app/env.server.ts', 'content'],
     packages: ['react', 'react-email', 'nodemailer', 'ical-generator', 'node:'],
   },
   'app/auth': {
-    rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'app', 'content'],
+    layers: [
+      ...['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema'],
+      ...['app/env.server.ts', 'app/log.server.ts', 'content'],
+    ],
     packages: ['better-auth', 'react-router', 'drizzle-orm', 'zod', 'node:'],
   },
-  'app/operations': {
-    rooms: ['app/domain', 'app/storage', 'app/payments', 'app/mail', 'app/auth', 'app', 'content'],
-    packages: ['node:'],
-  },
-  'app/routes': { rooms: ['app/domain', 'app/ui', 'app', 'content'], packages: page },
-  'app/routes/*': {
-    rooms: [
-      'app/domain',
-      'app/operations',
-      'app/storage',
-      'app/auth',
-      'app/mail',
-      'app/artwork',
-      'app/site',
-      'app/ui',
-      'app',
-      'content',
+  /** What an operation is handed. */
+  'app/services.server.ts': {
+    layers: [
+      ...['app/domain', 'app/storage/engine', 'app/payments', 'app/auth'],
+      'app/env.server.ts',
     ],
-    packages: [...page, 'csv-stringify'],
+    packages: ['react-router'],
+  },
+  'app/operations': {
+    layers: [
+      ...['app/domain', 'app/storage', 'app/storage/engine', 'app/payments', 'app/mail'],
+      ...['app/auth', 'app/services.server.ts', 'app/log.server.ts', 'content'],
+    ],
+    packages: ['node:'],
+    nouns: 'any',
+  },
+
+  'app/ui': { layers: [], packages: react },
+  'app/artwork': { layers: ['app/domain', 'content'], packages: [] },
+  'app/assets': { layers: [], packages: [] },
+  'app/site': {
+    layers: ['app/ui', 'app/assets', 'app/domain', 'content'],
+    packages: [...react, 'marked', 'uqr'],
+  },
+  /** What every group of routes shares: the gate and the reading of forms. */
+  'app/routes': {
+    layers: [
+      ...['app/domain', 'app/storage', 'app/auth', 'app/services.server.ts', 'app/log.server.ts'],
+      ...['app/ui', 'content'],
+    ],
+    packages: react,
+  },
+  'app/routes/*': {
+    layers: [
+      ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/mail', 'app/artwork'],
+      ...['app/site', 'app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
+      ...['app/env.server.ts', 'app/log.server.ts'],
+    ],
+    packages: [...react, 'csv-stringify'],
+  },
+  /** The course page opens the booking form of the checkout in a dialog. */
+  'app/routes/courses': {
+    layers: [
+      ...['app/domain', 'app/artwork', 'app/site', 'app/ui', 'app/routes', 'app/routes/checkout'],
+      ...['app', 'app/services.server.ts', 'content'],
+    ],
+    packages: react,
   },
   app: {
-    rooms: [
-      'app/ui',
-      'app/domain',
-      'app/artwork',
-      'app/storage',
-      'app/payments',
-      'app/auth',
-      'content',
+    layers: [
+      ...['app/ui', 'app/domain', 'app/artwork', 'app/assets', 'app/services.server.ts'],
+      ...['app/log.server.ts', 'app/routes', 'content'],
     ],
-    packages: [...page, 'react-dom', '@react-router', 'pino', 'drizzle-orm', 'zod', 'node:'],
+    packages: [...react, 'react-dom', '@react-router', 'node:'],
   },
-  sandbox: {
-    rooms: ['app/domain', 'app/storage', 'app/storage/schema', 'content'],
+
+  'sandbox/demonstration': {
+    layers: ['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema', 'content'],
     packages: ['drizzle-orm', 'node:'],
   },
-  // Someone else's business: it must not know the academy, nor the academy's way to it.
-  'sandbox/cards': { rooms: [], packages: ['node:'] },
+  // It stands for another company's service: it must not know the academy.
+  'sandbox/cards': { layers: [], packages: ['node:'] },
   server: {
-    rooms: [
-      'app',
-      'app/storage',
-      'app/operations',
-      'app/payments',
-      'app/auth',
-      'app/mail',
-      'app/domain',
-      'content',
-      'sandbox',
-      'sandbox/cards',
+    layers: [
+      ...['app', 'app/domain', 'app/storage', 'app/storage/engine', 'app/operations'],
+      ...['app/payments', 'app/auth', 'app/mail', 'app/services.server.ts', 'app/env.server.ts'],
+      ...['app/log.server.ts', 'content', 'sandbox/demonstration', 'sandbox/cards'],
     ],
     packages: ['react-router', 'prom-client', 'virtual:react-router/server-build', 'node:'],
+  },
+}
+
+/** The two folders of programs beside the product. */
+export const programs: Record<string, Layer> = {
+  scripts: {
+    layers: [
+      ...['app', 'app/domain', 'app/storage', 'app/storage/engine', 'app/storage/backup'],
+      ...['app/operations', 'app/auth', 'app/env.server.ts', 'app/log.server.ts', 'app/assets'],
+      ...['app/artwork', 'app/services.server.ts', 'content', 'server', 'tests'],
+    ],
+    packages: [
+      ...['vite', 'sharp', 'subset-font', 'harfbuzzjs', 'react-router', 'drizzle-kit'],
+      ...['drizzle.config.ts', '@playwright/test', 'node:'],
+    ],
+  },
+  bench: {
+    layers: [
+      ...['app', 'app/domain', 'app/storage', 'app/storage/engine', 'app/operations', 'app/mail'],
+      ...['app/services.server.ts', 'content', 'server', 'scripts', 'tests'],
+    ],
+    packages: ['drizzle-orm', 'pg', '@playwright/test', 'vite', 'node:'],
   },
 }

@@ -13,12 +13,12 @@ test('the checksums are of the Node that the project pins', () => {
   expect(runtime.version).toBe(dependencies.node)
 })
 
-test('the Node that runs here is the one that was published', async () => {
+test('the installed Node has the published checksum', async () => {
   const problem = await runtimeProblem(join(root, 'node_modules/node/bin/node'))
   expect(problem?.isFatal ?? false).toBe(false)
 })
 
-test('a binary that is not the published one is refused', async () => {
+test('a binary with another checksum is refused', async () => {
   const file = join(folder, 'node')
   writeFileSync(file, 'something else')
   expect(await runtimeProblem(file, 'linux-x64')).toMatchObject({
@@ -27,7 +27,7 @@ test('a binary that is not the published one is refused', async () => {
   })
 })
 
-test('where no checksum is known it is said, not hidden', async () => {
+test('on a platform without a checksum a warning is returned', async () => {
   const file = join(folder, 'node')
   writeFileSync(file, 'something else')
   expect(await runtimeProblem(file, 'sunos-sparc')).toMatchObject({

@@ -2,37 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type {
   Answer,
   AttemptToPay,
+  PaymentEvent,
+  PaymentPageState,
   Payments,
   RefundState,
   RefundToMake,
-  SessionState,
 } from '../../app/payments/payments.ts'
 
 const shortestWindow = 30 * 60
 
 /** The card provider reduced to its rules, with a switch for each way it can fail us. */
 export class CardModel implements Payments {
-  readonly sessions = new Map<string, SessionState & { key: string; expiresAt: number }>()
+  readonly paymentPages = new Map<string, PaymentPageState & { key: string; expiresAt: number }>()
   readonly refunds = new Map<string, RefundToMake & { state: RefundState['state'] }>()
-  /** Answers nothing at all. */
-  deaf = false
+  /** Every call is answered as unavailable. */
+  isDown = false
   /** Does what it is asked, but the answer to the next request for a page or a refund gets lost. */
   losesNextAnswer = false
-  /** Asked about these sessions or payments, it makes us stumble over a fault of our own. */
-  readonly breaksOn = new Set<string>()
+  /** Asked about these payment pages or payments, it throws, as a bug of ours would. */
+  readonly throwsOn = new Set<string>()
   private readonly now: () => Date
 
   constructor(now: () => Date) {
     this.now = now
   }
 
-  async createSession({ key, parameters }: AttemptToPay): Promise<Answer<SessionState>> {
-    if (this.deaf) return silent
-    const made = [...this.sessions.values()].find((session) => session.key === key)
+  async createPaymentPage({ key, parameters }: AttemptToPay): Promise<Answer<PaymentPageState>> {
+    if (this.isDown) return unavailable
+    const made = [...this.paymentPages.values()].find((page) => page.key === key)
     if (made) return this.answer(made.id)
     if (parameters.expiresAt - this.seconds() < shortestWindow) return refused
     const id = `cs_test_${randomUUID()}`
-    this.sessions.set(id, {
+    this.paymentPages.set(id, {
       key,
       id,
       url: `https://cards.example/${id}`,
@@ -44,65 +45,66 @@ export class CardModel implements Payments {
       paymentIntentId: `pi_${id}`,
       expiresAt: parameters.expiresAt,
     })
-    return this.lost() ? silent : this.answer(id)
+    return this.lost() ? unavailable : this.answer(id)
   }
 
-  async readSession(id: string): Promise<Answer<SessionState>> {
-    this.stumble(id)
-    if (this.deaf) return silent
-    return this.session(id) ? this.answer(id) : refused
+  async readPaymentPage(id: string): Promise<Answer<PaymentPageState>> {
+    this.throwIfAsked(id)
+    if (this.isDown) return unavailable
+    return this.paymentPage(id) ? this.answer(id) : refused
   }
 
-  async expireSession(id: string): Promise<Answer<SessionState>> {
-    if (this.deaf) return silent
-    const session = this.session(id)
-    if (session?.status !== 'open') return refused
-    session.status = 'expired'
+  async expirePaymentPage(id: string): Promise<Answer<PaymentPageState>> {
+    if (this.isDown) return unavailable
+    const page = this.paymentPage(id)
+    if (page?.status !== 'open') return refused
+    page.status = 'expired'
     return this.answer(id)
   }
 
   async createRefund({ key, paymentIntentId, pence }: RefundToMake): Promise<Answer<RefundState>> {
-    this.stumble(paymentIntentId)
-    if (this.deaf) return silent
+    this.throwIfAsked(paymentIntentId)
+    if (this.isDown) return unavailable
     const made = [...this.refunds].find(([, refund]) => refund.key === key)
     // What a key was answered with once it is answered with again, whatever happened since.
     if (made) return { ok: true, value: { id: made[0], state: 'made' } }
     if (pence > this.paidFor(paymentIntentId) - this.refundedFor(paymentIntentId)) return refused
     const id = `re_${randomUUID()}`
     this.refunds.set(id, { key, paymentIntentId, pence, state: 'made' })
-    return this.lost() ? silent : { ok: true, value: { id, state: 'made' } }
+    return this.lost() ? unavailable : { ok: true, value: { id, state: 'made' } }
   }
 
   async readRefund(id: string): Promise<Answer<RefundState>> {
-    if (this.deaf) return silent
+    if (this.isDown) return unavailable
     const refund = this.refunds.get(id)
     return refund ? { ok: true, value: { id, state: refund.state } } : refused
   }
 
-  readEvent() {
-    return null
+  /** The body is our own form of the event; the signature is either right or wrong. */
+  readEvent(body: string, signature: string): PaymentEvent | null {
+    return signature === 'signed' ? JSON.parse(body) : null
   }
 
   /** At the provider's page: works only while it is open, whatever the academy thinks of it. */
   pay(id: string, how: 'paid' | 'processing' = 'paid') {
-    const session = this.session(id)
-    if (session?.status !== 'open') return
-    session.status = 'complete'
-    session.payment = how
+    const page = this.paymentPage(id)
+    if (page?.status !== 'open') return
+    page.status = 'complete'
+    page.payment = how
   }
 
   /** The card was charged while the page was being closed: the provider finds out too late. */
   payAtTheLastMoment(id: string) {
-    const session = this.session(id)
-    if (session?.status !== 'expired' || session.payment !== 'none') return
-    session.status = 'complete'
-    session.payment = 'paid'
+    const page = this.paymentPage(id)
+    if (page?.status !== 'expired' || page.payment !== 'none') return
+    page.status = 'complete'
+    page.payment = 'paid'
   }
 
   /** What became of a payment that took its time. */
   conclude(id: string, how: 'paid' | 'failed') {
-    const session = this.session(id)
-    if (session?.payment === 'processing') session.payment = how
+    const page = this.paymentPage(id)
+    if (page?.payment === 'processing') page.payment = how
   }
 
   /** The bank of the customer sent the money back: the account was closed. */
@@ -111,11 +113,10 @@ export class CardModel implements Payments {
     if (refund) refund.state = 'failed'
   }
 
-  session(id: string) {
-    const session = this.sessions.get(id)
-    if (session?.status === 'open' && session.expiresAt <= this.seconds())
-      session.status = 'expired'
-    return session
+  paymentPage(id: string) {
+    const page = this.paymentPages.get(id)
+    if (page?.status === 'open' && page.expiresAt <= this.seconds()) page.status = 'expired'
+    return page
   }
 
   refundedFor(paymentIntentId: string) {
@@ -124,8 +125,8 @@ export class CardModel implements Payments {
       .reduce((sum, { pence }) => sum + pence, 0)
   }
 
-  private stumble(id: string) {
-    if (this.breaksOn.has(id)) throw new Error('Something nobody thought of.')
+  private throwIfAsked(id: string) {
+    if (this.throwsOn.has(id)) throw new Error('A bug that the test asked for.')
   }
 
   private lost() {
@@ -135,16 +136,16 @@ export class CardModel implements Payments {
   }
 
   private paidFor(paymentIntentId: string) {
-    const session = [...this.sessions.values()].find(
+    const page = [...this.paymentPages.values()].find(
       (each) => each.paymentIntentId === paymentIntentId,
     )
-    return session?.payment === 'paid' ? session.pence : 0
+    return page?.payment === 'paid' ? page.pence : 0
   }
 
-  private answer(id: string): Answer<SessionState> {
-    const session = this.session(id)
-    if (!session) return refused
-    const { key: _, expiresAt: __, ...state } = session
+  private answer(id: string): Answer<PaymentPageState> {
+    const page = this.paymentPage(id)
+    if (!page) return refused
+    const { key: _, expiresAt: __, ...state } = page
     return { ok: true, value: { ...state, url: state.status === 'open' ? state.url : null } }
   }
 
@@ -153,5 +154,5 @@ export class CardModel implements Payments {
   }
 }
 
-const silent = { ok: false, reason: 'silent' } as const
+const unavailable = { ok: false, reason: 'unavailable' } as const
 const refused = { ok: false, reason: 'refused' } as const

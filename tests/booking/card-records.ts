@@ -3,7 +3,7 @@ import { stripePayments } from '../../app/payments/stripe.server.ts'
 import type { CardSandbox } from '../../sandbox/cards/server.ts'
 import type { CardLedger } from './invariants.ts'
 
-/** The card sandbox's own books about these sessions, read through the door that the academy uses. */
+/** What the card sandbox knows about these payment pages, read through the academy's own client. */
 export async function cardLedger(
   cards: CardSandbox,
   ids: ReadonlySet<string>,
@@ -13,14 +13,14 @@ export async function cardLedger(
     webhookSecret: 'whsec_sandbox',
     address: new URL(cards.url),
   })
-  const answers = await Promise.all([...ids].map((id) => payments.readSession(id)))
-  const sessions = new Map(
+  const answers = await Promise.all([...ids].map((id) => payments.readPaymentPage(id)))
+  const paymentPages = new Map(
     answers.flatMap((answer) => (answer.ok ? [[answer.value.id, answer.value]] : [])),
   )
-  expect(sessions.size, 'every session is known to the provider').toBe(ids.size)
+  expect(paymentPages.size, 'every payment page is known to the provider').toBe(ids.size)
   return {
-    sessions,
-    session: (id) => sessions.get(id),
+    paymentPages,
+    paymentPage: (id) => paymentPages.get(id),
     refundedFor: (intent) =>
       cards.bank.listRefunds(intent).reduce((sum, { amount }) => sum + amount, 0),
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '../../app/log.server.ts'
-import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
+import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
@@ -15,8 +15,8 @@ import { expectAlways, expectAtRest, lookAtBookings } from './invariants.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
 
 /**
- * Generated histories of people, a provider and a clock: pages paid early, late and while nobody
- * listens, events repeated and out of order, answers lost, processes that die half-way.
+ * Generated histories: pages paid early, late and while no process runs, events repeated and out
+ * of order, answers lost, processes that crash half-way.
  */
 const runs = Number(process.env.HISTORIES ?? 1000)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
@@ -43,13 +43,13 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
   let returned = 0
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
-      // What a hundred histories leave behind would slow down every later one.
+      // The rows of earlier histories slow down later ones.
       if (histories % 100 === 0) await office.clear()
       histories += 1
-      office.cards.sessions.clear()
+      office.cards.paymentPages.clear()
       office.cards.refunds.clear()
-      office.cards.deaf = false
-      // Far enough from the history before that nothing of it is in sight.
+      office.cards.isDown = false
+      // A day later, so that limits and deadlines of the history before do not count.
       office.pass(24 * 60)
       since = office.services.now()
       runId = await office.publish(2)
@@ -65,7 +65,9 @@ test(`whatever happens, ${runs} times over, no place is sold twice and no penny 
       }
       await rest()
       expectAtRest(await lookAtBookings(database.db, since), office.cards)
-      paid += [...office.cards.sessions.values()].filter(({ payment }) => payment === 'paid').length
+      paid += [...office.cards.paymentPages.values()].filter(
+        ({ payment }) => payment === 'paid',
+      ).length
       returned += office.cards.refunds.size
     }),
     { numRuns: runs, seed, endOnFailure: Boolean(process.env.FIRST_FAILURE) },
@@ -82,19 +84,19 @@ async function take(each: Step) {
     case 'book':
       return book(each)
     case 'pay':
-      return cards.pay(sessionAt(each.which), each.slowly ? 'processing' : 'paid')
+      return cards.pay(paymentPageAt(each.which), each.slowly ? 'processing' : 'paid')
     case 'pay at the last moment':
-      return cards.payAtTheLastMoment(sessionAt(each.which))
+      return cards.payAtTheLastMoment(paymentPageAt(each.which))
     case 'conclude':
-      return cards.conclude(sessionAt(each.which), each.how)
+      return cards.conclude(paymentPageAt(each.which), each.how)
     case 'event': {
-      const sessionId = sessionAt(each.which)
-      const id = `evt_${sessionId}_${each.nth}`
-      await rememberEvent(database.db, { id, type: each.type, sessionId, now: services.now() })
+      const paymentPageId = paymentPageAt(each.which)
+      const id = `evt_${paymentPageId}_${each.nth}`
+      await storeEventOnce(database.db, { id, type: each.type, paymentPageId, now: services.now() })
       return
     }
     case 'settle events':
-      return settleEvents(services)
+      return settleStoredEvents(services)
     case 'sweep':
       return pollOpenCheckouts(services)
     case 'refund':
@@ -103,7 +105,7 @@ async function take(each: Step) {
       cards.losesNextAnswer = false
       return
     case 'come back':
-      return settlePayment(sessionAt(each.which), services)
+      return settlePayment(paymentPageAt(each.which), services)
     case 'turn back': {
       const known = await office.attempts()
       const attempts = known.filter(({ createdAt }) => createdAt >= since)
@@ -113,7 +115,7 @@ async function take(each: Step) {
     case 'wait':
       return office.pass(each.minutes)
     case 'provider':
-      cards.deaf = each.deaf
+      cards.isDown = each.isDown
   }
 }
 
@@ -126,29 +128,29 @@ async function book({ who, withDate, answerLost, diesAfter }: Extract<Step, { do
   office.cards.losesNextAnswer = false
 }
 
-function sessionAt(nth: number) {
-  const ids = [...office.cards.sessions.keys()]
+function paymentPageAt(nth: number) {
+  const ids = [...office.cards.paymentPages.keys()]
   return ids[nth % Math.max(1, ids.length)] ?? 'cs_test_none'
 }
 
-/** The provider repeats an event until it was taken, so every payment is told of in the end. */
-async function tellEverything() {
-  for (const { id: sessionId, payment } of office.cards.sessions.values()) {
+/** The provider repeats a webhook until it is answered, so every payment is reported in the end. */
+async function reportEveryPayment() {
+  for (const { id: paymentPageId, payment } of office.cards.paymentPages.values()) {
     if (payment !== 'paid') continue
     const type = 'checkout.session.completed'
-    const id = `evt_${sessionId}_last`
-    await rememberEvent(database.db, { id, type, sessionId, now: office.services.now() })
+    const id = `evt_${paymentPageId}_last`
+    await storeEventOnce(database.db, { id, type, paymentPageId, now: office.services.now() })
   }
 }
 
-/** The provider hears again, payments come to an end, every deadline passes, all work is done. */
+/** The provider answers again, payments conclude, every deadline passes, every job runs. */
 async function rest() {
-  office.cards.deaf = false
-  for (const { id } of office.cards.sessions.values()) office.cards.conclude(id, 'failed')
+  office.cards.isDown = false
+  for (const { id } of office.cards.paymentPages.values()) office.cards.conclude(id, 'failed')
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)
-    await tellEverything()
-    await settleEvents(office.services)
+    await reportEveryPayment()
+    await settleStoredEvents(office.services)
     await pollOpenCheckouts(office.services)
     await makeRefunds(office.services)
   }

@@ -10,7 +10,7 @@ export type Step =
   | { does: 'refund'; answerLost: boolean }
   | { does: 'come back' | 'turn back'; which: number }
   | { does: 'wait'; minutes: number }
-  | { does: 'provider'; deaf: boolean }
+  | { does: 'provider'; isDown: boolean }
 
 const which = fc.nat({ max: 5 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       minutes: fc.constantFrom(1, 3, 6, 30, 36, 40),
     }),
   },
-  fc.record({ does: fc.constant('provider' as const), deaf: fc.boolean() }),
+  fc.record({ does: fc.constant('provider' as const), isDown: fc.boolean() }),
 )
 
 /** Seldom met by chance: money that arrives after its place was given up, and maybe sold again. */

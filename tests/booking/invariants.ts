@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { SessionState } from '../../app/payments/payments.ts'
+import type { PaymentPageState } from '../../app/payments/payments.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 /** What the card provider knows, whoever plays it. */
 export type CardLedger = {
-  sessions: ReadonlyMap<string, SessionState>
-  session(id: string): SessionState | undefined
+  paymentPages: ReadonlyMap<string, PaymentPageState>
+  paymentPage(id: string): PaymentPageState | undefined
   refundedFor(paymentIntentId: string): number
 }
 
@@ -23,15 +23,15 @@ export function expectAlways({ bookings, attempts, dates }: Seen, cards: CardLed
   }
   for (const booking of bookings) {
     const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
-    const sessions = [...cards.sessions.keys()]
-      .map((id) => cards.session(id))
-      .filter((session) => own.some(({ id }) => id === session?.attemptId))
-    const payable = sessions.filter((session) => session?.status === 'open')
+    const pages = [...cards.paymentPages.keys()]
+      .map((id) => cards.paymentPage(id))
+      .filter((page) => own.some(({ id }) => id === page?.attemptId))
+    const payable = pages.filter((page) => page?.status === 'open')
     expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
     if (payable.length > 0 && booking.scheduleId) {
       expect(occupying, 'a page that can be paid has a place').toContain(booking.status)
     }
-    const paid = sessions.find((session) => session?.payment === 'paid')
+    const paid = pages.find((page) => page?.payment === 'paid')
     if (booking.status === 'confirmed') {
       expect(paid?.pence, 'confirmed means paid in full').toBe(booking.price)
       expect(booking.paid).toBe(booking.price)
@@ -49,15 +49,15 @@ export function expectAtRest(seen: Seen, cards: CardLedger) {
   const { bookings, attempts } = seen
   for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')
   for (const booking of bookings) {
-    if (!booking.needsAttention) expect(booking.status, 'nobody waits').not.toBe('pending')
+    if (!booking.needsAttention) expect(booking.status, 'nothing is pending').not.toBe('pending')
     expect(booking.refunded, 'what is owed was given back').toBe(booking.refundOwed)
     const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
-    for (const session of cards.sessions.values()) {
-      if (session.payment !== 'paid' || !own.some(({ id }) => id === session.attemptId)) continue
-      const kept = session.pence - cards.refundedFor(session.paymentIntentId ?? '')
+    for (const page of cards.paymentPages.values()) {
+      if (page.payment !== 'paid' || !own.some(({ id }) => id === page.attemptId)) continue
+      const kept = page.pence - cards.refundedFor(page.paymentIntentId ?? '')
       const hasPlace = booking.status === 'confirmed'
       expect(kept === 0 || hasPlace, 'money is kept for a place, or not at all').toBe(true)
-      expect(kept === session.pence || booking.status === 'refunded').toBe(true)
+      expect(kept === page.pence || booking.status === 'refunded').toBe(true)
     }
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooser } from '../../app/artwork/chooser.ts'
+import { seededRandom } from '../../app/artwork/seeded-random.ts'
 import { log } from '../../app/log.server.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { ask } from '../../app/storage/backup/catalogue.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { engines } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
@@ -52,7 +52,7 @@ test(`events come ${copies} times over and shuffled, ${runs} times: the end is t
       const shuffled = await live(all, (sent) => {
         const often = Array.from({ length: copies }, () => sent).flat()
         events += often.length
-        return chooser(String(order)).some(often, often.length)
+        return seededRandom(String(order)).sample(often, often.length)
       })
       expect(shuffled).toEqual(inOrder)
     }),
@@ -64,44 +64,44 @@ test(`events come ${copies} times over and shuffled, ${runs} times: the end is t
   )
 })
 
-type Sent = { id: string; type: string; sessionId: string }
+type Sent = { id: string; type: string; paymentPageId: string }
 
-/** Lets it all happen on a date of its own, hears of it as it is dealt, and tells how it ended. */
+/** Plays the story on a run of its own, stores its events in the given order, returns the end state. */
 async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   await office.clear()
   const runId = await office.publish(10)
-  const sessions: { fate: Fate; sessionId: string; orderId: string }[] = []
+  const begunPages: { fate: Fate; paymentPageId: string; orderId: string }[] = []
   for (const [nth, fate] of story.entries()) {
     const clientAddress = `192.0.2.${nth}`
     const begun = await office.begin({ name: `Trainee ${nth}`, scheduleId: runId, clientAddress })
-    sessions.push({ fate, ...begun })
+    begunPages.push({ fate, ...begun })
   }
-  for (const { fate, sessionId } of sessions) happen(fate, sessionId)
-  const events = sessions.flatMap(({ fate, sessionId }) =>
-    told[fate].map((type) => ({ id: `evt_${type}_${sessionId}`, type, sessionId })),
+  for (const { fate, paymentPageId } of begunPages) happen(fate, paymentPageId)
+  const events = begunPages.flatMap(({ fate, paymentPageId }) =>
+    told[fate].map((type) => ({ id: `evt_${type}_${paymentPageId}`, type, paymentPageId })),
   )
   for (const [nth, event] of deal(events).entries()) {
-    await rememberEvent(database.db, { ...event, now: office.services.now() })
+    await storeEventOnce(database.db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
-    if (nth % 3 !== 1) await settleEvents(office.services)
+    if (nth % 3 !== 1) await settleStoredEvents(office.services)
   }
-  await settleEvents(office.services)
+  await settleStoredEvents(office.services)
   await makeRefunds(office.services)
   return {
     places: (await office.date(runId)).currentEnrollments,
-    bookings: await Promise.all(sessions.map(({ orderId }) => endOf(orderId))),
+    bookings: await Promise.all(begunPages.map(({ orderId }) => endOf(orderId))),
   }
 }
 
-function happen(fate: Fate, sessionId: string) {
+function happen(fate: Fate, paymentPageId: string) {
   const { cards } = office
-  if (fate === 'paid') cards.pay(sessionId)
+  if (fate === 'paid') cards.pay(paymentPageId)
   if (fate === 'paid slowly' || fate === 'failed') {
-    cards.pay(sessionId, 'processing')
-    cards.conclude(sessionId, fate === 'failed' ? 'failed' : 'paid')
+    cards.pay(paymentPageId, 'processing')
+    cards.conclude(paymentPageId, fate === 'failed' ? 'failed' : 'paid')
   }
-  if (fate === 'expired' || fate === 'paid late') void cards.expireSession(sessionId)
-  if (fate === 'paid late') cards.payAtTheLastMoment(sessionId)
+  if (fate === 'expired' || fate === 'paid late') void cards.expirePaymentPage(paymentPageId)
+  if (fate === 'paid late') cards.payAtTheLastMoment(paymentPageId)
 }
 
 async function endOf(orderId: string) {

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { type CheckoutInput, startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import type { CheckoutInput } from '../../app/operations/booking/checkout/checkout-input.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
+import { catalogue } from '../catalogue.ts'
 import { CardModel } from './card-model.ts'
 
-const courseTitle = courseById.get('door-supervisor')?.title.catalogue ?? ''
+const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
 
 /** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
 export function testOffice(database: Database) {
@@ -22,6 +23,7 @@ export function testOffice(database: Database) {
     db: database.db,
     now,
     payments: cards,
+    catalogue: () => catalogue,
     nudge: () => {},
     env: { publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
   } as unknown as Services
@@ -62,8 +64,8 @@ export function testOffice(database: Database) {
       const url = outcome.ok ? outcome.url : ''
       const attempt = (await this.attempts()).find(({ sessionUrl }) => sessionUrl === url)
       if (!attempt?.sessionId) throw new Error('There is no payment page.')
-      const sessionId = attempt.sessionId
-      const of = { attemptId: attempt.id, sessionId, intentId: `pi_${sessionId}` }
+      const paymentPageId = attempt.sessionId
+      const of = { attemptId: attempt.id, paymentPageId, intentId: `pi_${paymentPageId}` }
       return { ...of, orderId: attempt.orderId }
     },
 
@@ -99,16 +101,17 @@ export function testOffice(database: Database) {
         'payments',
         'payment_events',
         'checkout_attempts',
+        'cancellation_plans',
         'course_enrollments',
         'orders',
         'course_schedules',
       ]) {
         await database.db.execute(sql`delete from ${sql.identifier(table)}`)
       }
-      cards.sessions.clear()
+      cards.paymentPages.clear()
       cards.refunds.clear()
-      cards.breaksOn.clear()
-      cards.deaf = false
+      cards.throwsOn.clear()
+      cards.isDown = false
       cards.losesNextAnswer = false
       clock = new Date('2026-11-16T10:00:00Z')
     },

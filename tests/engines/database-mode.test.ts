@@ -7,8 +7,13 @@ import type { Database, Handle } from '../../app/storage/engine/database.server.
 import { addAccount, setPasswordHash } from '../../app/storage/people/accounts.ts'
 import { grantAdmin } from '../../app/storage/people/roles.ts'
 import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
-import { claimMode, plantedAccounts, refuseOtherMode } from '../../server/database-mode.ts'
+import {
+  claimMode,
+  plantedAccounts,
+  refuseOtherMode,
+} from '../../server/start-checks/database-mode.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
+import { catalogue } from '../catalogue.ts'
 import { emptyPlaces, engines } from './engines.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
@@ -63,7 +68,7 @@ const kinds: Kind[] = [
     kind: 'a sandbox with its people',
     async fill(db) {
       await start(db, 'sandbox')
-      await plantDemonstration(db, { now })
+      await plantDemonstration(db, { now, catalogue })
       await plantAdmin(db)
       await order(db)
     },
@@ -83,7 +88,7 @@ const kinds: Kind[] = [
   {
     kind: 'a demonstration of a version that kept no mode',
     async fill(db) {
-      await plantDemonstration(db, { now })
+      await plantDemonstration(db, { now, catalogue })
       await plantAdmin(db)
     },
     allowed: ['sandbox'],

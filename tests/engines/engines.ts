@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { dropDatabase as drop, makeDatabase } from './own-database.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')

@@ -6,6 +6,12 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 const wanted: Record<string, string> = {
   'user_roles.role': 'admin',
   'installation.mode': 'live',
+  'audit_log.action': 'date-created',
+  'audit_log.subject_type': 'date',
+  'outbox.kind': 'enquiry-reply',
+  'links.purpose': 'password-reset',
+  'refunds.reason': 'goodwill',
+  'cancellation_plans.what': 'refund',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Link = { client: Socket; server: Socket | null; swallowed: boolean }
 
 /**
- * Between an academy and its PostgreSQL, as a failover or a forgetful router behaves: bytes of a
- * swallowed connection are lost both ways, and neither side is told that the other has gone.
+ * A TCP proxy before PostgreSQL that behaves like a failover or a NAT that forgets: the bytes of a
+ * swallowed connection are dropped both ways, and neither side gets a FIN or RST.
  */
 export async function startBlackHoleProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
@@ -43,9 +43,9 @@ export async function startBlackHoleProxy(databaseUrl: string) {
     url: url.href,
     openConnections: () =>
       [...links].filter(({ client, swallowed }) => !client.destroyed && !swallowed).length,
-    /** Connections that are open now are lost; new ones work. */
+    /** Open connections are lost; new ones work. */
     swallowExisting,
-    /** New ones are accepted, and nothing comes of them. */
+    /** New connections are accepted, but everything is dropped. */
     swallowEverything() {
       swallowsNew = true
       swallowExisting()

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { pollOpenCheckouts } from '../../app/operations/booking/poll-open-checkouts.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
-import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
@@ -89,7 +90,7 @@ async function work(runId: string, dieAt: number) {
 async function recover() {
   const services = workerServices({ db: database.db, cardsUrl: cards.url, minutesAhead })
   for (let round = 0; round < 3; round += 1) {
-    await settleEvents(services)
+    await settleStoredEvents(services)
     await pollOpenCheckouts(services)
     await makeRefunds(services)
   }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { log } from '../../app/log.server.ts'
-import { cancelCheckout } from '../../app/operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
-import { settleEvents } from '../../app/operations/booking/settle-events.ts'
-import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import type { Payments } from '../../app/payments/payments.ts'
 import type { Services } from '../../app/services.server.ts'
 import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
-import { rememberEvent } from '../../app/storage/booking/payment-events.ts'
 import { writeDebt } from '../../app/storage/booking/refunds.ts'
-import { type Handle, openDatabase } from '../../app/storage/engine/database.server.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { checkoutInput } from '../booking/test-office.ts'
 import { workerServices } from './worker-services.ts'
 
@@ -50,7 +51,7 @@ async function work() {
   await pay(first)
   if (second) await cancelCheckout(second.attemptId, services)
   await pay(third)
-  await settleEvents(services)
+  await settleStoredEvents(services)
   if (third) await oweEverything(third.attemptId)
   await makeRefunds(services)
 }
@@ -63,22 +64,27 @@ async function book(name: string, nth: number) {
   })
   const outcome = await startCheckout(input, services)
   if (!outcome.ok) return undefined
-  const sessionId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
+  const paymentPageId = new URL(outcome.url).pathname.split('/').at(-1) ?? ''
   const { rows } = (await database.db.execute(
-    sql`select id from checkout_attempts where session_id = ${sessionId}`,
+    sql`select id from checkout_attempts where session_id = ${paymentPageId}`,
   )) as unknown as { rows: { id: string }[] }
-  return { sessionId, attemptId: rows[0]?.id ?? '' }
+  return { paymentPageId, attemptId: rows[0]?.id ?? '' }
 }
 
 /** The parent holds the provider: it takes the money, and tells us of it. */
-async function pay(booked: { sessionId: string } | undefined) {
+async function pay(booked: { paymentPageId: string } | undefined) {
   if (!booked) return
-  const { sessionId } = booked
+  const { paymentPageId } = booked
   const paid = new Promise((resolve) => process.once('message', resolve))
-  process.send?.({ pay: sessionId })
+  process.send?.({ pay: paymentPageId })
   await paid
   const type = 'checkout.session.completed'
-  await rememberEvent(database.db, { id: `evt_${sessionId}`, type, sessionId, now: services.now() })
+  await storeEventOnce(database.db, {
+    id: `evt_${paymentPageId}`,
+    type,
+    paymentPageId,
+    now: services.now(),
+  })
   boundary()
 }
 
@@ -99,7 +105,7 @@ async function oweEverything(attemptId: string) {
         orderId,
         bookingId: id,
         pence: paid,
-        reason: 'test',
+        reason: 'goodwill',
         key: `debt-${id}`,
         now: services.now(),
       })

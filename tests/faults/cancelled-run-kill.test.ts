@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Clearance } from '../../app/domain/booking/attention.ts'
+import type { CancellationPlan } from '../../app/domain/booking/cancellation-plan.ts'
 import { cancelRun } from '../../app/operations/schedule/cancel-run.ts'
-import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { tell } from '../report-figure.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
   clearerProgram.remove()
 })
 
-test('twelve people on a cancelled date are each moved or refunded once, however often the power goes', async () => {
+test('twelve people on a cancelled date are each moved or refunded once, however often the process is killed', async () => {
   const staff = testStaff(database.db)
   await staff.onDuty()
   const from = await staff.date('2026-12-01', { maxCapacity: 12 })
@@ -36,9 +37,9 @@ test('twelve people on a cancelled date are each moved or refunded once, however
   const people: string[] = []
   for (let n = 0; n < 12; n += 1) people.push(await staff.booking({ scheduleId: from }))
   const plan = new Map(
-    people.map((id, nth): [string, Clearance] => [
+    people.map((id, nth): [string, CancellationPlan] => [
       id,
-      nth % 2 === 0 ? { kind: 'refund' } : { kind: 'move', to },
+      nth % 2 === 0 ? { what: 'refund' } : { what: 'move', to },
     ]),
   )
   expect(await cancelRun({ runId: from, plan, actorId: staff.actorId }, staff.services)).toEqual({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { chooser } from '../../app/artwork/chooser.ts'
+import { seededRandom } from '../../app/artwork/seeded-random.ts'
 import { tell } from '../report-figure.ts'
 import { bundleWorker } from './bundle-worker.ts'
 
@@ -29,10 +29,10 @@ test(`nothing acknowledged is lost in ${kills} kills of the embedded engine`, as
 
 async function manyLives(word: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-kill-'))
-  const choose = chooser(word)
+  const random = seededRandom(word)
   const acknowledged = new Set<string>()
   for (let kill = 0; kill <= kills / 2; kill += 1) {
-    const life = await oneLife(dataDir, choose.between(5, 150))
+    const life = await oneLife(dataDir, random.between(5, 150))
     const found = new Set(life.found)
     for (const name of acknowledged) {
       expect(found.has(`${name}-a`) && found.has(`${name}-b`), `${name} after ${kill}`).toBe(true)

@@ -1,6 +1,7 @@
 import { stripePayments } from '../../app/payments/stripe.server.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { catalogue } from '../catalogue.ts'
 
 type Place = { db: Handle; cardsUrl: string; minutesAhead: number }
 
@@ -13,6 +14,7 @@ export function workerServices({ db, cardsUrl, minutesAhead }: Place) {
       webhookSecret: 'whsec_sandbox',
       address: new URL(cardsUrl),
     }),
+    catalogue: () => catalogue,
     now: () => new Date(Date.now() + minutesAhead * 60_000),
     nudge: () => {},
     env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },

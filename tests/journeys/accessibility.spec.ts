@@ -1,26 +1,40 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { test as asStaff } from './staff.ts'
 
-const pages = publicPages.filter(({ file }) => !file).map(({ path }) => path)
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+const narrowest = { width: 320, height: 640 }
 
-for (const path of pages) {
-  test(`${path} says the same on a phone as on a desk, without a barrier on either`, {
-    tag: '@once',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await expect(page.getByText('Loading course dates')).toHaveCount(0)
-    await expectAccessible(page)
-    const onDesk = await linesIn(page)
-    expect(onDesk.length).toBeGreaterThan(4)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => linesIn(page)).toEqual(expect.arrayContaining(onDesk))
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(spill).toBeLessThanOrEqual(0)
+const pages = publicPages(catalogue)
+  .filter(({ file }) => !file)
+  .map(({ path }) => path)
+
+/** Several walks, so that no worker is left with all of them. */
+const walks = [0, 1, 2, 3].map((walk) => pages.filter((_, nth) => nth % 4 === walk))
+
+for (const [nth, paths] of walks.entries()) {
+  test(`public pages say the same on a phone as on a desktop, without a barrier on either (${nth + 1} of ${walks.length})`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.setViewportSize(wide)
+        await page.goto(path)
+        await expect(page.getByText('Loading course dates')).toHaveCount(0)
+        await expectAccessible(page)
+        const onDesktop = await linesIn(page)
+        expect(onDesktop.length).toBeGreaterThan(4)
+        await page.setViewportSize(narrow)
+        await expect.poll(() => linesIn(page)).toEqual(expect.arrayContaining(onDesktop))
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+    }
   })
 }
 
@@ -34,20 +48,74 @@ async function linesIn(page: Page) {
     .filter((line) => !moving.includes(line))
 }
 
-test('there is no barrier in a filtered list, an open answer or the open menu', {
-  tag: '@once',
-}, async ({ page }) => {
+async function expectNoSidewaysScroll(page: Page) {
+  await page.setViewportSize(narrowest)
+  const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(spill).toBeLessThanOrEqual(0)
+}
+
+test('there is no barrier in a filtered list, an open answer, the open menu or the ways in', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
   await page.goto('/training?category=first-aid')
   await page.locator('#can-i-cancel summary').click()
   await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(narrow)
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expectAccessible(page)
+  for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/admin/login']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+  }
 })
 
+const portal = [
+  ...['dashboard', 'bookings', 'schedules', 'schedules/new', 'users', 'reports'],
+  ...['outbox', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
+]
+
+for (const nth of [0, 1]) {
+  asStaff(
+    `no page of the portal has a barrier, wide or narrow (${nth + 1} of 2)`,
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      for (const name of portal.filter((_, each) => each % 2 === nth)) {
+        await test.step(name, async () => {
+          await page.setViewportSize(wide)
+          await openPortalPage(page, name)
+          await expectAccessible(page)
+          await page.setViewportSize(narrow)
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        })
+      }
+    },
+  )
+}
+
+async function openPortalPage(page: Page, name: string) {
+  if (name === 'a booking') {
+    await page.goto('/admin/bookings?status=confirmed')
+    const open = page.getByRole('link', { name: /^Open CR-/ }).first()
+    await page.goto((await open.getAttribute('href')) ?? '')
+  } else if (name === 'a date') {
+    await page.goto('/admin/schedules?course=security-guard&status=active')
+    const date = page.getByRole('link', { name: 'Security Guard', exact: true }).first()
+    await page.goto((await date.getAttribute('href')) ?? '')
+  } else {
+    await page.goto(`/admin/${name}`)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
 for (const path of ['/', '/training', '/courses']) {
-  test(`whatever the keyboard reaches on ${path} can be seen`, async ({ page }) => {
+  test(`whatever the keyboard reaches on ${path} can be seen`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Accept all' }).waitFor()
     const hidden: string[] = []

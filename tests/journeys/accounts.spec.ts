@@ -25,34 +25,39 @@ async function signIn(page: Page, email: string, secret = password) {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('someone signs up, confirms by mail, sees the account menu and signs out', async ({
-  page,
+test(
+  'someone signs up, confirms by mail, sees the account menu and signs out',
+  {
+    tag: '@phone',
+  },
+  async ({ page, request }, { project }) => {
+    const email = `ana-${project.name}@example.com`
+    await signUp(page, email)
+    await page.goto(await linkFor(request, email, 'email-confirmation'))
+    await expect(page).toHaveURL(/\/$/)
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+    else await page.locator('summary', { hasText: 'Account' }).click()
+    await expect(page.getByText(email).locator('visible=true')).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    await expect(page.getByText('You have no bookings with this address yet.')).toBeVisible()
+    await expectAccessible(page)
+
+    if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+    else await page.locator('summary', { hasText: 'Account' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).locator('visible=true').click()
+    await expect(page.getByText('You have been signed out successfully.')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fdashboard$/)
+  },
+)
+
+test('a forgotten password is replaced by mail, without a line of script', async ({
+  browser,
+  baseURL,
   request,
-}, { project }) => {
-  const email = `ana-${project.name}@example.com`
-  await signUp(page, email)
-  await page.goto(await linkFor(request, email, 'email-confirmation'))
-  await expect(page).toHaveURL(/\/$/)
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  else await page.locator('summary', { hasText: 'Account' }).click()
-  await expect(page.getByText(email).locator('visible=true')).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).locator('visible=true').click()
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(page.getByText('You have no bookings with this address yet.')).toBeVisible()
-  await expectAccessible(page)
-
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
-  else await page.locator('summary', { hasText: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).locator('visible=true').click()
-  await expect(page.getByText('You have been signed out successfully.')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fdashboard$/)
-})
-
-test('a forgotten password is replaced by mail, without a line of script', {
-  tag: '@once',
-}, async ({ browser, baseURL, request }) => {
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   const email = 'forgetful@example.com'
@@ -83,7 +88,7 @@ test('a forgotten password is replaced by mail, without a line of script', {
 })
 
 test('a confirmation opened in another browser asks for a password, without a line of script', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page, browser, baseURL, request }) => {
   const email = 'elsewhere@example.com'
   // Whoever writes an address here may not be whose it is.
@@ -109,7 +114,7 @@ test('a confirmation opened in another browser asks for a password, without a li
 })
 
 test('a refused sign-in keeps the address, says why and takes the focus', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   await signIn(page, 'nobody@example.com', 'not the password')
   const summary = page.getByRole('alert').filter({ hasText: 'Invalid email or password' })
@@ -118,12 +123,7 @@ test('a refused sign-in keeps the address, says why and takes the focus', {
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
 })
 
-test('a session outlives the browser', { tag: '@once' }, async ({
-  browser,
-  baseURL,
-  page,
-  request,
-}) => {
+test('a session outlives the browser', async ({ browser, baseURL, page, request }) => {
   const email = 'returning@example.com'
   await signUp(page, email)
   await page.goto(await linkFor(request, email, 'email-confirmation'))
@@ -143,9 +143,10 @@ test('a session outlives the browser', { tag: '@once' }, async ({
   await again.close()
 })
 
-test('a guest’s bookings appear once the address is confirmed, with receipt and calendar', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('a guest’s bookings appear once the address is confirmed, with receipt and calendar', async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'admin@academy.example', 'torch-beam-on-a-floor-plan')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/admin/bookings?status=confirmed')

@@ -21,7 +21,7 @@ const injections = [
 
 /** One page from memory, one made for this visit, the staff door. */
 for (const path of ['/courses', '/nowhere', '/admin/login']) {
-  test(`what somebody writes into ${path} does not run @once`, async ({ page }) => {
+  test(`what somebody writes into ${path} does not run`, async ({ page }) => {
     const reached = await countVisits(page)
     const blocked = await openInjected(page, path, { keepPolicy: true })
     await expect
@@ -37,7 +37,7 @@ for (const path of ['/courses', '/nowhere', '/admin/login']) {
   })
 }
 
-test('without the policy all of it would run @once', async ({ page }) => {
+test('without the policy all of it would run', async ({ page }) => {
   const reached = await countVisits(page)
   await openInjected(page, '/courses', { keepPolicy: false })
   await expect.poll(() => injected(page)).toContain('script')

@@ -31,11 +31,7 @@ test.describe('the first visit', () => {
     await expect(bar(page)).toBeVisible()
   })
 
-  test('sets no cookie before an answer', { tag: '@once' }, async ({ context }) => {
-    expect(await context.cookies()).toEqual([])
-  })
-
-  test('offers two answers of equal weight', async ({ page }) => {
+  test('offers two answers of equal weight', { tag: '@phone' }, async ({ page }) => {
     const looks = await Promise.all(
       ['Accept all', 'Reject non-essential'].map((name) =>
         bar(page)
@@ -51,10 +47,8 @@ test.describe('the first visit', () => {
     expect(looks[0]).toEqual(looks[1])
   })
 
-  test('accepts all, for six months, and is not asked again', { tag: '@once' }, async ({
-    page,
-    context,
-  }) => {
+  test('accepts all, for six months, and is not asked again', async ({ page, context }) => {
+    expect(await context.cookies(), 'no cookie before an answer').toEqual([])
     await bar(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expect(page.locator('#content')).toBeFocused()
@@ -68,10 +62,7 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('rejects what is not essential, and is not asked again', { tag: '@once' }, async ({
-    page,
-    context,
-  }) => {
+  test('rejects what is not essential, and is not asked again', async ({ page, context }) => {
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
     await expect(bar(page)).toHaveCount(0)
     await expectAllowed(context, 'essential')
@@ -118,7 +109,7 @@ test.describe('the first visit', () => {
   })
 
   test('says so when the answer cannot be saved, and keeps asking', {
-    tag: ['@once', '@broken-network'],
+    tag: '@broken-network',
   }, async ({ page, context }) => {
     await context.setOffline(true)
     await bar(page).getByRole('button', { name: 'Reject non-essential' }).click()
@@ -131,13 +122,15 @@ test.describe('the first visit', () => {
     await expectAllowed(context, 'essential')
   })
 
-  test('can be walked by keyboard with nothing hidden under the bar', async ({ page }) => {
+  test('can be walked by keyboard with nothing hidden under the bar', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const places: { where: string; hidden: boolean }[] = []
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab')
       const place = await page.evaluate(() => {
         const focused = document.activeElement
-        const foot = document.querySelector('.foot-bar')
+        const foot = document.querySelector('.cookie-bar')
         if (!focused || !foot || focused === document.body) return null
         const { bottom } = focused.getBoundingClientRect()
         return {
@@ -152,8 +145,8 @@ test.describe('the first visit', () => {
     expect(places.filter(({ hidden }) => hidden)).toEqual([])
   })
 
-  test('finds no fault with the bar and the settings', async ({ page }) => {
-    await expectAccessible(page, '.foot-bar')
+  test('finds no fault with the bar and the settings', { tag: '@phone' }, async ({ page }) => {
+    await expectAccessible(page, '.cookie-bar')
     await bar(page).getByRole('button', { name: 'Customise' }).click()
     await expect(settings(page)).toBeVisible()
     await expectAccessible(page, 'dialog')
@@ -182,7 +175,7 @@ test('someone who has chosen changes it from the footer, on any page', async ({
   await expectAllowed(context, 'essential')
 })
 
-test('the form on the cookie policy shows and changes the same choice', { tag: '@once' }, async ({
+test('the form on the cookie policy shows and changes the same choice', async ({
   page,
   context,
 }) => {
@@ -198,22 +191,20 @@ test('the form on the cookie policy shows and changes the same choice', { tag: '
   await expectAllowed(context, 'essential-analytics-marketing')
 })
 
-test.describe('asks again', { tag: '@once' }, () => {
-  for (const [what, value] of [
-    ['unreadable', 'true'],
-    ['of an older version', '0.1763199000.essential-analytics'],
-    ['more than six months old', '1.1500000000.essential-analytics'],
-  ] as const) {
-    test(`when the answer is ${what}`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'academy_cookie_choice', value, url: baseURL ?? '' }])
-      await page.goto('/courses')
-      await expect(bar(page)).toBeVisible()
-    })
+test('asks again when the answer is unreadable, of an older version or over six months old', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const value of ['true', '0.1763199000.essential', '1.1500000000.essential-analytics']) {
+    await context.addCookies([{ name: 'academy_cookie_choice', value, url: baseURL ?? '' }])
+    await page.goto('/courses')
+    await expect(bar(page), value).toBeVisible()
   }
 })
 
 test('a page whose cookie settings do not arrive goes on, and leads to the form', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   await page.route(/\/assets\/settings-dialog-/, (route) => route.abort())
   await page.goto('/courses', { waitUntil: 'networkidle' })
@@ -222,22 +213,7 @@ test('a page whose cookie settings do not arrive goes on, and leads to the form'
   await expect(page).toHaveURL('/cookie-policy#choice')
 })
 
-test('a form of another site cannot choose for anyone', { tag: '@once' }, async ({ request }) => {
-  const form = { answer: 'all' }
-  const refused = await request.post('/cookie-policy', {
-    form,
-    headers: { Origin: 'https://elsewhere.example' },
-    maxRedirects: 0,
-  })
-  expect(refused.status()).toBe(403)
-  expect(refused.headers()['set-cookie']).toBeUndefined()
-
-  const ours = await request.post('/cookie-policy', { form, maxRedirects: 0 })
-  expect(ours.status()).toBe(303)
-  expect(ours.headers()['set-cookie']).toContain('academy_cookie_choice=1.')
-})
-
-test.describe('without JavaScript', { tag: '@once' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the choice is made and changed on the cookie policy', async ({ page, context }) => {
@@ -262,12 +238,5 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
     await form.getByRole('button', { name: 'Accept all' }).click()
     await expect(form.getByLabel('Marketing')).toBeChecked()
     await expectAllowed(context, 'essential-functional-analytics-marketing')
-  })
-
-  test('a browser that keeps no cookie is told so', async ({ page }) => {
-    await page.goto('/cookie-policy?saved=1')
-    await expect(page.locator('#choice').getByRole('status')).toContainText(
-      'Your browser did not keep your choice',
-    )
   })
 })

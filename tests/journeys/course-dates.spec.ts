@@ -39,16 +39,14 @@ test('while dates are on their way, three placeholders keep their room', async (
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
 })
 
-test('who is quicker than the dates comes to the page that has them', { tag: '@once' }, async ({
-  page,
-}) => {
+test('who is quicker than the dates comes to the page that has them', async ({ page }) => {
   await slowDates(page)
   await open(page, '/courses/security-guard')
   await expectBookingPage(page)
 })
 
 test('who books where the dates failed comes to the page that has them', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await open(page, '/courses/security-guard')
@@ -65,7 +63,7 @@ async function expectBookingPage(page: Page) {
 }
 
 test('a failure says whom to ask, and can be tried again', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   let working = false
   await page.route('**/api/schedules?*', (route) =>
@@ -86,9 +84,7 @@ test('a failure says whom to ask, and can be tried again', {
   await expect(panel).toBeFocused()
 })
 
-test('a line that is cut counts as a failure', { tag: ['@once', '@broken-network'] }, async ({
-  page,
-}) => {
+test('a line that is cut counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.abort())
   await page.goto('/courses/security-guard')
   await expect(
@@ -96,7 +92,7 @@ test('a line that is cut counts as a failure', { tag: ['@once', '@broken-network
   ).toBeVisible()
 })
 
-test('without dates they can be requested', { tag: '@once' }, async ({ page }) => {
+test('without dates they can be requested', async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('status')).toHaveText(
@@ -132,9 +128,7 @@ test.describe('with dates', () => {
     }
   })
 
-  test('a full one cannot be booked, and offers the next with places', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test('a full one cannot be booked, and offers the next with places', async ({ page }) => {
     const row = panelOf(page).getByRole('listitem').first()
     const waitlist = row.getByRole('button', { name: 'Full - Join Waitlist' })
     await expect(waitlist).toHaveText('Full - Join Waitlist')
@@ -168,9 +162,7 @@ test.describe('with dates', () => {
   })
 })
 
-test('when every date is full, the next one is a question for the team', { tag: '@once' }, async ({
-  page,
-}) => {
+test('when every date is full, the next one is a question for the team', async ({ page }) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [full] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(
@@ -178,13 +170,6 @@ test('when every date is full, the next one is a question for the team', { tag: 
     '/contact',
   )
   await expect(cardOf(page)).toContainText('Ask us for the next date')
-})
-
-test('the real list ends after six dates, though there are more', { tag: '@once' }, async ({
-  page,
-}) => {
-  await page.goto('/courses/emergency-first-aid')
-  await expect(panelOf(page).getByRole('listitem')).toHaveCount(6)
 })
 
 function offered(

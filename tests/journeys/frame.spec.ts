@@ -3,7 +3,7 @@ import { expect, test } from './academy.ts'
 
 const isPhone = (page: import('@playwright/test').Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('Book Course goes home and on to the popular courses', async ({ page }) => {
+test('Book Course goes home and on to the popular courses', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact')
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Book Course', exact: true }).first().click()
@@ -35,9 +35,9 @@ test('a page begins at its top, and going back restores the place', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
 })
 
-test('the phone menu opens, closes by its button, by Escape and by a tap on a link', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the phone menu opens, closes by its button, by Escape and by a tap on a link', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   const menu = page.locator('#menu')
@@ -56,7 +56,9 @@ test('the phone menu opens, closes by its button, by Escape and by a tap on a li
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('address and bookings line stand on top of large screens only', async ({ page }) => {
+test('address and bookings line stand on top of large screens only', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const line = page.locator('header a', { hasText: 'Bookings' })
   await expect(line).toBeVisible({ visible: !isPhone(page) })
@@ -76,7 +78,7 @@ test('address and bookings line stand on top of large screens only', async ({ pa
   ])
 })
 
-test('Back to Courses floats on large screens only', async ({ page }) => {
+test('Back to Courses floats on large screens only', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact')
   const back = page.getByRole('link', { name: 'Back to Courses' })
   await expect(back).toBeVisible({ visible: !isPhone(page) })
@@ -90,35 +92,6 @@ test('Back to Courses floats on large screens only', async ({ page }) => {
   await expect(page).toHaveURL(/\/courses$/)
 })
 
-test('the footer holds every way to reach us, the law and the staff door', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/')
-  const footer = page.locator('footer')
-  for (const href of [
-    facts.phones.bookings.href,
-    facts.phones.operations.href,
-    `mailto:${facts.email}`,
-    facts.whatsApp.href,
-    '/privacy-policy',
-    '/terms-of-service',
-    '/cookie-policy',
-    '/admin/login',
-    '/courses/door-supervisor',
-    '/courses/security-guard',
-    '/courses/emergency-first-aid',
-    '/courses/door-supervisor-refresher',
-  ]) {
-    await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
-  }
-  await expect(footer).toContainText('© 2024')
-  await expect(footer).toContainText(facts.about)
-  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(3)
-  for (const path of ['/', '/training', '/courses', '/accreditations', '/contact']) {
-    await expect(footer.locator(`a[href="${path}"]`)).toHaveCount(1)
-  }
-})
-
 test('the first thing a keyboard reaches is the way past the frame', async ({ page }) => {
   await page.goto('/courses')
   await page.keyboard.press('Tab')
@@ -127,11 +100,4 @@ test('the first thing a keyboard reaches is the way past the frame', async ({ pa
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
-})
-
-test('the ribbon says that this is a demonstration', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/', '/courses', '/payment-canceled']) {
-    await page.goto(path)
-    await expect(page.getByText('This is a demonstration. No money moves')).toBeVisible()
-  }
 })

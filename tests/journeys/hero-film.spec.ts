@@ -18,7 +18,7 @@ test('the film begins once the page has loaded, without sound, and can be paused
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('a film that stops being wanted goes away', { tag: '@once' }, async ({ page }) => {
+test('a film that stops being wanted goes away', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('video')).toBeAttached()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,9 +26,9 @@ test('a film that stops being wanted goes away', { tag: '@once' }, async ({ page
   await expect(page.getByRole('button', { name: button })).not.toBeAttached()
 })
 
-test('nothing moves, and no film is fetched, for people who save motion or data', {
-  tag: '@once',
-}, async ({ page }) => {
+test('nothing moves, and no film is fetched, for people who save motion or data', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) fetched.push(request.url())
@@ -48,7 +48,7 @@ test('nothing moves, and no film is fetched, for people who save motion or data'
   expect(fetched).toEqual([])
 })
 
-test.describe('without script', { tag: '@once' }, () => {
+test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the poster stands alone', async ({ page }) => {

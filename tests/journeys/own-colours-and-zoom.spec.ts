@@ -1,6 +1,6 @@
 import { expect, test } from './academy.ts'
 
-test.describe('with colours of the reader’s own', { tag: '@once' }, () => {
+test.describe('with colours of the reader’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   test('what can be pressed has a frame, and only the current page a line', async ({ page }) => {
@@ -22,9 +22,7 @@ test.describe('with colours of the reader’s own', { tag: '@once' }, () => {
   })
 })
 
-test('at twice the size nothing is cut off or hidden behind a bar', { tag: '@once' }, async ({
-  page,
-}) => {
+test('at twice the size nothing is cut off or hidden behind a bar', async ({ page }) => {
   // A window of 1440 by 900 at 200%.
   await page.setViewportSize({ width: 720, height: 450 })
   for (const path of ['/', '/training', '/courses/security-guard', '/contact', '/cookie-policy']) {

@@ -15,10 +15,9 @@ async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('staff come in, are welcomed, and go out again', async ({ page }) => {
+test('staff come in, are welcomed, and go out again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await expectAccessible(page)
   await staffLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
@@ -31,7 +30,7 @@ test('staff come in, are welcomed, and go out again', async ({ page }) => {
 })
 
 test('a wrong password at the staff door is a toast and a message', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   await staffLogin(page, { ...admin, password: 'not the password' })
   await expect(page.getByText('Sign In Failed').first()).toBeVisible()
@@ -45,7 +44,7 @@ test('a wrong password at the staff door is a toast and a message', {
 })
 
 test('staff stay where they are while nobody can say who is signed in', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page }) => {
   await staffLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -68,7 +67,7 @@ test('staff stay where they are while nobody can say who is signed in', {
 })
 
 test('an administrator invites a colleague, revokes them, and their next click is refused', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page, browser, baseURL, request }) => {
   const email = 'ola@example.com'
   await staffLogin(page, admin)
@@ -127,7 +126,7 @@ test('an administrator invites a colleague, revokes them, and their next click i
 })
 
 test('an invitation is withdrawn, and its link opens nothing', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page, request }) => {
   const email = 'kim@example.com'
   await staffLogin(page, admin)
@@ -158,7 +157,7 @@ test('an invitation is withdrawn, and its link opens nothing', {
 })
 
 test('a second factor is set up, asked for, and replaced once by a recovery code', {
-  tag: ['@once', '@broken-network'],
+  tag: '@broken-network',
 }, async ({ page, request }) => {
   const email = 'careful@example.com'
   await page.goto('/sign-up')

@@ -11,7 +11,7 @@ async function reach(page: Page, target: Locator) {
   throw new Error(`No Tab leads to ${target}.`)
 }
 
-anyone('staff sign in without touching the mouse', { tag: '@once' }, async ({ page }) => {
+anyone('staff sign in without touching the mouse', async ({ page }) => {
   await page.goto('/admin/login')
   await reach(page, page.getByLabel('Email'))
   await page.keyboard.type('admin@academy.example')
@@ -22,9 +22,9 @@ anyone('staff sign in without touching the mouse', { tag: '@once' }, async ({ pa
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('a booking is found, opened and its refund asked about from the keyboard', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a booking is found, opened and its refund asked about from the keyboard', async ({
+  page,
+}) => {
   await open(page, '/admin/dashboard')
   await reach(page, page.getByRole('link', { name: 'Bookings', exact: true }))
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('a booking is found, opened and its refund asked about from the keyboard', 
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeFocused()
 })
 
-test('a date is published from the keyboard', { tag: '@once' }, async ({ page }) => {
+test('a date is published from the keyboard', async ({ page }) => {
   await open(page, '/admin/schedules/new')
   await reach(page, page.getByLabel('Course'))
   await page.keyboard.type('Mech')

@@ -2,9 +2,7 @@ import { expect, test } from './academy.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('everything can be read and reached without JavaScript', { tag: '@once' }, async ({
-  page,
-}) => {
+test('everything can be read and reached without JavaScript', async ({ page }) => {
   await page.goto('/')
   await page.locator('footer').getByRole('link', { name: 'All courses' }).click()
   await expect(page).toHaveURL(/\/courses$/)
@@ -19,7 +17,13 @@ test('everything can be read and reached without JavaScript', { tag: '@once' }, 
   await expect(question).toContainText('deposits and instalments')
 })
 
-test('the phone menu opens without JavaScript', { tag: '@once' }, async ({ page }) => {
+test('a course page without JavaScript shows no placeholders for dates', async ({ page }) => {
+  await page.goto('/courses/security-guard')
+  await expect(page.getByRole('link', { name: 'See the dates and book' })).toBeVisible()
+  await expect(page.locator('[data-placeholder]').first()).toBeHidden()
+})
+
+test('the phone menu opens without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,18 +1,21 @@
+import type { ConfirmationDetails } from '../../app/domain/mail/confirmation-fields.ts'
 import {
-  type ConfirmationDetails,
+  LETTER_KINDS,
   type Letter,
-  type LetterDay,
+  type LetterKind,
+  type LetterOf,
   TEAM,
 } from '../../app/domain/mail/letters.ts'
+import type { RunDay } from '../../app/domain/schedule/run-days.ts'
 
-const days: LetterDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
+const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   date,
   starts: '09:00',
   ends: '17:30',
   venue: '64 South Street, Epsom, Surrey',
 }))
 
-const named = {
+const booking = {
   bookingId: '3f2a9c1e-1111-4222-8333-444455556666',
   fullName: 'Ana Lopes',
   courseTitle: 'Emergency First Aid at Work',
@@ -20,7 +23,7 @@ const named = {
 }
 
 export const booked: ConfirmationDetails = {
-  ...named,
+  ...booking,
   email: 'ana@example.com',
   phone: '01632 960123',
   courseSlug: 'emergency-first-aid',
@@ -35,11 +38,11 @@ export const booked: ConfirmationDetails = {
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
 const to = 'ana@example.com'
 
-/** One of each. */
-export const sampleLetters: Letter[] = [
-  { template: 'booking-confirmation', to, facts: booked },
-  { template: 'booking-notice', to: TEAM, facts: booked },
-  {
+/** One of each kind, with every field that the kind can have. */
+const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
+  'booking-confirmation': { template: 'booking-confirmation', to, facts: booked },
+  'booking-notice': { template: 'booking-notice', to: TEAM, facts: booked },
+  'enquiry-notice': {
     template: 'enquiry-notice',
     to: TEAM,
     facts: {
@@ -55,25 +58,33 @@ export const sampleLetters: Letter[] = [
       autoReply: true,
     },
   },
-  {
+  'enquiry-reply': {
     template: 'enquiry-reply',
     to,
     facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
   },
-  { template: 'email-confirmation', to, facts: { url: link.url } },
-  { template: 'account-exists', to, facts: link },
-  { template: 'password-reset', to, facts: link },
-  { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
-  { template: 'admin-granted', to, facts: link },
-  { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },
-  { template: 'date-moved', to, facts: { ...named, newDate: '8 June 2026', days } },
-  { template: 'date-cancelled', to, facts: { ...named, refundPence: 5000 } },
-  { template: 'refund-made', to, facts: { ...named, refundPence: 2500 } },
-  { template: 'late-payment-apology', to, facts: { ...named, refundPence: 5000 } },
-]
+  'email-confirmation': { template: 'email-confirmation', to, facts: { url: link.url } },
+  'account-exists': { template: 'account-exists', to, facts: link },
+  'password-reset': { template: 'password-reset', to, facts: link },
+  'admin-invitation': { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
+  'admin-granted': { template: 'admin-granted', to, facts: link },
+  'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },
+  'date-moved': {
+    template: 'date-moved',
+    to,
+    facts: { ...booking, newDate: '8 June 2026', days, formerDays: days },
+  },
+  'date-cancelled': { template: 'date-cancelled', to, facts: { ...booking, refundPence: 5000 } },
+  'refund-made': { template: 'refund-made', to, facts: { ...booking, refundPence: 2500 } },
+  'late-payment-apology': {
+    template: 'late-payment-apology',
+    to,
+    facts: { ...booking, refundPence: 5000, reason: 'full' },
+  },
+}
 
-export function sampleLetter(template: Letter['template']): Letter {
-  const letter = sampleLetters.find((each) => each.template === template)
-  if (!letter) throw new Error(`There is no sample of ${template}.`)
-  return letter
+export const sampleLetters: Letter[] = LETTER_KINDS.map((kind) => samples[kind])
+
+export function sampleLetter<Kind extends LetterKind>(kind: Kind) {
+  return samples[kind]
 }

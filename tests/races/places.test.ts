@@ -54,10 +54,10 @@ test(`${people} people who press the button at once get ${places} places between
 
 test('without the guard the same crowd oversells', async () => {
   const runId = await publish()
-  // Connected beforehand, so that all of them are there when the race begins.
+  // Connected beforehand, so that all of them start together.
   const pool = new Pool({ connectionString: databaseUrl, max: 40 })
   const crowd = await Promise.all(Array.from({ length: 40 }, () => pool.connect()))
-  // What the guard is in place of: look first, then take.
+  // Without the conditional statement: read first, then write.
   await Promise.all(
     crowd.map(async (racer) => {
       if ((await taken(runId, racer)) >= places) return

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
 import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { ask } from '../server/ask.ts'
 import { openPeopledAcademy, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
 import { actions, addresses } from '../server/route-list.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Where an answer is the same for everybody, and so may be kept. */
 const keepable = new Set([
-  ...publicPages.map(({ path }) => path),
+  ...publicPages(catalogue).map(({ path }) => path),
   '/courses/:slug',
   '/sitemap.xml',
   '/robots.txt',

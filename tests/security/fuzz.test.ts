@@ -7,7 +7,7 @@ import { cardLedger } from '../booking/card-records.ts'
 import { type CardLedger, expectAlways, lookAtBookings } from '../booking/invariants.ts'
 import { freePort } from '../free-port.ts'
 import { tell } from '../report-figure.ts'
-import { accessTable } from '../server/access-table.ts'
+import { isOpenToVisitors } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
 import { actions, addresses } from '../server/route-list.ts'
@@ -57,7 +57,7 @@ afterAll(async () => {
   await cards?.close()
 })
 
-const open = addresses.filter((path) => ['everyone', 'door'].includes(accessTable[path] ?? ''))
+const open = addresses.filter(isOpenToVisitors)
 
 test('any address with any question', { timeout }, async () => {
   const examples = worstTexts.map((text): [string] => [text])

@@ -9,9 +9,9 @@ import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { bankHolidays } from '../../content/bank-holidays.ts'
-import { courseById } from '../../content/courses/catalogue.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { password } from '../accounts/test-accounts.ts'
+import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
 
@@ -200,7 +200,7 @@ type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'acti
 
 async function publish({ people, database, emails }: PeopledAcademy, chosen: Chosen) {
   const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
-  const courseTitle = courseById.get(chosen.courseSlug)?.title.catalogue ?? ''
+  const courseTitle = catalogue.course(chosen.courseSlug)?.title.catalogue ?? ''
   const date = { ...dateFields, ...chosen, courseTitle, instructor: null }
   const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, people.services)
   return id

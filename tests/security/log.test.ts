@@ -61,7 +61,6 @@ test('after all of a day’s journeys the log names nobody and opens nothing', {
     'enquiry not kept',
     'mail sent',
     'Customer email failed',
-    'checkout failed',
     'route failed',
     'page not found',
     'payment event without our signature',

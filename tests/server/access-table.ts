@@ -1,17 +1,20 @@
-/** What stands behind an address, and so who may see it. */
-export type Behind =
-  /** The same for everyone, or nobody's. */
+import { mayDo, type Permission } from '../../app/domain/people/permissions.ts'
+import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.server.ts'
+import { type Person, people } from './peopled-academy.ts'
+
+type Access =
+  /** The answer is the same whoever asks. */
   | 'everyone'
-  /** A way in: whoever is in already is sent on. */
-  | 'door'
+  /** Whoever is signed in already is redirected to their dashboard. */
+  | 'sign-in page'
   /** Whoever is signed in, about themselves. */
   | 'own account'
   /** One booking of one trainee. */
   | 'own booking'
-  | 'staff'
+  | { permission: Permission }
 
-/** Every address of the product; a new one without a row fails the test. */
-export const accessTable: Record<string, Behind> = {
+/** Every URL outside the staff portal. The portal's own are in the permission table. */
+const outsideThePortal: Record<string, Access> = {
   '/': 'everyone',
   '/training': 'everyone',
   '/accreditations': 'everyone',
@@ -38,10 +41,10 @@ export const accessTable: Record<string, Behind> = {
   '/sandbox/mail.json': 'everyone',
   '/*': 'everyone',
 
-  '/sign-in': 'door',
-  '/sign-in/second-factor': 'door',
-  '/sign-up': 'door',
-  '/admin/login': 'door',
+  '/sign-in': 'sign-in page',
+  '/sign-in/second-factor': 'sign-in page',
+  '/sign-up': 'sign-in page',
+  '/admin/login': 'sign-in page',
   '/forgot-password': 'everyone',
   '/reset-password': 'everyone',
   '/confirm-email': 'everyone',
@@ -52,23 +55,35 @@ export const accessTable: Record<string, Behind> = {
   '/dashboard/second-factor': 'own account',
   '/dashboard/bookings/:id/receipt': 'own booking',
   '/dashboard/bookings/:id/calendar.ics': 'own booking',
+}
 
-  '/admin/dashboard': 'staff',
-  '/admin/bookings': 'staff',
-  '/admin/bookings/:id': 'staff',
-  '/admin/bookings.csv': 'staff',
-  '/admin/schedules': 'staff',
-  '/admin/schedules/new': 'staff',
-  '/admin/schedules/:id': 'staff',
-  '/admin/schedules/:id/cancel': 'staff',
-  '/admin/certifications': 'staff',
-  '/admin/attendance': 'staff',
-  '/admin/reports': 'staff',
-  '/admin/enquiries': 'staff',
-  '/admin/outbox': 'staff',
-  '/admin/outbox/:id': 'staff',
-  '/admin/audit': 'staff',
-  '/admin/privacy': 'staff',
-  '/admin/privacy/copy.json': 'staff',
-  '/admin/users': 'staff',
+export const urlsOutsideThePortal = Object.keys(outsideThePortal)
+
+/** Undefined for a URL that is in neither table. */
+export function accessTo(path: string): Access | undefined {
+  const permission = permissionForRoute(path)
+  return permission ? { permission } : outsideThePortal[path]
+}
+
+export function isOpenToVisitors(path: string) {
+  return ['everyone', 'sign-in page'].some((access) => access === accessTo(path))
+}
+
+/** `in`, `denied`, `not found`, or where the visit is redirected to; `same` as for a visitor. */
+export function expectedFor(path: string, person: Person) {
+  const access = accessTo(path)
+  const signedIn = person !== 'anonymous'
+  if (access === undefined) throw new Error(`Neither table says who may open ${path}.`)
+  if (access === 'everyone') return 'same'
+  if (access === 'sign-in page') {
+    if (!signedIn) return 'in'
+    return path.startsWith('/admin') ? 'to /admin/dashboard' : 'to /dashboard'
+  }
+  if (access === 'own account') return signedIn ? 'in' : 'to /sign-in'
+  if (access === 'own booking') {
+    if (!signedIn) return 'to /sign-in'
+    return person === 'trainee' ? 'in' : 'not found'
+  }
+  if (!signedIn) return 'to /admin/login'
+  return mayDo(people[person], access.permission) ? 'in' : 'denied'
 }

@@ -1,76 +1,102 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessTable, type Behind } from './access-table.ts'
+import { portal } from '../../content/portal.ts'
+import { accessTo, expectedFor, urlsOutsideThePortal } from './access-table.ts'
 import { ask } from './ask.ts'
-import { openPeopledAcademy, type PeopledAcademy, type Person } from './peopled-academy.ts'
+import { openPeopledAcademy, type PeopledAcademy, type Person, people } from './peopled-academy.ts'
 import { addresses } from './route-list.ts'
 
-const people: Person[] = ['anonymous', 'trainee', 'other trainee', 'revoked', 'admin']
+const everybody = Object.keys(people) as Person[]
 
-let house: PeopledAcademy
+let site: PeopledAcademy
 beforeAll(async () => {
-  house = await openPeopledAcademy()
+  site = await openPeopledAcademy()
 })
-afterAll(() => house?.close())
+afterAll(() => site?.close())
 
-test('every address has a row', () => {
-  expect(addresses.filter((path) => !(path in accessTable))).toEqual([])
+test('every URL is in the permission table or in the table beside this test', () => {
+  expect(addresses.filter((path) => accessTo(path) === undefined)).toEqual([])
+  expect(urlsOutsideThePortal.filter((path) => !addresses.includes(path))).toEqual([])
 })
 
-const guarded = Object.entries(accessTable).filter(
-  ([path, behind]) => behind !== 'everyone' && addresses.includes(path),
-)
-
-describe.each(guarded)('%s (%s)', (path, behind) => {
-  test.each(people)('as %s', async (person) => {
-    const page = await visit(path, person)
-    expect(page, 'the page').toEqual(expected(behind, person))
-    expect(await visit(`${path}.data`, person), 'its data').toEqual(
-      path.endsWith('.ics') || path.endsWith('.csv') ? expect.anything() : expected(behind, person),
-    )
-    // What is refused to look at is refused to change.
-    if (page !== 'in') {
-      expect([page, 'nothing to do']).toContain(await visit(path, person, 'POST'))
+describe.each(addresses.filter(accessTo))('%s', (path) => {
+  test.each(everybody)('as %s', async (person) => {
+    const expected = expectedFor(path, person)
+    if (expected === 'same') {
+      const answer = await visit(path, person)
+      expect(answer).toBe(await visit(path, 'anonymous'))
+      expect(answer).not.toMatch(/^denied$|sign-in$|login$/)
+      return
+    }
+    expect(await visit(path, person), 'the page').toBe(expected)
+    // Where it answers with a file, there is no data of a page to open.
+    if (expected !== 'in' || !/\.(ics|csv)$/.test(path)) {
+      expect(await visit(`${path}.data`, person), 'its data').toBe(expected)
+    }
+    if (expected !== 'in') {
+      expect([expected, 'no action']).toContain(await visit(path, person, 'POST'))
     }
   })
 })
 
-test('a role that cannot be looked up is a role that nobody has', async () => {
-  const { academy, cookies, database } = house
-  const portal = () => ask(`${academy.url}/admin/dashboard`, { headers: { Cookie: cookies.admin } })
+test('whoever has no permission is shown the words of a refusal', async () => {
+  for (const person of ['trainee', 'revoked', 'trainer'] as const) {
+    expect(await page('/admin/dashboard', person)).toContain(portal.accessDenied)
+  }
+})
+
+test('the sidebar shows an administrator every part of the portal', async () => {
+  // A page that has no links of its own into the portal.
+  const reports = await page('/admin/reports', 'admin')
+  for (const { to } of [...portal.links, ...portal.more.links]) {
+    expect(reports).toContain(`href="${to}"`)
+  }
+})
+
+test.each(everybody)(
+  'the session API tells %s an address and a time, and no role',
+  async (person) => {
+    const told = JSON.parse(await page('/api/session', person))
+    expect(told).toEqual(
+      person === 'anonymous'
+        ? { user: null }
+        : { user: { email: expect.stringContaining('@') }, expiresAt: expect.any(String) },
+    )
+  },
+)
+
+test('while roles cannot be looked up, nobody has one', async () => {
+  const { database } = site
   await database.db.execute(sql`alter table user_roles rename to hidden`)
   try {
-    const refused = await portal()
-    expect(refused.status).toBe(403)
-    expect(refused.body.toString()).toContain(
-      'Access Denied. You do not have permission to access this area.',
-    )
+    expect(await visit('/admin/dashboard', 'admin')).toBe('denied')
+    expect(await page('/admin/dashboard', 'admin')).toContain(portal.accessDenied)
   } finally {
     await database.db.execute(sql`alter table hidden rename to user_roles`)
   }
-  expect((await portal()).status).toBe(200)
+  expect(await visit('/admin/dashboard', 'admin')).toBe('in')
 })
 
-function expected(behind: Behind, person: Person) {
-  if (behind === 'staff') {
-    if (person === 'anonymous') return 'to /admin/login'
-    return person === 'admin' ? 'in' : 'denied'
-  }
-  if (behind === 'own account') return person === 'anonymous' ? 'to /sign-in' : 'in'
-  if (behind === 'own booking') {
-    if (person === 'anonymous') return 'to /sign-in'
-    return person === 'trainee' ? 'in' : 'not found'
-  }
-  if (behind === 'door')
-    return person === 'anonymous' ? 'in' : expect.stringMatching(/^to \/(admin\/)?dashboard$/)
-  return 'in'
+/** What comes of a visit, in the same words for a page and for the data of a page. */
+async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET') {
+  const { status, headers, body } = await send(path, person, method)
+  const [, redirected] = /"redirect","([^"?]+)/.exec(status === 202 ? body.toString() : '') ?? []
+  const location = redirected ?? headers.location?.split('?', 1)[0]
+  if (location) return `to ${location}`
+  if (status === 403) return 'denied'
+  if (status === 404) return 'not found'
+  if (status === 405) return 'no action'
+  return status === 200 ? 'in' : `answered ${status}`
 }
 
-/** What becomes of a visit, told alike for a page and for the data of a page. */
-async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET') {
-  const { academy, cookies, addressOf } = house
+async function page(path: string, person: Person) {
+  return (await send(path, person, 'GET')).body.toString()
+}
+
+function send(path: string, person: Person, method: 'GET' | 'POST') {
+  const { academy, cookies, addressOf } = site
   const cookie = cookies[person]
-  const { status, headers, body } = await ask(`${academy.url}${addressOf(path)}`, {
+  return ask(`${academy.url}${addressOf(path)}`, {
     method,
     headers: {
       ...(cookie && { Cookie: cookie }),
@@ -80,11 +106,4 @@ async function visit(path: string, person: Person, method: 'GET' | 'POST' = 'GET
       }),
     },
   })
-  const [, sentOn] = /"redirect","([^"?]+)/.exec(status === 202 ? body.toString() : '') ?? []
-  const location = sentOn ?? headers.location?.split('?', 1)[0]
-  if (location) return `to ${location}`
-  if (status === 403) return 'denied'
-  if (status === 404) return 'not found'
-  if (status === 405) return 'nothing to do'
-  return status === 200 ? 'in' : `answered ${status}`
 }

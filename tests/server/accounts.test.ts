@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'

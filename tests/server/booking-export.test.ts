@@ -19,7 +19,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const exported = async (query = '') => {
     const filter = readBookingFilter(new URLSearchParams(query))
     const pieces: string[] = []
-    for await (const piece of bookingsCsv(database.db, { filter, order: 'newest' })) {
+    for await (const piece of bookingsCsv(database, { filter, order: 'newest' })) {
       pieces.push(piece)
     }
     return pieces

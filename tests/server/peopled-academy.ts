@@ -1,19 +1,31 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Role } from '../../app/domain/people/roles.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
-import { openDatabase } from '../../app/storage/engine/database.server.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 
-export type Person = 'anonymous' | 'trainee' | 'other trainee' | 'revoked' | 'admin'
+/** Whose requests the tests send, and which roles they have. */
+export const people = {
+  anonymous: [],
+  trainee: [],
+  'other trainee': [],
+  revoked: [],
+  trainer: ['trainer'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Person = keyof typeof people
 
 export const authSecret = 'only-for-this-test-and-long-enough'
 
 export type PeopledAcademy = Awaited<ReturnType<typeof openPeopledAcademy>>
 
-/** A running academy on a database of its own, with somebody of every kind signed in. */
+/** A running academy on a database of its own, with one account of every kind signed in. */
 export async function openPeopledAcademy(
   env: Record<string, string> = {},
   node: readonly string[] = [],
@@ -30,7 +42,7 @@ export async function openPeopledAcademy(
     onError: console.error,
   })
   const { db } = database
-  const people = testAccounts(database)
+  const accounts = testAccounts(database)
   const [booking] = await db
     .select({
       id: courseEnrollments.id,
@@ -48,14 +60,16 @@ export async function openPeopledAcademy(
     .limit(1)
   if (!booking?.scheduleId) throw new Error('The demonstration has no paid booking with a date.')
   const traineeEmail = booking.email.toLowerCase()
-  const admin = await people.admin('boss@example.com')
-  const revoked = await people.admin('gone@example.com', admin)
-  await revokeAdmin(revoked.id, admin, people.services)
-  // Revocation signed them out; the account stays, and they come back without the role.
-  const back = await people.signIn('gone@example.com')
+  const admin = await accounts.admin('boss@example.com')
+  const revoked = await accounts.admin('gone@example.com', admin)
+  await revokeAdmin(revoked.id, admin, accounts.services)
+  // Revocation signed them out; the account stays, and they sign in again without the role.
+  const back = await accounts.signIn('gone@example.com')
   if (!back.ok) throw new Error(back.reason)
-  const trainee = await people.trainee(traineeEmail)
-  const other = await people.trainee('other@example.com')
+  const trainee = await accounts.trainee(traineeEmail)
+  const other = await accounts.trainee('other@example.com')
+  const trainer = await accounts.trainee('trainer@example.com')
+  await makeTrainer(db, (await accounts.who(trainer))?.id ?? '')
   const [letter] = await db.select({ id: outbox.id }).from(outbox).limit(1)
 
   const cookies: Record<Person, string> = {
@@ -63,6 +77,7 @@ export async function openPeopledAcademy(
     trainee: trainee.get('cookie') ?? '',
     'other trainee': other.get('cookie') ?? '',
     revoked: cookiesOf(back.headers).get('cookie') ?? '',
+    trainer: trainer.get('cookie') ?? '',
     admin: admin.headers.get('cookie') ?? '',
   }
   const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
@@ -70,11 +85,11 @@ export async function openPeopledAcademy(
   return {
     academy,
     database,
-    people,
+    people: accounts,
     cookies,
     ids,
     emails: { trainee: traineeEmail, admin: admin.email },
-    /** An address with something in it that is there: what is missing looks the same to everyone. */
+    /** With the id of something that exists: what is missing is 'not found' to everyone. */
     addressOf(path: string) {
       return path
         .replace(':id', idFor(path, ids))
@@ -88,6 +103,11 @@ export async function openPeopledAcademy(
       await dropDatabase(databaseUrl)
     },
   }
+}
+
+/** By hand, for no page makes anybody a trainer yet. */
+async function makeTrainer(db: Handle, userId: string) {
+  await db.execute(sql`insert into user_roles (user_id, role) values (${userId}, 'trainer')`)
 }
 
 function idFor(path: string, ids: { booking: string; schedule: string; letter: string }) {

@@ -177,7 +177,7 @@ async function owe(email: string) {
       update course_enrollments set status = 'cancelled', cancel_reason = 'staff', refund_owed = paid
       where email = $1 returning id, order_id, paid)
     insert into refunds (order_id, enrollment_id, amount, reason, state, idempotency_key)
-    select order_id, id, paid, 'test', 'owed', 'debt-' || id from booking`,
+    select order_id, id, paid, 'goodwill', 'owed', 'debt-' || id from booking`,
     [email],
   )
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooser } from '../../app/artwork/chooser.ts'
+import { seededRandom } from '../../app/artwork/seeded-random.ts'
 import { ask as select } from '../../app/storage/backup/catalogue.ts'
 import type { CardSandbox } from '../../sandbox/cards/server.ts'
 import { openCards } from '../academy-with-cards.ts'
@@ -47,7 +47,7 @@ afterAll(async () => {
 test(`half an hour's people in five minutes, for ${minutes}: no 5xx, and nothing piles up in memory (seed ${seed})`, {
   timeout: (minutes * 60 + 300) * 1000,
 }, async () => {
-  const choose = chooser(seed)
+  const random = seededRandom(seed)
   const names = Object.keys(visits) as (keyof typeof visits)[]
   // What is loaded and compiled once is no leak: everything has been used before it is measured.
   const warmUp = names.flatMap((name) => Array.from({ length: 15 }, () => name))
@@ -59,7 +59,7 @@ test(`half an hour's people in five minutes, for ${minutes}: no 5xx, and nothing
   const plan = names.flatMap((name) =>
     Array.from({ length: Math.ceil(perHalfHour[name] * share) }, () => ({
       name,
-      at: choose.between(0, minutes * 60_000),
+      at: random.between(0, minutes * 60_000),
     })),
   )
   expect((await walk(plan)).slice(0, 10)).toEqual([])

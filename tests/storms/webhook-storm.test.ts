@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooser } from '../../app/artwork/chooser.ts'
-import { startCheckout } from '../../app/operations/booking/start-checkout.ts'
+import { seededRandom } from '../../app/artwork/seeded-random.ts'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { ask as select } from '../../app/storage/backup/catalogue.ts'
-import { type Database, openDatabase } from '../../app/storage/engine/database.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { signature } from '../../sandbox/cards/webhooks.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { testSecret } from '../academy-with-cards.ts'
@@ -50,9 +51,9 @@ afterAll(async () => {
 test(`${events} events while the instances are killed: each that was answered 200 is applied once (seed ${seed})`, {
   timeout: 300_000,
 }, async () => {
-  const choose = chooser(seed)
+  const random = seededRandom(seed)
   const sessions = await payments(Math.ceil(events / perPayment))
-  const storm = choose.some(
+  const storm = random.sample(
     Array.from({ length: events }, (_, nth) => event(sessions[nth % sessions.length] ?? '', nth)),
     events,
   )
@@ -70,7 +71,7 @@ test(`${events} events while the instances are killed: each that was answered 20
   })
   let kills = 0
   while (waiting.length > 0) {
-    await pause(choose.between(100, 600))
+    await pause(random.between(100, 600))
     await pair.killAndStart(kills % 2)
     kills += 1
   }

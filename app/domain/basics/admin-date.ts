@@ -5,7 +5,7 @@ const london = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-/** "Jan 05, 2025", by the academy's clock. */
+/** "Jan 05, 2025", in London time. */
 export function adminDate(instant: Date) {
   return london.format(instant)
 }

@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** "Jan 05, 2025, 14:32", by the academy's clock. */
+/** "Jan 05, 2025, 14:32", in London time. */
 export function adminMoment(instant: Date) {
   return `${adminDate(instant)}, ${clock.format(instant)}`
 }

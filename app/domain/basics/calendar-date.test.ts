@@ -19,7 +19,7 @@ test.each([
   expect(addDays(from, days)).toBe(to)
 })
 
-test('counting days forward and back is the same count', () => {
+test('adding days and counting them gives the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: -4000, max: 4000 }), (days) => {
       expect(daysBetween('2026-11-16', addDays('2026-11-16', days))).toBe(days)
@@ -28,7 +28,7 @@ test('counting days forward and back is the same count', () => {
 })
 
 test.each(['2026-02-30', '2026-13-01', '16/11/2026', '2026-1-5', '', '2026-11-16T10:00:00Z'])(
-  '"%s" is no calendar date',
+  '"%s" is not a calendar date',
   (date) => {
     expect(() => addDays(date, 1)).toThrow('Not a calendar date')
   },

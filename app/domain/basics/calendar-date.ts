@@ -1,6 +1,6 @@
-const DAY_MS = 86_400_000
+import { DAY } from './durations.ts'
 
-/** Whether the calendar has such a day: there is no 31st of February, and no year nought. */
+/** Whether the date exists: 2026-02-31 and the year 0000 do not. */
 export function isCalendarDate(date: string) {
   const midnight = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || midnight.getUTCFullYear() < 1) return false
@@ -16,11 +16,11 @@ export function utcMidnight(date: string) {
 
 /** Whole days from one calendar date to another; negative when the second comes first. */
 export function daysBetween(from: string, to: string) {
-  return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / DAY_MS
+  return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / DAY
 }
 
 export function addDays(date: string, days: number) {
-  return isoDate(new Date(utcMidnight(date).getTime() + days * DAY_MS))
+  return isoDate(new Date(utcMidnight(date).getTime() + days * DAY))
 }
 
 function isoDate(midnight: Date) {

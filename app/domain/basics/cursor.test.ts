@@ -17,6 +17,6 @@ test.each([
   `2026-11-16T10:61:00.000000Z~${cursor.id}`,
   `0000-01-01T00:00:00.000000Z~${cursor.id}`,
   `${cursor.at}~nobody`,
-])('%s is no cursor', (text) => {
+])('%s is not a cursor', (text) => {
   expect(readCursor(text)).toBeNull()
 })

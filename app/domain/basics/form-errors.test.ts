@@ -13,7 +13,7 @@ test('the toast shows the first problem, and each field its own first problem', 
   })
 })
 
-test('a problem of the whole form is kept apart from the fields', () => {
+test('a problem with the whole form is listed under an empty field name', () => {
   expect(formErrors([{ path: [], message: 'not a form' }])).toEqual({
     first: 'not a form',
     byField: { '': 'not a form' },

@@ -4,13 +4,13 @@ export const MODES = ['sandbox', 'test', 'live'] as const
 export type Mode = (typeof MODES)[number]
 
 export type DatabaseContents = {
-  /** The mode of its first start; null for a new one, and for one of a version that kept no mode. */
+  /** The mode of its first start; null for a new database, and for one of a version that kept no mode. */
   mode: Mode | null
-  /** Whether invented people were ever put into it. */
+  /** Whether demonstration data was ever inserted. */
   demonstration: boolean
   /** Whether it holds orders, accounts or enquiries. */
   people: boolean
-  /** Addresses of accounts that open with the demonstration's public password. */
+  /** E-mail addresses of accounts that have the demonstration's public password. */
   plantedAccounts: readonly string[]
 }
 
@@ -22,7 +22,7 @@ type StartDecision = { ok: true } | { ok: false; reason: StartRefusal }
 export function mayStart(wanted: Mode, found: DatabaseContents): StartDecision {
   if (found.mode !== null && found.mode !== wanted) return refused('other-mode')
   if (wanted === 'sandbox') {
-    // Where nobody was invented, whoever is in it is real, and must not get a public administrator.
+    // Without demonstration data the people are real: no public administrator may be added.
     const isRealPeoples = found.mode === null && found.people && !found.demonstration
     return isRealPeoples ? refused('real-people') : { ok: true }
   }

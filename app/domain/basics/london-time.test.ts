@@ -41,7 +41,7 @@ test.each([
   expect(londonMonthStart(new Date(instant)).toISOString()).toBe(start)
 })
 
-test('the month begins on the first, and a moment earlier it was another month', () => {
+test('a month begins on the 1st in London, and a millisecond earlier it is another month', () => {
   const instants = fc.date({
     min: new Date('2020-01-01T00:00:00Z'),
     max: new Date('2040-01-01T00:00:00Z'),
@@ -65,7 +65,12 @@ test.each([
   ['in summer just after midnight', '2026-06-01', '00:15', '2026-05-31T23:15:00.000Z'],
   ['on the Sunday the clocks go forward', '2026-03-29', '09:00', '2026-03-29T08:00:00.000Z'],
   ['on the Sunday the clocks go back', '2026-10-25', '09:00', '2026-10-25T09:00:00.000Z'],
-  ['with seconds, as databases write it', '2026-06-01', '09:30:00', '2026-06-01T08:30:00.000Z'],
-])('a course that begins %s begins when London’s clocks say so', (_, date, time, instant) => {
+  [
+    'at a time with seconds, as the database returns it',
+    '2026-06-01',
+    '09:30:00',
+    '2026-06-01T08:30:00.000Z',
+  ],
+])('a course that begins %s begins at its London time', (_, date, time, instant) => {
   expect(londonInstant(date, time).toISOString()).toBe(instant)
 })

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR } from './durations.ts'
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -7,25 +7,25 @@ const london = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 })
 
-/** The calendar date on the academy's wall, as YYYY-MM-DD. */
+/** The calendar date in London at this instant, as YYYY-MM-DD. */
 export function londonToday(now: Date) {
   const parts = new Map(london.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The first instant of the month that London is in. */
+/** The first instant of the current month in London. */
 export function londonMonthStart(now: Date) {
   const first = `${londonToday(now).slice(0, 7)}-01`
   const winterMidnight = new Date(`${first}T00:00:00Z`)
   // In British Summer Time the day begins an hour before it does in UTC.
-  const summerMidnight = new Date(winterMidnight.getTime() - HOUR_MS)
+  const summerMidnight = new Date(winterMidnight.getTime() - HOUR)
   return londonToday(summerMidnight) === first ? summerMidnight : winterMidnight
 }
 
-/** The instant at which London's clocks show this on this day, "2026-11-23" and "09:30". */
+/** The instant of a London date and time, such as "2026-11-23" and "09:30". */
 export function londonInstant(date: string, time: string) {
   const winter = new Date(`${date}T${time.slice(0, 5)}:00Z`)
-  const summer = new Date(winter.getTime() - HOUR_MS)
+  const summer = new Date(winter.getTime() - HOUR)
   return londonClock(summer) === time.slice(0, 5) && londonToday(summer) === date ? summer : winter
 }
 

@@ -33,6 +33,6 @@ test.each([
   'ana@example.com,ben@example.com',
   'Ana <ana@example.com>',
   'ana@192.168.0.1',
-])('%j is no address', (address) => {
+])('%j is not an address', (address) => {
   expect(isMailAddress(address)).toBe(false)
 })

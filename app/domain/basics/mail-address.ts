@@ -1,6 +1,6 @@
 /**
- * The addresses we can write to. Forms and mail share it, so that nobody books with an
- * address that the confirmation then refuses.
+ * Forms and mail share this pattern, so that every address accepted in a booking is also
+ * accepted when its confirmation is sent.
  */
 export const MAIL_ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i

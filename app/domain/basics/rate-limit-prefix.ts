@@ -1,16 +1,17 @@
+import ipaddr from 'ipaddr.js'
+
 /**
- * Whom a network address stands for when deeds are counted: itself, or in IPv6 the network of its
- * house, because a house has more addresses than anyone can count.
+ * The key by which requests are counted. IPv4: the address. IPv6: its /64, because one connection
+ * usually has a whole /64 and could use a new address for every request.
  */
 export function rateLimitPrefix(address: string) {
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('::', 2)
-  const first = head.split(':').filter(Boolean)
-  const last = tail.split(':').filter(Boolean)
-  const zeros = address.includes('::') ? Math.max(0, 8 - first.length - last.length) : 0
-  const groups = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  return groups
+  // The zone of a link-local address (fe80::1%eth0) names an interface of this machine.
+  const [plain = ''] = address.split('%', 1)
+  if (!ipaddr.IPv6.isValid(plain)) return address
+  const parsed = ipaddr.IPv6.parse(plain)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return parsed.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toString(16))
     .join(':')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRecordId } from './record-id.ts'
 
-test('an id is an id in small and in capital letters', () => {
+test('an id may be in lower or upper case', () => {
   expect(isRecordId('13fd0885-c5ce-4f3a-9a6b-0d5a1d0c8f11')).toBe(true)
   expect(isRecordId('13FD0885-C5CE-4F3A-9A6B-0D5A1D0C8F11')).toBe(true)
 })
@@ -11,9 +11,9 @@ test.each([
   '13fd0885',
   '13fd0885-c5ce-4f3a-9a6b-0d5a1d0c8f1',
   'x3fd0885-c5ce-4f3a-9a6b-0d5a1d0c8f11',
-])('"%s" is none', (text) => expect(isRecordId(text)).toBe(false))
+])('"%s" is not an id', (text) => expect(isRecordId(text)).toBe(false))
 
-test('nothing may stand around it', () => {
+test('text before or after an id is rejected', () => {
   expect(isRecordId(' 13fd0885-c5ce-4f3a-9a6b-0d5a1d0c8f11')).toBe(false)
   expect(isRecordId("13fd0885-c5ce-4f3a-9a6b-0d5a1d0c8f11' or 1=1")).toBe(false)
 })

@@ -1,25 +1,28 @@
 import { expect, test } from 'vitest'
-import { attentionText, clearanceReason, readClearance } from './attention.ts'
+import {
+  ATTENTION_REASONS,
+  type AttentionReason,
+  attentionReasonOf,
+  attentionText,
+} from './attention.ts'
 
-const to = 'c0a80101-0000-4000-8000-000000000001'
+const flagged = (reason: AttentionReason | null) => attentionText({ reason, isPlanned: false })
 
-test('what was decided for a cancelled date can be read back, with the reason before it', () => {
-  for (const clearance of [{ kind: 'refund' }, { kind: 'move', to }] as const) {
-    for (const former of [null, 'dispute']) {
-      expect(readClearance(clearanceReason(clearance, former))).toEqual({ clearance, former })
-    }
+test('every reason has a text, even one from a newer version', () => {
+  expect(flagged('dispute')).toBe('The payment is disputed')
+  expect(flagged('session-unknown')).toMatch(/provider does not know/)
+  for (const reason of ATTENTION_REASONS) expect(flagged(reason)).not.toMatch(/needs a person/)
+  expect(flagged('something-new' as AttentionReason)).toMatch(/needs a person/)
+  expect(flagged(null)).toMatch(/needs a person/)
+})
+
+test('while the plan for a cancelled date is open, staff read that and not an earlier reason', () => {
+  for (const reason of [null, 'dispute'] as const) {
+    expect(attentionText({ reason, isPlanned: true })).toMatch(/date was cancelled/)
   }
 })
 
-test('any other reason decides nothing', () => {
-  for (const reason of [null, '', 'dispute', 'date-cancelled', 'date-cancelled:move:nowhere']) {
-    expect(readClearance(reason)).toBeNull()
-  }
-})
-
-test('every reason has words, even one that nobody foresaw', () => {
-  expect(attentionText('dispute')).toBe('The payment is disputed')
-  expect(attentionText('session-unknown')).toMatch(/provider does not know/)
-  expect(attentionText('date-cancelled:refund')).toMatch(/date was cancelled/)
-  expect(attentionText('something-new')).toMatch(/needs a person/)
+test('the reason is the kind of the event; an event that never flags a booking throws', () => {
+  expect(attentionReasonOf({ kind: 'dispute' })).toBe('dispute')
+  expect(() => attentionReasonOf({ kind: 'expired' })).toThrow('expired')
 })

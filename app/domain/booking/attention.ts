@@ -1,25 +1,26 @@
-/** What was decided for someone on a date that the academy cancelled. */
-export type Clearance = { kind: 'refund' } | { kind: 'move'; to: string }
+import type { BookingEvent } from './booking.ts'
 
-const CLEARANCE = /^date-cancelled:(?:(refund)|move:([\da-f-]{36}))(?: after (.*))?$/
+/** Why staff have to check a booking: the event that flagged it, or a plan that failed. */
+export const ATTENTION_REASONS = [
+  'paid',
+  'dispute',
+  'refund-failed',
+  'session-unknown',
+  'async-payment-failed',
+  'refunded',
+  'no-such-date',
+] as const
 
-/**
- * Kept where whatever else needs a person's eye is kept: should the work stop half-way, the
- * bookings that are left show up by themselves. A reason that was there before is not lost.
- */
-export function clearanceReason(clearance: Clearance, former: string | null) {
-  const what = clearance.kind === 'refund' ? 'refund' : `move:${clearance.to}`
-  return `date-cancelled:${what}${former ? ` after ${former}` : ''}`
+export type AttentionReason = (typeof ATTENTION_REASONS)[number]
+
+/** The reason to store when an event flags a booking. */
+export function attentionReasonOf({ kind }: BookingEvent): AttentionReason {
+  const reason = ATTENTION_REASONS.find((each) => each === kind)
+  if (!reason) throw new Error(`No booking needs attention because of "${kind}".`)
+  return reason
 }
 
-export function readClearance(reason: string | null) {
-  const [, refund, to, former] = CLEARANCE.exec(reason ?? '') ?? []
-  if (!refund && !to) return null
-  const clearance: Clearance = to ? { kind: 'move', to } : { kind: 'refund' }
-  return { clearance, former: former ?? null }
-}
-
-const WORDS: Record<string, string> = {
+const TEXTS: Record<AttentionReason, string> = {
   paid: 'A payment arrived that does not match the price',
   dispute: 'The payment is disputed',
   'refund-failed':
@@ -31,9 +32,17 @@ const WORDS: Record<string, string> = {
   'no-such-date': 'Should have moved from a cancelled date, but the new date is gone',
 }
 
-/** Why somebody has to look, as a sentence. */
-export function attentionText(reason: string | null) {
-  const clearance = readClearance(reason)
-  if (clearance) return 'The date was cancelled; this booking is being moved or refunded'
-  return WORDS[reason ?? ''] ?? 'Something about this booking needs a person’s eye'
+type FlaggedBooking = {
+  /** Null in bookings that were flagged before reasons were stored. */
+  reason: AttentionReason | null
+  /** Whether the plan for its cancelled run is still to be carried out. */
+  isPlanned: boolean
+}
+
+/** Why staff have to check the booking, as a sentence. */
+export function attentionText({ reason, isPlanned }: FlaggedBooking) {
+  if (isPlanned) return 'The date was cancelled; this booking is being moved or refunded'
+  // During an upgrade a newer version may write reasons that this one does not know.
+  const words: string | undefined = reason ? TEXTS[reason] : undefined
+  return words ?? 'Something about this booking needs a person’s eye'
 }

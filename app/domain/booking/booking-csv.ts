@@ -2,7 +2,7 @@ import { adminMoment } from '../basics/admin-time.ts'
 import { bookingReference } from './booking-reference.ts'
 import { type BookingStatus, statusLabel } from './booking-status.ts'
 
-type Exported = {
+type ExportedBooking = {
   id: string
   fullName: string
   email: string
@@ -36,7 +36,7 @@ export const BOOKING_CSV_COLUMNS = [
 ] as const
 
 /** A booking as a row of the exported file: the same fields as on the page, and the full id. */
-export function bookingCsvRow(booking: Exported): string[] {
+export function bookingCsvRow(booking: ExportedBooking): string[] {
   return [
     bookingReference(booking.id),
     booking.id,

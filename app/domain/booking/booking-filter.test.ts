@@ -5,7 +5,7 @@ import { readBookingFilter, readBookingPage } from './booking-filter.ts'
 const query = (text: string) => new URLSearchParams(text)
 const id = 'c0a80101-0000-4000-8000-000000000001'
 
-test('a bare address shows everything, newest first', () => {
+test('a URL without parameters shows everything, newest first', () => {
   expect(readBookingFilter(query(''))).toEqual({
     search: '',
     status: null,
@@ -16,7 +16,7 @@ test('a bare address shows everything, newest first', () => {
   expect(readBookingPage(query(''))).toEqual({ order: 'newest', from: {} })
 })
 
-test('a filter is read from the address', () => {
+test('a filter is read from the URL', () => {
   const filter = readBookingFilter(
     query(`search=%20Ann%20%20Lee%20&status=pending&since=2026-11-01&date=${id}&attention=yes`),
   )
@@ -29,7 +29,7 @@ test('a filter is read from the address', () => {
   })
 })
 
-test('what makes no sense is left out', () => {
+test('invalid parameters are ignored', () => {
   const filter = readBookingFilter(query('status=refunded&since=2026-13-01&date=x&attention=1'))
   expect(filter).toMatchObject({ status: null, since: null, runId: null, attentionOnly: false })
   expect(readBookingFilter(query('status=all')).status).toBeNull()
@@ -40,7 +40,7 @@ test('what makes no sense is left out', () => {
   })
 })
 
-test('a place in the list survives the way through an address', () => {
+test('a cursor is read back from the URL', () => {
   const cursor = { at: '2026-11-15T07:02:55.123456Z', id }
   const page = readBookingPage(
     query(`sort=oldest&after=${encodeURIComponent(writeCursor(cursor))}`),

@@ -3,13 +3,13 @@ import { type Cursor, readCursor } from '../basics/cursor.ts'
 import { isRecordId } from '../basics/record-id.ts'
 import { STATUS_FILTERS } from './booking-status.ts'
 
-/** What the bookings list shows: all of it stands in the URL. */
+/** What the bookings list shows; all of it is in the URL. */
 export type BookingFilter = {
   search: string
   status: Exclude<(typeof STATUS_FILTERS)[number]['value'], 'all'> | null
   /** Booked on or after this calendar date. */
   since: string | null
-  /** On this date only. */
+  /** Only bookings on this run. */
   runId: string | null
   attentionOnly: boolean
 }
@@ -21,7 +21,7 @@ export type BookingPage = {
   from: { after?: Cursor; before?: Cursor }
 }
 
-/** Whatever does not make sense is left out: an old link still opens the list. */
+/** Invalid parameters are ignored, so that an old link still opens the list. */
 export function readBookingFilter(query: URLSearchParams): BookingFilter {
   const status = STATUS_FILTERS.find(({ value }) => value === query.get('status'))?.value
   return {
@@ -42,7 +42,7 @@ export function readBookingPage(query: URLSearchParams): BookingPage {
   }
 }
 
-/** Past this nobody types, and nothing is found. */
+/** A longer search text is cut. */
 const LONGEST_SEARCH = 100
 
 function searchText(text: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingForm, penceTyped } from './booking-form.ts'
 
-test('an amount is read as people write it', () => {
+test('an amount may be typed with or without the pound sign and pence', () => {
   expect(penceTyped('£12.50')).toBe(12_50)
   expect(penceTyped(' 12 ')).toBe(12_00)
   for (const odd of ['', '-1', '1.5', '1,000', 'twelve', '£', '1.234']) {
@@ -9,7 +9,7 @@ test('an amount is read as people write it', () => {
   }
 })
 
-test('confirmed cannot be chosen, and nothing is changed unseen', () => {
+test('staff cannot choose confirmed, and send the revision they saw with every change', () => {
   const status = (value: string, revision: unknown) =>
     bookingForm.safeParse({ intent: 'status', status: value, revision }).success
   expect(status('cancelled', '3')).toBe(true)

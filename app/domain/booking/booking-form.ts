@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tidy } from '../basics/form-text.ts'
 import { CHOOSABLE_STATUSES } from './booking-status.ts'
 
+/** The revision that staff saw: a change to a newer one is refused. */
 const seen = { revision: z.coerce.number().check(z.int(), z.gte(0)) }
 
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{2}))?$/

@@ -1,4 +1,4 @@
-/** What customers and staff call a booking; "Processing" while none is known yet. */
+/** The reference that customers and staff read; "Processing" while there is no booking yet. */
 export function bookingReference(bookingId: string | null | undefined) {
   return bookingId ? `CR-${bookingId.slice(0, 8).toUpperCase()}` : 'Processing'
 }

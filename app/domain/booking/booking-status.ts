@@ -8,6 +8,22 @@ export const BOOKING_STATUSES = [
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
+/** What is known of a booking's payment. */
+export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed'] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Why a booking was cancelled: it expired, the payment failed, or the customer or staff cancelled it. */
+export const CANCEL_REASONS = [
+  'expired',
+  'payment-failed',
+  'never-shown',
+  'customer',
+  'staff',
+] as const
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
 const LABELS: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -35,7 +51,7 @@ export const STATUS_FILTERS = [
   { value: 'cancelled', label: LABELS.cancelled },
 ] as const
 
-/** The selector's options; a current status that is not on offer leads them, disabled. */
+/** The selector's options; a current status that staff cannot choose comes first, disabled. */
 export function statusChoices(current: BookingStatus) {
   const offered = CHOOSABLE_STATUSES.map((value) => choice(value, false))
   const isOffered = offered.some(({ value }) => value === current)
@@ -54,7 +70,7 @@ export function occupiesPlace(status: BookingStatus) {
   return status === 'pending' || status === 'confirmed' || status === 'completed'
 }
 
-/** How the places taken on a date change: one more, one fewer, or none. */
+/** The change in places taken on the run: 1, -1 or 0. */
 export function placesChange(from: BookingStatus, to: BookingStatus) {
   return Number(occupiesPlace(to)) - Number(occupiesPlace(from))
 }

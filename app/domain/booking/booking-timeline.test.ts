@@ -3,13 +3,13 @@ import { bookingTimeline } from './booking-timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 
-test('a booking’s story is told from its latest event back to its first', () => {
+test('the timeline lists what happened to a booking, the latest first', () => {
   const events = bookingTimeline({
     createdAt: at(1),
     payments: [{ amount: 250_00, paidAt: at(2) }],
     letters: [
-      { kind: 'booking-confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
-      { kind: 'refund-made', state: 'waiting', createdAt: at(9), sentAt: null },
+      { name: 'Booking confirmation', state: 'sent', createdAt: at(2), sentAt: at(3) },
+      { name: 'Refund made', state: 'waiting', createdAt: at(9), sentAt: null },
     ],
     audit: [
       { action: 'booking-set-to-cancelled', at: at(5), actorId: 'sam', actor: 'Sam Okafor' },

@@ -2,16 +2,16 @@ import { poundsText } from '../basics/money.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 
-type Known = {
+type TimelineInput = {
   createdAt: Date
   payments: readonly { amount: number; paidAt: Date }[]
   refunds: readonly { amount: number; state: string; createdAt: Date; updatedAt: Date }[]
-  letters: readonly { kind: string; state: string; createdAt: Date; sentAt: Date | null }[]
+  letters: readonly { name: string; state: string; createdAt: Date; sentAt: Date | null }[]
   audit: readonly { action: string; at: Date; actorId: string | null; actor: string | null }[]
 }
 
 /** Everything that happened to a booking, the latest first. */
-export function bookingTimeline({ createdAt, payments, refunds, letters, audit }: Known) {
+export function bookingTimeline({ createdAt, payments, refunds, letters, audit }: TimelineInput) {
   const events: TimelineEvent[] = [
     { at: createdAt, text: 'Booking created', by: null },
     ...payments.map(({ amount, paidAt }) => event(paidAt, `${poundsText(amount)} paid by card`)),
@@ -20,8 +20,8 @@ export function bookingTimeline({ createdAt, payments, refunds, letters, audit }
       ...(state === 'made' ? [event(updatedAt, `Refund of ${poundsText(amount)} made`)] : []),
       ...(state === 'failed' ? [event(updatedAt, `Refund of ${poundsText(amount)} failed`)] : []),
     ]),
-    ...letters.map(({ kind, state, createdAt: postedAt, sentAt }) =>
-      event(sentAt ?? postedAt, `${letterName(kind)} ${LETTER_STATES[state] ?? state}`),
+    ...letters.map(({ name, state, createdAt: postedAt, sentAt }) =>
+      event(sentAt ?? postedAt, `${name} ${LETTER_STATES[state] ?? state}`),
     ),
     ...audit.map(({ action, at, actorId, actor }) => ({
       at,
@@ -40,34 +40,8 @@ const LETTER_STATES: Record<string, string> = {
   failed: 'could not be sent',
 }
 
-const LETTERS: Record<string, string> = {
-  'booking-confirmation': 'Booking confirmation',
-  'booking-notice': 'Notice to the team',
-  'enquiry-notice': 'Enquiry to the team',
-  'enquiry-reply': 'Automatic reply',
-  'email-confirmation': 'Address confirmation',
-  'account-exists': 'Account already exists',
-  'password-reset': 'Password reset',
-  'admin-invitation': 'Admin invitation',
-  'admin-granted': 'Admin access granted',
-  'admin-revoked': 'Admin access revoked',
-  'date-moved': 'Change of date or venue',
-  'date-cancelled': 'Date cancelled',
-  'refund-made': 'Refund made',
-  'late-payment-apology': 'Late payment apology',
-}
-
-/** What staff call a kind of message. */
-export function letterName(kind: string) {
-  return LETTERS[kind] ?? sentence(kind)
-}
-
-/** "booking-set-to-cancelled" as a person reads it. */
+/** "Booking set to cancelled" for "booking-set-to-cancelled". */
 export function actionText(action: string) {
-  return sentence(action)
-}
-
-function sentence(word: string) {
-  const words = word.replaceAll('-', ' ')
+  const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -33,7 +33,7 @@ const refundDue: Booking = {
 const payment = { kind: 'paid', pence: PRICE, currency: 'gbp', isForThisBooking: true } as const
 const free = { placeFree: true }
 const full = { placeFree: false }
-const nothing = (booking: Booking) => ({ booking, place: 'keep', tell: null })
+const nothing = (booking: Booking) => ({ booking, place: 'keep', letter: null })
 
 describe('a pending booking', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('a pending booking', () => {
     expect(decide(booking, payment, places)).toEqual({
       booking: { ...booking, status: 'confirmed', payment: 'paid', paidPence: PRICE },
       place: 'keep',
-      tell: 'confirmation',
+      letter: 'confirmation',
     })
   })
 
@@ -69,7 +69,7 @@ describe('a pending booking', () => {
     expect(decide(pending, { kind }, full)).toEqual({
       booking: { ...pending, ...next },
       place: 'release',
-      tell: null,
+      letter: null,
     })
     expect(decide(undated, { kind }, full)).toEqual(nothing({ ...undated, ...next }))
   })
@@ -82,7 +82,7 @@ describe('a late payment', () => {
       expect(decide(cancelled(reason), payment, free)).toEqual({
         booking: confirmed,
         place: 'take',
-        tell: 'confirmation',
+        letter: 'confirmation',
       })
     },
   )
@@ -91,7 +91,7 @@ describe('a late payment', () => {
     expect(decide(cancelled('expired', undated), payment, full)).toEqual({
       booking: { ...confirmed, hasDate: false },
       place: 'keep',
-      tell: 'confirmation',
+      letter: 'confirmation',
     })
   })
 
@@ -100,7 +100,7 @@ describe('a late payment', () => {
     ['customer', 'even when a place is free', pending, free],
     ['customer', 'even without a date', undated, free],
     ['staff', 'even when a place is free', pending, free],
-    [null, 'when nobody knows why it was cancelled', pending, free],
+    [null, 'when the reason for cancelling is not known', pending, free],
   ] as const)(
     'for a booking cancelled by %j is owed back in full %s',
     (reason, _, from, places) => {
@@ -108,7 +108,7 @@ describe('a late payment', () => {
       expect(decide(booking, payment, places)).toEqual({
         booking: { ...booking, payment: 'paid', paidPence: PRICE, refundOwedPence: PRICE },
         place: 'keep',
-        tell: 'apology',
+        letter: 'apology',
       })
     },
   )
@@ -116,24 +116,24 @@ describe('a late payment', () => {
   test('after the customer cancelled a booking that had already expired is owed back', () => {
     const { booking } = decide(cancelled('expired'), { kind: 'customer-cancelled' }, free)
     expect(booking.cancelReason).toBe('customer')
-    expect(decide(booking, payment, free).tell).toBe('apology')
+    expect(decide(booking, payment, free).letter).toBe('apology')
   })
 
   test('for a booking that staff marked refunded is owed back in full', () => {
     const marked: Booking = { ...cancelled('expired'), status: 'refunded' }
-    const { booking, tell } = decide(marked, payment, free)
+    const { booking, letter } = decide(marked, payment, free)
     expect(booking).toMatchObject({ status: 'refunded', refundOwedPence: PRICE })
-    expect(tell).toBe('apology')
+    expect(letter).toBe('apology')
   })
 
   test('for a booking that staff already completed is recorded and confirmed by mail', () => {
-    const { booking, place, tell } = decide({ ...pending, status: 'completed' }, payment, full)
+    const { booking, place, letter } = decide({ ...pending, status: 'completed' }, payment, full)
     expect(booking).toMatchObject({ status: 'completed', payment: 'paid', paidPence: PRICE })
-    expect([place, tell]).toEqual(['keep', 'confirmation'])
+    expect([place, letter]).toEqual(['keep', 'confirmation'])
   })
 })
 
-describe('somebody has to look, and the booking stays as it is', () => {
+describe('staff have to check a booking, and nothing else changes', () => {
   const events: [string, BookingEvent][] = [
     ['the amount is too small', { ...payment, pence: PRICE - 1 }],
     ['the amount is too large', { ...payment, pence: PRICE + 1 }],
@@ -182,20 +182,20 @@ describe('a refund', () => {
     expect(decide(part, given(50_00), free)).toEqual(nothing(part))
   })
 
-  test('for a booking that staff brought back keeps the place and calls for a look', () => {
+  test('for a booking that staff brought back keeps the place and needs attention', () => {
     const broughtBack = chooseStatus(refundDue, 'confirmed').booking
     expect(decide(broughtBack, given(PRICE), free)).toEqual(
       nothing({ ...broughtBack, refundedPence: PRICE, needsAttention: true }),
     )
   })
 
-  test('that comes back to us is owed still, and calls for a look', () => {
+  test('that the bank returns is still owed, and needs attention', () => {
     const { booking } = decide(refundDue, given(PRICE), free)
     const bounced = { kind: 'refund-failed', totalPence: 0 } as const
     expect(decide(booking, bounced, free)).toEqual(nothing({ ...refundDue, needsAttention: true }))
   })
 
-  test('in part that comes back leaves what else was given', () => {
+  test('in part that the bank returns leaves the other refunds counted', () => {
     const halves = decide(refundDue, given(PRICE), free).booking
     const { booking } = decide(halves, { kind: 'refund-failed', totalPence: PRICE / 2 }, free)
     expect(booking).toMatchObject({ status: 'cancelled', refundedPence: PRICE / 2 })
@@ -211,7 +211,7 @@ describe('a paid booking', () => {
     'never-shown',
     'customer-cancelled',
   ] as const
-  test.each(kinds)('is not shaken by a stray "%s"', (kind) => {
+  test.each(kinds)('is not changed by a late "%s"', (kind) => {
     expect(decide(confirmed, { kind }, full)).toEqual(nothing(confirmed))
     const putBack = chooseStatus(confirmed, 'pending').booking
     expect(decide(putBack, { kind }, full)).toEqual(nothing(putBack))
@@ -219,11 +219,11 @@ describe('a paid booking', () => {
 })
 
 describe('staff', () => {
-  test('who cancel a booking give its place back', () => {
+  test('who cancel a booking release its place', () => {
     expect(chooseStatus(confirmed, 'cancelled')).toEqual({
       booking: { ...confirmed, status: 'cancelled', cancelReason: 'staff' },
       place: 'release',
-      tell: null,
+      letter: null,
     })
   })
 
@@ -231,11 +231,11 @@ describe('staff', () => {
     expect(chooseStatus(cancelled('customer'), 'completed')).toEqual({
       booking: { ...pending, status: 'completed' },
       place: 'take',
-      tell: null,
+      letter: null,
     })
   })
 
-  test('who bring a booking back are not overruled by a failure that was known before', () => {
+  test('who bring a booking back are not overruled by a payment failure reported before', () => {
     const failed = decide(pending, { kind: 'async-payment-failed' }, free).booking
     const broughtBack = chooseStatus(failed, 'pending').booking
     expect(decide(broughtBack, { kind: 'async-payment-failed' }, free)).toEqual(
@@ -243,11 +243,11 @@ describe('staff', () => {
     )
   })
 
-  test('move no place for a booking without a date', () => {
+  test('who cancel a booking without a date release no place', () => {
     expect(chooseStatus(undated, 'cancelled').place).toBe('keep')
   })
 
-  test('who choose what already stands change nothing', () => {
+  test('who choose the present status change nothing', () => {
     for (const status of BOOKING_STATUSES) {
       const booking: Booking = { ...cancelled('customer'), status }
       expect(chooseStatus(booking, status).booking).toBe(booking)
@@ -258,15 +258,15 @@ describe('staff', () => {
 describe('a payment page that the provider does not know', () => {
   const unknown = { kind: 'session-unknown' } as const
 
-  test('gives the place back and calls for a look', () => {
+  test('releases the place and needs attention', () => {
     expect(decide(pending, unknown, free)).toEqual({
       booking: { ...cancelled('expired'), needsAttention: true },
       place: 'release',
-      tell: null,
+      letter: null,
     })
   })
 
-  test('changes nothing where no payment is waited for', () => {
+  test('changes nothing where no payment is expected', () => {
     for (const booking of [confirmed, cancelled('customer')]) {
       expect(decide(booking, unknown, free)).toEqual(nothing(booking))
     }

@@ -1,9 +1,10 @@
-import { type BookingStatus, occupiesPlace, placesChange } from './booking-status.ts'
+import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
+import { occupiesPlace, placesChange } from './booking-status.ts'
 
 export type Booking = {
   status: BookingStatus
-  payment: 'none' | 'processing' | 'paid' | 'failed'
-  cancelReason: null | 'expired' | 'payment-failed' | 'never-shown' | 'customer' | 'staff'
+  payment: PaymentState
+  cancelReason: CancelReason | null
   /** Without a chosen date no place is held. */
   hasDate: boolean
   pricePence: number
@@ -14,7 +15,7 @@ export type Booking = {
   needsAttention: boolean
 }
 
-/** What the card provider, the customer or the clock tells us about a booking. */
+/** What happened to a booking: reported by the card provider, the customer or a deadline. */
 export type BookingEvent =
   | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
   | { kind: 'processing' }
@@ -23,25 +24,26 @@ export type BookingEvent =
   | { kind: 'async-payment-failed' }
   | { kind: 'never-shown' }
   | { kind: 'customer-cancelled' }
-  /** The provider has never heard of the page that we thought it had made. */
+  /** The provider does not know the payment page; stored under this name as a reason for attention. */
   | { kind: 'session-unknown' }
   | { kind: 'dispute' }
-  /** It could not be made, or came back to us; `totalPence` is all that was given back otherwise. */
+  /** It could not be made, or the bank returned it; `totalPence` is what was refunded without it. */
   | { kind: 'refund-failed'; totalPence: number }
-  /** All that was given back so far, so that hearing it twice does not count twice. */
+  /** The sum of all refunds so far, so that the same report twice does not count twice. */
   | { kind: 'refunded'; totalPence: number }
 
 export type Decision = {
-  /** The very same object when nothing changes. */
+  /** The same object when nothing changes. */
   booking: Booking
   place: 'keep' | 'take' | 'release'
-  tell: 'confirmation' | 'apology' | null
+  /** The letter to the customer. */
+  letter: 'confirmation' | 'apology' | null
 }
 
 /** Why a payment that came too late could not be used. */
 export type LateReason = 'full' | 'date-withdrawn' | 'staff-cancelled' | 'customer-cancelled'
 
-/** `dateOffered`: whether the booking's date still takes place, where it has one. */
+/** `dateOffered`: whether the booking's run, if it has one, still takes place. */
 export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: boolean): LateReason {
   if (cancelReason === 'customer') return 'customer-cancelled'
   if (hasDate && !dateOffered) return 'date-withdrawn'
@@ -50,7 +52,7 @@ export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: bool
 
 type Payment = Extract<BookingEvent, { kind: 'paid' }>
 
-/** `placeFree`: whether the booking's date has a spare place at this moment. */
+/** `placeFree`: whether the booking's run has a spare place now. */
 export function decide(
   booking: Booking,
   event: BookingEvent,
@@ -65,15 +67,15 @@ export function decide(
       // The payment page stays open for another card, so the place stays held.
       return same(booking)
     case 'expired':
-      return lapsed(booking, 'expired')
+      return endUnpaid(booking, 'expired')
     case 'never-shown':
-      return lapsed(booking, 'never-shown')
+      return endUnpaid(booking, 'never-shown')
     case 'async-payment-failed':
       return paymentFailed(booking)
     case 'customer-cancelled':
       return cancelledByCustomer(booking)
     case 'session-unknown':
-      return sessionUnknown(booking)
+      return paymentPageUnknown(booking)
     case 'dispute':
       return flagged(booking)
     case 'refund-failed':
@@ -108,20 +110,20 @@ function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
   return payment.isForThisBooking && payment.pence === pricePence && payment.currency === currency
 }
 
-/** A booking that merely ran out of time is still wanted; one that a person cancelled is not. */
+/** A late payment confirms a booking that only expired, not one that the customer or staff cancelled. */
 function mayRevive({ status, cancelReason }: Booking) {
   const ranOut = ['expired', 'payment-failed', 'never-shown']
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
 }
 
-function lapsed(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
+function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason })
     : same(booking)
 }
 
-/** Nothing will ever settle it, so the place goes back; whether money moved, a person finds out. */
-function sessionUnknown(booking: Booking): Decision {
+/** The provider will report no result, so the place is released; staff check whether money was taken. */
+function paymentPageUnknown(booking: Booking): Decision {
   return awaitsPayment(booking)
     ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
     : same(booking)
@@ -133,7 +135,7 @@ function paymentFailed(booking: Booking): Decision {
     const cancelReason = 'payment-failed'
     return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
   }
-  // Staff vouched for a booking whose money never came: somebody has to look.
+  // Staff confirmed a booking that was then not paid: they have to check it.
   const needsAttention = booking.needsAttention || occupiesPlace(booking.status)
   return next(booking, { payment: 'failed', needsAttention })
 }
@@ -150,13 +152,13 @@ function refunded(booking: Booking, totalPence: number): Decision {
   const refundedPence = Math.max(booking.refundedPence, counted)
   const settled = refundedPence > 0 && refundedPence === booking.refundOwedPence
   const status = settled && booking.status === 'cancelled' ? 'refunded' : booking.status
-  // More than was owed, or money back for a place that is kept: not ours to explain away.
+  // More than was owed, or a refund for a place that is kept: staff have to check.
   const odd = totalPence > counted || (settled && occupiesPlace(status))
   const needsAttention = booking.needsAttention || odd
   return next(booking, { refundedPence, status, needsAttention })
 }
 
-/** It stays owed: a person finds out why, and how it can be given back after all. */
+/** It stays owed: staff find out why, and how it can still be refunded. */
 function refundFailed(booking: Booking, totalPence: number): Decision {
   const refundedPence = Math.min(booking.refundedPence, totalPence)
   const undone = booking.status === 'refunded' && refundedPence < booking.refundedPence
@@ -175,13 +177,17 @@ function flagged(booking: Booking): Decision {
 }
 
 function same(booking: Booking): Decision {
-  return { booking, place: 'keep', tell: null }
+  return { booking, place: 'keep', letter: null }
 }
 
-function next(booking: Booking, change: Partial<Booking>, tell: Decision['tell'] = null): Decision {
+function next(
+  booking: Booking,
+  change: Partial<Booking>,
+  letter: Decision['letter'] = null,
+): Decision {
   const changed = { ...booking, ...change }
   if (isEqual(booking, changed)) return same(booking)
-  return { booking: changed, place: placeEffect(booking, changed), tell }
+  return { booking: changed, place: placeEffect(booking, changed), letter }
 }
 
 function placeEffect(before: Booking, after: Booking): Decision['place'] {

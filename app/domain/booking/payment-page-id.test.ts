@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sessionIn } from './payment-page-id.ts'
+import { paymentPageIdIn } from './payment-page-id.ts'
 
 test.each([
   ['session_id=cs_test_a1B2', 'cs_test_a1B2'],
@@ -10,6 +10,6 @@ test.each([
   ['session_id=%00', null],
   ['session_id=cs_test%0a', null],
   [`session_id=${'c'.repeat(256)}`, null],
-])('somebody who comes back with %j comes back from %s', (query, session) => {
-  expect(sessionIn(new URLSearchParams(query))).toBe(session)
+])('a customer who returns with %j returns from payment page %s', (query, paymentPageId) => {
+  expect(paymentPageIdIn(new URLSearchParams(query))).toBe(paymentPageId)
 })

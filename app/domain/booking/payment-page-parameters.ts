@@ -1,5 +1,5 @@
-/** Everything a payment page is made from; kept with the attempt, so that it can be asked for again. */
-export type SessionParameters = {
+/** Everything a payment page is created from; stored with the attempt, so that a retry sends the same. */
+export type PaymentPageParameters = {
   attemptId: string
   title: string
   description: string
@@ -10,4 +10,14 @@ export type SessionParameters = {
   expiresAt: number
   successUrl: string
   cancelUrl: string
+}
+
+/** Replaced by the provider in the success URL, and by us when no payment is needed any more. */
+export const PAYMENT_PAGE_ID = '{CHECKOUT_SESSION_ID}'
+
+export function successUrlOf(
+  { successUrl }: Pick<PaymentPageParameters, 'successUrl'>,
+  paymentPageId: string | null,
+) {
+  return successUrl.replace(PAYMENT_PAGE_ID, paymentPageId ?? '')
 }

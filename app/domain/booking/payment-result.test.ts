@@ -21,12 +21,12 @@ test('a confirmed booking was paid', () => {
   expect(result({ status: 'completed', payment: 'paid' })).toBe('paid')
 })
 
-test('until the provider has spoken the payment is being confirmed', () => {
+test('until the provider has decided the payment is being confirmed', () => {
   expect(result({ payment: 'none' })).toBe('confirming')
   expect(result({ payment: 'processing' })).toBe('confirming')
 })
 
-test('money that does not fit is looked at by a person, and nobody is told that none was taken', () => {
+test('a payment of another amount is looked at by staff, and the page does not say that none was taken', () => {
   for (const status of ['pending', 'cancelled'] as const) {
     const odd = { status, needsAttention: true }
     expect(result(odd)).toBe('looking')
@@ -69,11 +69,11 @@ test('a refund that failed is not said to be on its way', () => {
   expect(words).not.toContain('on its way')
 })
 
-test('staff who call a paid booking refunded do not make it late', () => {
+test('a paid booking that staff mark as refunded is not called late', () => {
   expect(result({ status: 'refunded', payment: 'paid' })).toBe('cancelled')
 })
 
-test('a payment page that ran out took no money', () => {
+test('a payment page that expired took no money', () => {
   for (const payment of ['none', 'failed'] as const) {
     expect(result({ status: 'cancelled', payment, cancelReason: 'expired' })).toBe('not-paid')
     expect(text({ status: 'cancelled', payment })).toMatch(/no money was taken/)

@@ -1,10 +1,10 @@
 import { poundsText } from '../basics/money.ts'
-import type { BookingStatus } from './booking-status.ts'
+import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
 
 export type KnownPayment = {
   status: BookingStatus
-  payment: 'none' | 'processing' | 'paid' | 'failed'
-  cancelReason: string | null
+  payment: PaymentState
+  cancelReason: CancelReason | null
   needsAttention: boolean
   /** Pence. */
   refundOwed: number
@@ -12,9 +12,8 @@ export type KnownPayment = {
 }
 
 /**
- * What the page after paying says. Confirming goes on until the provider has spoken; looking is a
- * payment that a person has to sort out; returned is one that came too late for a place; cancelled
- * is a booking that staff ended.
+ * What the page after paying says. Confirming: the provider has not decided yet; looking: staff
+ * have to sort the payment out; returned: it came too late for a place; cancelled: by staff.
  */
 export type PaymentResult =
   | 'paid'
@@ -31,7 +30,7 @@ export function paymentResult(known: KnownPayment): PaymentResult {
     if (status === 'pending') return 'paid'
     return cancelReason === null || cancelReason === 'staff' ? 'cancelled' : 'returned'
   }
-  // Money may have arrived that is not what we asked for: never say that there was none.
+  // A payment of another amount may have arrived: never say that there was none.
   if (needsAttention) return 'looking'
   return status === 'pending' ? 'confirming' : 'not-paid'
 }
@@ -45,9 +44,9 @@ export const resultTitles: Record<PaymentResult, string> = {
   'not-paid': 'No payment was made',
 }
 
-type Words = { course: string; phone: string }
+type TextDetails = { course: string; phone: string }
 
-export function resultText(known: KnownPayment, { course, phone }: Words) {
+export function resultText(known: KnownPayment, { course, phone }: TextDetails) {
   switch (paymentResult(known)) {
     case 'paid':
       return `Thank you for booking ${course}.`

@@ -3,7 +3,7 @@ import { providerLink } from './provider-link.ts'
 
 const cardSandbox = 'http://127.0.0.1:3001'
 
-test('a session leads to its page at the card provider, by mode', () => {
+test('a payment page id leads to its page at the card provider, by mode', () => {
   expect(providerLink('cs_live_a1', { mode: 'live', cardSandbox })).toBe(
     'https://dashboard.stripe.com/checkout/sessions/cs_live_a1',
   )
@@ -15,7 +15,7 @@ test('a session leads to its page at the card provider, by mode', () => {
   )
 })
 
-test('without a session, or with an invented one, there is no page', () => {
+test('without a payment page id, or with a made-up one, there is no page', () => {
   expect(providerLink(null, { mode: 'live', cardSandbox })).toBeNull()
   expect(providerLink('cs_test_demo_1', { mode: 'sandbox', cardSandbox })).toBeNull()
 })

@@ -35,7 +35,7 @@ describe('a trainee who paid £250.00', () => {
     expect(refundUnderTerms(cancellation, terms)).toEqual({ percent: 75, pence: 187_50 })
   })
 
-  test('gets nothing after the start, even under terms that are written carelessly', () => {
+  test('gets nothing after the start, even if a tier says otherwise', () => {
     const cancellation = { paidPence: 250_00, startDate: startIn(-1), today }
     expect(refundUnderTerms(cancellation, [{ fromDays: -30, percent: 50 }]).pence).toBe(0)
   })
@@ -72,7 +72,7 @@ test('no terms give back more than was paid', () => {
   )
 })
 
-test('what has gone back already counts against what the terms give of the whole payment', () => {
+test('earlier refunds are deducted from what the terms give of the whole payment', () => {
   const tiers = [{ fromDays: 0, percent: 50 }]
   const paid = { paidPence: 200_00, startDate: '2026-12-01', today: '2026-11-16' }
   expect(refundToday({ ...paid, underWayPence: 0 }, tiers)).toMatchObject({ pence: 100_00 })

@@ -1,5 +1,18 @@
 import { daysBetween } from '../basics/calendar-date.ts'
 
+/** Why money is refunded. */
+export const REFUND_REASONS = [
+  'cancelled-by-trainee',
+  'goodwill',
+  'late-payment',
+  'date-cancelled',
+] as const
+
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** Owed until the card provider was asked, submitted until it answers. */
+export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed'] as const
+
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }
 
@@ -10,21 +23,26 @@ export function refundUnderTerms(
   { paidPence, startDate, today }: Cancellation,
   tiers: readonly RefundTier[],
 ) {
-  // Without a date the course is as far away as it can be.
+  // Without a date the earliest tier applies.
   const days = startDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, startDate)
   const percent = refundPercent(days, tiers)
   const pence = Math.round((paidPence * percent) / 100)
   return { percent, pence: Math.min(pence, paidPence) }
 }
 
-type Paid = { paidPence: number; underWayPence: number; startDate: string | null; today: string }
+type RefundInput = {
+  paidPence: number
+  underWayPence: number
+  startDate: string | null
+  today: string
+}
 
 /**
- * What could go back today, for trainees and staff alike: `most` is all that is left, `pence` what
- * the terms give of everything paid, less what has gone or is on its way back already.
+ * What can be refunded today, for trainees and staff alike: `most` is all that is left, `pence` what
+ * the terms give of everything paid, less refunds already made or under way.
  */
 export function refundToday(
-  { paidPence, underWayPence, startDate, today }: Paid,
+  { paidPence, underWayPence, startDate, today }: RefundInput,
   tiers: readonly RefundTier[],
 ) {
   const { percent, pence } = refundUnderTerms({ paidPence, startDate, today }, tiers)
@@ -33,7 +51,7 @@ export function refundToday(
 }
 
 function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {
-  // Once the course has begun nothing is given back, whatever the tiers say.
+  // After the start nothing is refunded, whatever the tiers say.
   if (daysBefore < 0) return 0
   const reached = tiers.filter(({ fromDays }) => fromDays <= daysBefore)
   return reached.toSorted((a, b) => b.fromDays - a.fromDays)[0]?.percent ?? 0

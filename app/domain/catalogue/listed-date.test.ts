@@ -19,10 +19,13 @@ test('a year that is written out counts, whatever the catalogue’s year', () =>
   expect(stillListed('3rd December 2025', { year: 2030, today: '2025-12-04' })).toBe(false)
 })
 
-test.each(['Daily availability', 'Ask for the next date'])('%s carries no date', (words) => {
-  expect(stillListed(words, on('2099-01-01'))).toBe(true)
-})
+test.each(['Daily availability', 'Ask for the next date'])(
+  '"%s" has no date and is always listed',
+  (words) => {
+    expect(stillListed(words, on('2099-01-01'))).toBe(true)
+  },
+)
 
-test.each(['13-18', 'in 2025', 'week 42'])('%s is a mistake in the catalogue', (text) => {
+test.each(['13-18', 'in 2025', 'week 42'])('"%s" is a mistake in the catalogue', (text) => {
   expect(() => stillListed(text, on('2025-01-01'))).toThrow(text)
 })

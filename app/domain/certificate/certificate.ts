@@ -1,6 +1,10 @@
-type Dated = { status: string; expiresOn: string | null }
+export const CERTIFICATE_STATUSES = ['active', 'expired', 'revoked'] as const
 
-/** Valid through its last day, by London's calendar, whatever was noted about it. */
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number]
+
+type Dated = { status: CertificateStatus; expiresOn: string | null }
+
+/** Whether it was marked as expired, or its last day is over; `today` is London's calendar date. */
 export function hasExpired({ status, expiresOn }: Dated, today: string) {
   return status === 'expired' || (expiresOn !== null && expiresOn < today)
 }

@@ -17,7 +17,7 @@ const enquiry = {
 const problems = (change: object) =>
   formErrors(form.safeParse({ ...enquiry, ...change }).error?.issues ?? [])
 
-test('a complete enquiry is taken as written, without the blanks around it', () => {
+test('a complete enquiry is accepted, without leading and trailing blanks', () => {
   const typed = {
     ...enquiry,
     firstName: ' Ana ',
@@ -88,6 +88,6 @@ test.each([
   expect(problems({ whereDidYouFindUs: value }).byField).toEqual({})
 })
 
-test('those are all the ways to have found the academy', () => {
+test('there are no other ways to have found the academy', () => {
   expect(WHERE_FOUND).toHaveLength(11)
 })

@@ -51,12 +51,12 @@ export const contactForm = (courseTitles: readonly string[]) =>
       ),
   })
 
-/** An enquiry as the form lets it through. */
+/** A valid enquiry. */
 export type Enquiry = z.output<ReturnType<typeof contactForm>>
 
 export type EnquiryField = keyof Enquiry
 
-/** What someone typed, in the order of the form; a missing or odd value reads as empty. */
+/** The visitor's input, in the order of the form; a missing value or a file reads as empty. */
 export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
   const typed = (name: EnquiryField) => {
     const value = form.get(name)
@@ -73,5 +73,5 @@ export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
   }
 }
 
-/** A field that people cannot see: whoever fills it in is taken for a machine, and never told so. */
+/** A hidden field (honeypot): a filled one marks the enquiry as suspect, without telling the sender. */
 export const ENQUIRY_TRAP = 'referenceCode'

@@ -1,83 +1,102 @@
-import type { LateReason } from '../booking/booking.ts'
+import type { ConfirmationDetails } from './confirmation-fields.ts'
+import type { LetterDefinition } from './letter-definition.ts'
+import { type AccountExists, accountExists } from './letters/account-exists.ts'
+import { type AdminGranted, adminGranted } from './letters/admin-granted.ts'
+import { type AdminInvitation, adminInvitation } from './letters/admin-invitation.ts'
+import { type AdminRevoked, adminRevoked } from './letters/admin-revoked.ts'
+import { bookingConfirmation } from './letters/booking-confirmation.ts'
+import { bookingNotice } from './letters/booking-notice.ts'
+import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
+import { type DateMoved, dateMoved } from './letters/date-moved.ts'
+import { type EmailConfirmation, emailConfirmation } from './letters/email-confirmation.ts'
+import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
+import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
+import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
+import { type RefundMade, refundMade } from './letters/refund-made.ts'
 
-/** Every message the academy sends, as the facts it tells; `app/mail` turns them into words. */
-export type Letter = {
-  [Template in keyof LetterFields]: {
-    template: Template
-    /** An address, or the academy's own team. */
-    to: string | typeof TEAM
-    facts: LetterFields[Template]
-  }
-}[keyof LetterFields]
+/** Every message the academy sends. The three lists below have the same members, or do not compile. */
+export const LETTER_KINDS = [
+  'booking-confirmation',
+  'booking-notice',
+  'enquiry-notice',
+  'enquiry-reply',
+  'email-confirmation',
+  'account-exists',
+  'password-reset',
+  'admin-invitation',
+  'admin-granted',
+  'admin-revoked',
+  'date-moved',
+  'date-cancelled',
+  'refund-made',
+  'late-payment-apology',
+] as const
 
-export const TEAM = 'team'
-
-export type LetterTemplate = Letter['template']
-
-/** One day of a course: London's calendar date and hours. */
-export type LetterDay = { date: string; starts: string; ends: string; venue: string }
-
-export type ConfirmationDetails = {
-  bookingId: string
-  fullName: string
-  email: string
-  phone: string
-  courseSlug: string
-  courseTitle: string
-  /** As it was booked, or empty when the team arranges it. */
-  courseDate: string
-  days: LetterDay[]
-  pricePence: number
-  emergencyContact: string | null
-  dietaryRequirements: string | null
-  sessionId: string | null
-  /** ISO instant. */
-  paidAt: string
-}
-
-/** Enough to name a booking to its owner. */
-type Named = { bookingId: string; fullName: string; courseTitle: string; courseDate: string }
-
-type Link = { fullName: string; url: string }
+export type LetterKind = (typeof LETTER_KINDS)[number]
 
 export type LetterFields = {
   'booking-confirmation': ConfirmationDetails
   'booking-notice': ConfirmationDetails
-  'enquiry-notice': {
-    enquiryId: string
-    firstName: string
-    lastName: string
-    email: string
-    phone: string
-    courseInterest: string
-    whereDidYouFindUs: string
-    message: string
-    suspect: boolean
-    /** Whether the visitor is also sent an automatic reply. */
-    autoReply: boolean
-  }
-  'enquiry-reply': { firstName: string; courseInterest: string }
-  /** Without a name: the mailbox has not said yet whose it is. */
-  'email-confirmation': { url: string }
-  /** Someone signed up with an address that already has an account. */
-  'account-exists': Link
-  /** The name is empty where the address was never confirmed: a stranger may have written it. */
-  'password-reset': Link
-  'admin-invitation': Link & { hours: number }
-  /** The invited already had an account: the link leads to the staff door. */
-  'admin-granted': Link
-  'admin-revoked': { fullName: string }
-  'date-moved': Named & {
-    newDate: string
-    days: LetterDay[]
-    /** As they were before; letters from before this was kept have none. */
-    formerDays?: LetterDay[]
-  }
-  'date-cancelled': Named & { refundPence: number }
-  'refund-made': Named & { refundPence: number }
-  'late-payment-apology': Named & {
-    refundPence: number
-    /** Letters from before it was kept have none. */
-    reason?: LateReason
-  }
+  'enquiry-notice': EnquiryNotice
+  'enquiry-reply': EnquiryReply
+  'email-confirmation': EmailConfirmation
+  'account-exists': AccountExists
+  'password-reset': PasswordReset
+  'admin-invitation': AdminInvitation
+  'admin-granted': AdminGranted
+  'admin-revoked': AdminRevoked
+  'date-moved': DateMoved
+  'date-cancelled': DateCancelled
+  'refund-made': RefundMade
+  'late-payment-apology': LatePaymentApology
+}
+
+const letterDefinitions = {
+  'booking-confirmation': bookingConfirmation,
+  'booking-notice': bookingNotice,
+  'enquiry-notice': enquiryNotice,
+  'enquiry-reply': enquiryReply,
+  'email-confirmation': emailConfirmation,
+  'account-exists': accountExists,
+  'password-reset': passwordReset,
+  'admin-invitation': adminInvitation,
+  'admin-granted': adminGranted,
+  'admin-revoked': adminRevoked,
+  'date-moved': dateMoved,
+  'date-cancelled': dateCancelled,
+  'refund-made': refundMade,
+  'late-payment-apology': latePaymentApology,
+} as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
+
+type Definitions = typeof letterDefinitions
+
+/** Placeholder for the address of the academy's team, which is a setting. */
+export const TEAM = 'team' as const
+
+/** A letter as it waits in the outbox. Its keys are those of the stored JSON. */
+export type LetterOf<Kind extends LetterKind> = {
+  template: Kind
+  to: Definitions[Kind]['recipient'] extends 'team' ? typeof TEAM : string
+  facts: LetterFields[Kind]
+}
+
+export type Letter = { [Kind in LetterKind]: LetterOf<Kind> }[LetterKind]
+
+/** A letter about a place: sent again, it is rebuilt from the current booking. */
+export type RebuiltLetter = {
+  [Kind in LetterKind]: Definitions[Kind]['onResend'] extends 'rebuilt-from-booking'
+    ? LetterOf<Kind>
+    : never
+}[LetterKind]
+
+const byKind = new Map<string, LetterDefinition>(Object.entries(letterDefinitions))
+
+/** Undefined for a kind that only a newer version knows: both versions run during an upgrade. */
+export function letterDefinition(kind: string) {
+  return byKind.get(kind)
+}
+
+export function letterName(kind: string) {
+  return letterDefinition(kind)?.staffName ?? kind
 }

@@ -12,7 +12,7 @@ describe('text in a message', () => {
     ['loses comments and doctypes', 'a<!-- hidden -->b<!doctype html>c', 'abc'],
     ['loses markup hidden inside markup', '<<b>script>alert(1)<</b>/script>', 'alert(1)'],
     ['loses markup broken up by control characters', '<\0script\u202e>x', 'x'],
-    ['keeps signs that are no markup', '5 < 7 and 9 > 8', '5 < 7 and 9 > 8'],
+    ['keeps signs that are not markup', '5 < 7 and 9 > 8', '5 < 7 and 9 > 8'],
     ['loses control characters', 'A\u0000n\u001ba\u007f\u009f', 'Ana'],
     ['loses marks that reverse the reading order', 'abc\u202Efdp.exe\u2066\u200f', 'abcfdp.exe'],
     ['keeps joined emoji', '👩‍🚒 ready', '👩‍🚒 ready'],

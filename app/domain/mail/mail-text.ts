@@ -2,23 +2,23 @@ import { isMailAddress, mailAddress } from '../basics/mail-address.ts'
 
 const LIMIT = 200
 
-/** More than anyone writes into a line; past it nothing is read, so that nothing costs much. */
-const READ = 2_000
+/** Longer input is cut first, to limit the cost of the patterns below. */
+const INPUT_LIMIT = 2_000
 
 // Unpaired surrogates and the marks that reorder text on screen count as control characters.
 const CONTROL = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const LINE_BREAK_OR_TAB = /[\t\n\v\f\r\u0085\u2028\u2029]/g
 const TAG = /<[a-z/!?][^<>]*>/gi
 
-/** Text from a customer as it may stand in one of our messages: one harmless line. */
+/** Text from a customer for a letter: one line without markup or control characters. */
 export function mailText(text: string) {
-  const oneLine = text.slice(0, READ).replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '')
+  const oneLine = text.slice(0, INPUT_LIMIT).replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '')
   return cut(withoutTags(oneLine).replace(/\s+/g, ' ').trim())
 }
 
-/** A visitor's message in its own lines. Markup stays as typed: it is shown, never read as markup. */
+/** A visitor's message, line by line. Markup stays as typed, because it is shown as text. */
 export function mailLines(text: string) {
-  const lines = text.slice(0, READ).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
+  const lines = text.slice(0, INPUT_LIMIT).split(/\r\n|[\n\r\u0085\u2028\u2029]/)
   return lines.map((line) => line.replace(LINE_BREAK_OR_TAB, ' ').replace(CONTROL, '').trimEnd())
 }
 

@@ -1,14 +1,12 @@
-import type { LetterTemplate } from './letters.ts'
+import { type Letter, letterDefinition } from './letters.ts'
 
-const SECRET: readonly LetterTemplate[] = [
-  'email-confirmation',
-  'account-exists',
-  'password-reset',
-  'admin-invitation',
-  'admin-granted',
-]
-
-/** Whoever reads a letter with a personal link could use the link: staff are not shown those. */
-export function mayRead(template: LetterTemplate) {
-  return !SECRET.includes(template)
+/**
+ * A letter for staff and for the copy of a person's data: only fields whose rule allows it. Null when
+ * its kind has a field that may not be shown, because the rendered text would contain that field.
+ */
+export function readableLetter(letter: Letter): Letter | null {
+  const rules = letterDefinition(letter.template)?.fields
+  if (!rules || Object.values(rules).some(({ shownToStaff }) => !shownToStaff)) return null
+  const facts = Object.entries(letter.facts).filter(([name]) => rules[name]?.shownToStaff)
+  return { ...letter, facts: Object.fromEntries(facts) } as Letter
 }

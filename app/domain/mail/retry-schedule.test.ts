@@ -11,6 +11,6 @@ test.each([
   expect(retryWaitMs(failures, mailRetry)).toBe(wait)
 })
 
-test('a more patient schedule keeps doubling', () => {
+test('with more attempts the wait keeps doubling', () => {
   expect(retryWaitMs(3, { attempts: 5, baseMs: 500 })).toBe(4000)
 })

@@ -12,7 +12,7 @@ test('a name and an address are tidied, a password is taken as it is typed', () 
   })
 })
 
-test('each empty field says what it wants', () => {
+test('each empty field has its own message', () => {
   expect(formErrors(signUpForm.safeParse({}).error?.issues ?? []).byField).toEqual({
     fullName: 'Full name is required',
     email: 'Please enter a valid email address',
@@ -25,12 +25,12 @@ test.each([
   'ana@example',
   'ana@example.com\nbcc: x@example.com',
   `${'a'.repeat(250)}@example.com`,
-])('nobody is written to at %j', (email) => {
+])('%j is refused as an address', (email) => {
   expect(forgotPasswordForm.safeParse({ email }).success).toBe(false)
 })
 
 test.each(['https://example.com', 'www.example.com', 'Call 01632 960123'])(
-  '%s is no name to be mailed in',
+  '%s is refused as a name',
   (fullName) => {
     for (const form of [signUpForm, detailsForm]) {
       expect(formErrors(form.safeParse({ ...ana, fullName }).error?.issues ?? []).byField).toEqual({
@@ -44,6 +44,6 @@ test.each(['Zoë O’Brien-Díaz', "D'Arcy", '李 小龍'])('%s is a name', (ful
   expect(signUpForm.safeParse({ ...ana, fullName }).success).toBe(true)
 })
 
-test('a code may be typed with a gap', () => {
+test('a code may be typed with spaces', () => {
   expect(codeForm.parse({ code: ' 123 456 ' })).toEqual({ code: '123456' })
 })

@@ -16,7 +16,7 @@ const emailAddress = () =>
 
 const fullName = () => requiredText('Full name is required').check(nameLength(), nameCharacters())
 
-/** Not trimmed, and judged apart: what makes a password good depends on whose it is. */
+/** Not trimmed. Checked by `passwordProblem`, which also needs the person's name and address. */
 const newPassword = () => z._default(z.string(), '')
 
 export const signUpForm = z.object({
@@ -36,7 +36,7 @@ export const changePasswordForm = z.object({
   password: newPassword(),
 })
 
-/** Six figures from the app; people type them with a gap. */
+/** Six digits from the authenticator app; spaces are removed. */
 export const codeForm = z.object({
   code: requiredText('Code is required').check(z.overwrite((code) => code.replace(/\s/g, ''))),
 })

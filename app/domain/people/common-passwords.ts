@@ -1,4 +1,4 @@
-/** Words that lists of stolen passwords are full of, alone or with figures around them. */
+/** Words that are common in leaked passwords, alone or with digits around them. */
 export const commonPasswordWords: ReadonlySet<string> = new Set(
   `password passwort passw pass passcode passphrase passme letmein welcome welcomeback qwerty
   qwertyuiop qwert qwertyui asdfgh asdfghjkl asdf zxcvbn zxcvbnm zxcvb qazwsx qazwsxedc abc abcd

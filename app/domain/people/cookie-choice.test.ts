@@ -13,7 +13,7 @@ const kept = (...fields: [string, string][]) =>
 const sentBack = (cookie: string) => cookie.split(';', 1)[0] ?? ''
 const allowed = (cookies: string, at = now) => readChoice(cookies, { now: at, months })?.allowed
 
-describe('someone who answers about cookies', () => {
+describe('a visitor who answers about cookies', () => {
   test('accepts all', () => {
     expect(makeChoice(form(['answer', 'all']), now).allowed).toEqual(optionalCategories)
   })
@@ -39,7 +39,7 @@ describe('the answer', () => {
     )
   })
 
-  test('travels only over an encrypted connection where there is one', () => {
+  test('is marked Secure where the site is served over HTTPS', () => {
     const choice = makeChoice(form(), now)
     expect(choiceCookie(choice, { months, secure: true })).toMatch(/; Secure$/)
     expect(choiceCookie(choice, { months, secure: false })).not.toContain('Secure')
@@ -67,10 +67,10 @@ describe('the answer', () => {
     ['an older version', 'academy_cookie_choice=0.1763199000.essential-analytics'],
     ['a newer version', 'academy_cookie_choice=2.1763199000.essential-analytics'],
     ['no time', 'academy_cookie_choice=1..essential-analytics'],
-    ['a time that is none', 'academy_cookie_choice=1.yesterday.essential'],
+    ['an invalid time', 'academy_cookie_choice=1.yesterday.essential'],
     ['an endless time', 'academy_cookie_choice=1.Infinity.essential'],
     ['an empty value', 'academy_cookie_choice='],
-    ['rubbish', 'academy_cookie_choice=%7B%22all%22%3Atrue%7D'],
+    ['unreadable text', 'academy_cookie_choice=%7B%22all%22%3Atrue%7D'],
   ])('is asked for when the browser holds %s', (_, cookies) => {
     expect(allowed(cookies)).toBeUndefined()
   })

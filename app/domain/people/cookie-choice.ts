@@ -2,12 +2,12 @@ export const optionalCategories = ['functional', 'analytics', 'marketing'] as co
 
 export type OptionalCategory = (typeof optionalCategories)[number]
 
-/** What someone allowed, and when. It says nothing about who. */
+/** What a visitor allowed, and when; nothing that identifies the visitor. */
 export type CookieChoice = { allowed: readonly OptionalCategory[]; madeAt: Date }
 
 const cookieChoiceName = 'academy_cookie_choice'
 
-/** A new version asks everyone again: for when a category comes to mean something else. */
+/** Raise it when the meaning of a category changes: every visitor is then asked again. */
 const version = '1'
 
 /** From a form: all, none, or the categories that were ticked. Nothing else can be allowed. */
@@ -22,7 +22,7 @@ export function makeChoice(form: FormData, now: Date): CookieChoice {
   }
 }
 
-/** The choice among someone's cookies, unless it is unreadable, of an older version, or too old. */
+/** The choice in a Cookie header; null when it is unreadable, of another version, or too old. */
 export function readChoice(
   cookies: string,
   { now, months }: { now: Date; months: number },
@@ -37,7 +37,7 @@ export function readChoice(
   }
 }
 
-/** `1.1763179100.essential-analytics`, with how it is to be kept. */
+/** `1.1763179100.essential-analytics`, with its cookie attributes. */
 export function choiceCookie(
   { allowed, madeAt }: CookieChoice,
   { months, secure }: { months: number; secure: boolean },

@@ -24,13 +24,13 @@ test.each([
   expect(toast(email, fullName)).toBe('Please fill in all fields')
 })
 
-test.each(['ben', 'ben.example.com', 'ben@'])('%s is turned down as an address', (email) => {
+test.each(['ben', 'ben.example.com', 'ben@'])('%s is refused as an address', (email) => {
   expect(toast(email, 'Ben Okri')).toBe('Please enter a valid email address')
 })
 
 test.each([
   ['www.example.com', 'Name can only contain letters, spaces, hyphens, and apostrophes'],
   ['a'.repeat(101), 'Name must be less than 100 characters'],
-])('the name %s is turned down', (fullName, message) => {
+])('the name %s is refused', (fullName, message) => {
   expect(toast('ben@example.com', fullName)).toBe(message)
 })

@@ -2,11 +2,15 @@ import { commonPasswordWords } from './common-passwords.ts'
 
 type Length = { minLength: number; maxLength: number }
 
-/** What is already known about the person, and so to anyone who guesses. */
-type Known = { email?: string; fullName?: string }
+/** Personal details that an attacker may know. */
+type PersonalDetails = { email?: string; fullName?: string }
 
-/** Why a new password will not do, in words; null when it will. */
-export function passwordProblem(password: string, { minLength, maxLength }: Length, known: Known) {
+/** Why a new password is refused, as a message; null when it is accepted. */
+export function passwordProblem(
+  password: string,
+  { minLength, maxLength }: Length,
+  known: PersonalDetails,
+) {
   const length = [...password].length
   if (length === 0) return 'Password is required'
   if (length < minLength) return `Password must be at least ${minLength} characters`
@@ -16,12 +20,12 @@ export function passwordProblem(password: string, { minLength, maxLength }: Leng
   return null
 }
 
-/** A well-known word with figures or signs around it, or a pattern of the keyboard. */
+/** A common word with digits or signs around it, or a keyboard pattern. */
 function isCommon(password: string) {
   const plain = plainLetters(password)
   const core = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   if (new Set(plain).size <= 3) return true
-  if (isRun(password.toLowerCase())) return true
+  if (isSequence(password.toLowerCase())) return true
   if (commonPasswordWords.has(core)) return true
   return [...commonPasswordWords].some(
     (word) =>
@@ -30,7 +34,7 @@ function isCommon(password: string) {
   )
 }
 
-function namesItsOwner(password: string, { email = '', fullName = '' }: Known) {
+function namesItsOwner(password: string, { email = '', fullName = '' }: PersonalDetails) {
   const plain = password.toLowerCase().replace(/[^a-z]/g, '')
   const names = [email, email.split('@')[0] ?? '', fullName]
   return names.some((name) => {
@@ -46,8 +50,8 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb',
 ]
 
-/** Along the alphabet, the figures or the keyboard, in either direction. */
-function isRun(text: string) {
+/** A sequence along the alphabet, the digits or a keyboard row, in either direction. */
+function isSequence(text: string) {
   return rows.some((row) => {
     const both = row + row
     const back = [...both].reverse().join('')
@@ -67,7 +71,7 @@ const disguises: Record<string, string> = {
   '!': 'i',
 }
 
-/** "P@ssw0rd" as people read it; figures at the end stay figures. */
+/** "P@ssw0rd" with substituted signs turned back into letters; digits at the end stay digits. */
 function plainLetters(password: string) {
   const lower = password.toLowerCase()
   const tail = /[\d\W_]*$/.exec(lower)?.[0] ?? ''

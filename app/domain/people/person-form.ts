@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requiredText } from '../basics/form-text.ts'
 import { MAIL_ADDRESS } from '../basics/mail-address.ts'
 
-/** Whose data staff are asked for, or asked to erase. */
+/** The person whose data staff copy or erase. */
 export const personForm = z.object({
   email: requiredText('Please enter an e-mail address').check(
     z.toLowerCase(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Nothing that reads as an address of a website, because it is mailed in the academy's name. */
+/** Allows no URL: otherwise anyone could send a link in the academy's letters by entering it as a name. */
 const NAME = /^[\p{L}\p{M} '’-]+$/u
 
 export const nameCharacters = () =>

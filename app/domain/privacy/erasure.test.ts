@@ -12,19 +12,19 @@ const over = {
   pageOpen: false,
 }
 
-test('someone whose courses are over and paid for may be forgotten', () => {
+test('a person whose courses are over and paid for may be erased', () => {
   expect(whyNotErase([], today)).toBeNull()
   expect(whyNotErase([over, { ...over, status: 'confirmed' }], today)).toBeNull()
   expect(whyNotErase([{ ...over, status: 'cancelled', endDate: '2027-01-01' }], today)).toBeNull()
 })
 
-test('not while a course lies ahead, is on, or is to be arranged', () => {
+test('a person may not be erased while a course is upcoming, running or without a date', () => {
   for (const endDate of ['2026-11-16', '2026-12-01', null]) {
     expect(whyNotErase([over, { ...over, status: 'confirmed', endDate }], today)).toBe('upcoming')
   }
 })
 
-test('not while money is owed, under way or in question', () => {
+test('a person may not be erased while money is owed, being processed or unclear', () => {
   const open = [
     { refundOwed: 100 },
     { payment: 'processing' },

@@ -1,30 +1,33 @@
 import type { BookingStatus } from '../booking/booking-status.ts'
 
-type Held = {
+type BookingState = {
   status: BookingStatus
   payment: string
-  /** Of its date; null while that is to be arranged. */
+  /** Last day of the run; null while no run is chosen. */
   endDate: string | null
   refundOwed: number
   refunded: number
   needsAttention: boolean
-  /** Whether somebody may be paying at this moment. */
+  /** Whether a payment page is open, so that a payment may still arrive. */
   pageOpen: boolean
 }
 
 export type ErasureRefusal = 'upcoming' | 'money'
 
-/** Why a person's data is still needed; null when nothing stands against erasing it. */
-export function whyNotErase(bookings: readonly Held[], today: string): ErasureRefusal | null {
+/** Why a person's data is still needed; null when it may be erased. */
+export function whyNotErase(
+  bookings: readonly BookingState[],
+  today: string,
+): ErasureRefusal | null {
   if (bookings.some((booking) => isUpcoming(booking, today))) return 'upcoming'
   return bookings.some(isUnsettled) ? 'money' : null
 }
 
-function isUpcoming({ status, endDate }: Held, today: string) {
+function isUpcoming({ status, endDate }: BookingState, today: string) {
   if (status !== 'pending' && status !== 'confirmed') return false
   return endDate === null || endDate >= today
 }
 
-function isUnsettled({ payment, refundOwed, refunded, needsAttention, pageOpen }: Held) {
+function isUnsettled({ payment, refundOwed, refunded, needsAttention, pageOpen }: BookingState) {
   return refundOwed > refunded || payment === 'processing' || needsAttention || pageOpen
 }

@@ -1,4 +1,4 @@
-/** `before` were taught before bookings were counted. Rounded down: no claim larger than the truth. */
+/** `before`: students from before bookings were counted. Rounded down, so that the claim is never too high. */
 export function studentsTrainedText(bookings: number, before: number) {
   const hundreds = Math.floor((before + bookings) / 100) * 100
   return `${hundreds.toLocaleString('en-GB')}+`

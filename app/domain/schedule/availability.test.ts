@@ -14,7 +14,7 @@ test.each([
   expect(availability(spare, lowAvailability)).toEqual({ state, text })
 })
 
-test('the academy may call five places few', () => {
+test('the limit for low availability can be changed', () => {
   expect(availability(5, 5)).toEqual({ state: 'limited', text: '5 spots left' })
   expect(availability(6, 5).state).toBe('available')
 })

@@ -1,11 +1,11 @@
 export type Availability = { state: 'full' | 'limited' | 'available'; text: string }
 
-/** Whether the public can take a place on a date. */
+/** Whether the public can take a place on a run. */
 export function hasPlaces({ availability }: { availability: Availability }) {
   return availability.state !== 'full'
 }
 
-/** `low` spare places or fewer are counted out. Staff may overbook, so there can be fewer than none. */
+/** Up to `low` spare places the text says how many. Negative when staff overbooked. */
 export function availability(sparePlaces: number, low: number): Availability {
   if (sparePlaces <= 0) return { state: 'full', text: 'Full' }
   if (sparePlaces <= low) return { state: 'limited', text: spotsLeft(sparePlaces) }

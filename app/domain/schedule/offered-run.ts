@@ -1,7 +1,8 @@
 import { type Availability, availability } from './availability.ts'
 import { monthText, runText } from './run-text.ts'
+import { sparePlaces } from './spare-places.ts'
 
-type CourseDate = {
+type RunRow = {
   id: string
   courseTitle: string
   status: string
@@ -15,7 +16,7 @@ type CourseDate = {
   ends: string | null
 }
 
-/** A date as the public is told of it: the table's own field names, and what people read. */
+/** A run as the public API returns it: the table's column names, and texts ready to show. */
 export type OfferedRun = {
   id: string
   course_title: string
@@ -34,7 +35,7 @@ export type OfferedRun = {
   availability: Availability
 }
 
-export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRun {
+export function offeredRun(date: RunRow, lowAvailability: number): OfferedRun {
   return {
     id: date.id,
     course_title: date.courseTitle,
@@ -49,6 +50,6 @@ export function offeredRun(date: CourseDate, lowAvailability: number): OfferedRu
     ends: date.ends,
     date_text: runText(date),
     month: monthText(date.startDate),
-    availability: availability(date.maxCapacity - date.currentEnrollments, lowAvailability),
+    availability: availability(sparePlaces(date), lowAvailability),
   }
 }

@@ -1,5 +1,8 @@
 import { addDays, daysBetween } from '../basics/calendar-date.ts'
 
+/** One day of a run: London's calendar date and times, and the venue. */
+export type RunDay = { date: string; starts: string; ends: string; venue: string }
+
 type Run = { startDate: string; endDate: string }
 
 /** Every calendar day of a run, the first and the last among them. */
@@ -8,7 +11,7 @@ export function daysOf({ startDate, endDate }: Run) {
   return Array.from({ length: Math.max(0, length) }, (_, day) => addDays(startDate, day))
 }
 
-/** The first bank holiday that a run meets. */
+/** The first bank holiday among the days of a run. */
 export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) {
   const date = daysOf(run).find((day) => day in holidays)
   return date ? { date, name: holidays[date] ?? '' } : null
@@ -16,7 +19,7 @@ export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) 
 
 type Repeat = Run & { everyWeeks: number; times: number }
 
-/** The same weekdays, so many weeks on; a run that meets a bank holiday is left out and named. */
+/** The same weekdays, every so many weeks; runs that include a bank holiday are listed as skipped. */
 export function repeated(
   { startDate, endDate, everyWeeks, times }: Repeat,
   holidays: Readonly<Record<string, string>>,

@@ -21,7 +21,7 @@ const errors = (change: Record<string, unknown>) => {
   return read.success ? {} : formErrors(read.error.issues).byField
 }
 
-test('a date as staff fill it in', () => {
+test('a complete form is accepted', () => {
   expect(form.parse(good)).toEqual({ ...good, maxCapacity: 12 })
 })
 
@@ -41,25 +41,25 @@ test.each([
   expect(errors(change)).toEqual(expected)
 })
 
-const known = {
+const warningInput = {
   durations: ['3 days', '2 days'],
   today: '2026-11-16',
   holidays: bankHolidays.dates,
   clashes: [],
 }
 
-test('either length that the academy states for a course is fine, any other is odd', () => {
+test('staff are warned of a length that the academy does not state for the course', () => {
   const lasting = (endDate: string) =>
-    runWarnings({ startDate: '2026-11-30', endDate, instructor: '' }, known)
+    runWarnings({ startDate: '2026-11-30', endDate, instructor: '' }, warningInput)
   expect(lasting('2026-12-01')).toEqual([])
   expect(lasting('2026-12-02')).toEqual([])
   expect(lasting('2026-11-30')).toEqual(['These are 1 day, but the course takes 3 days or 2 days.'])
 })
 
-test('the past, a bank holiday and a trainer who is elsewhere are odd', () => {
+test('staff are warned of a date in the past, a bank holiday and a trainer who teaches elsewhere', () => {
   const date = { startDate: '2026-01-01', endDate: '2026-01-02', instructor: 'Priya Raman' }
   const clash = { courseTitle: 'First Aid', startDate: '2026-01-02', endDate: '2026-01-02' }
-  expect(runWarnings(date, { ...known, clashes: [clash] })).toEqual([
+  expect(runWarnings(date, { ...warningInput, clashes: [clash] })).toEqual([
     'It begins in the past.',
     '1 January 2026 is a bank holiday: New Year’s Day.',
     'Priya Raman already teaches First Aid on 2 January 2026.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '../basics/calendar-date.ts'
+import { DAY } from '../basics/durations.ts'
 import { requiredText, tidy } from '../basics/form-text.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -50,7 +51,7 @@ export const repeatForm = z.object({
   times: whole('How many more dates? From 1 to 26', 1, 26),
 })
 
-const LONGEST_MS = 31 * 86_400_000
+const LONGEST_MS = 31 * DAY
 
 function isShort(startDate: string, endDate: string) {
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return true

@@ -34,7 +34,7 @@ test.each([
   ['several days', run('2026-11-16', '2026-11-21'), '16 November 2026 to 21 November 2026'],
   ['one day', run('2026-12-01'), '1 December 2026'],
   ['no date yet', null, ''],
-])('a booking for %s keeps its date in words', (_, dates, text) => {
+])('a booking for %s stores its date in words', (_, dates, text) => {
   expect(bookedDateText(dates)).toBe(text)
 })
 

@@ -24,7 +24,7 @@ export function runText({ startDate, endDate }: CourseRun) {
   return `${first.join(' ')} to ${last}`
 }
 
-/** As a booking keeps it: "16 November 2026 to 21 November 2026", empty without a date. */
+/** As a booking stores it: "16 November 2026 to 21 November 2026", empty without a date. */
 export function bookedDateText(run: CourseRun | null) {
   if (!run) return ''
   const start = dayText(run.startDate)

@@ -1,19 +1,22 @@
 import { daysOf, holidayIn } from './run-days.ts'
 import { bookedDateText, type CourseRun } from './run-text.ts'
 
-type Planned = CourseRun & { instructor: string }
+type PlannedRun = CourseRun & { instructor: string }
 
-type Known = {
+type WarningInput = {
   /** How long the course lasts, as the catalogue and its own page say. */
   durations: readonly string[]
   today: string
   holidays: Readonly<Record<string, string>>
-  /** Other dates of the same trainer that meet this one. */
+  /** Other runs of the same trainer on the same days. */
   clashes: readonly (CourseRun & { courseTitle: string })[]
 }
 
-/** What is odd about a date; none of it forbids it. */
-export function runWarnings(date: Planned, { durations, today, holidays, clashes }: Known) {
+/** Warnings for staff about a run; none of them forbids it. */
+export function runWarnings(
+  date: PlannedRun,
+  { durations, today, holidays, clashes }: WarningInput,
+) {
   const days = daysOf(date).length
   const fits = durations.some((duration) => Number.parseInt(duration, 10) === days)
   const holiday = holidayIn(date, holidays)

@@ -1,4 +1,4 @@
-/** Months in the order in which the dates first name them. It reads no calendar: browsers load it. */
+/** Groups by month, in the order in which the months first appear. No date code here: browsers load this file. */
 export function runsByMonth<T extends { month: string }>(dates: readonly T[]) {
   const months: { month: string; dates: T[] }[] = []
   for (const date of dates) {

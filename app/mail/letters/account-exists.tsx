@@ -1,20 +1,20 @@
-import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const accountExists: Writer<'account-exists'> = ({ fullName, url }) => ({
+export const accountExists: LetterTemplate<'account-exists'> = ({ fullName, url }) => ({
   subject: 'You already have an account with us',
   preview: 'Sign in, or choose a new password if you have forgotten it.',
   body: (
     <>
       <Title>You already have an account</Title>
-      <Hello name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         Somebody, most likely you, has just tried to create an account with this address. There is
         one already, so nothing was changed. Sign in with the password you have, or ask for a new
         one on the same page.
-      </Words>
-      <Action href={url}>Sign in</Action>
-      <Words>If it was not you, you need not do anything.</Words>
+      </Paragraph>
+      <ActionButton href={url}>Sign in</ActionButton>
+      <Paragraph>If it was not you, you need not do anything.</Paragraph>
     </>
   ),
 })

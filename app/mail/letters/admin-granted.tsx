@@ -1,22 +1,22 @@
 import { academy } from '../../../content/academy.ts'
-import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const adminGranted: Writer<'admin-granted'> = ({ fullName, url }) => ({
+export const adminGranted: LetterTemplate<'admin-granted'> = ({ fullName, url }) => ({
   subject: `You now have access to the staff portal of ${academy.name}`,
   preview: 'Sign in with the password you already have.',
   body: (
     <>
       <Title>You have access to the staff portal</Title>
-      <Hello name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         A colleague has given your account access to the staff portal. Sign in at the staff door
         with this e-mail address and the password you already have.
-      </Words>
-      <Action href={url}>Sign in</Action>
-      <Words>
+      </Paragraph>
+      <ActionButton href={url}>Sign in</ActionButton>
+      <Paragraph>
         If you did not expect this, please tell us on {academy.phones.bookings.display}.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

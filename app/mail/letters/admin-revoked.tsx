@@ -1,22 +1,22 @@
 import { academy } from '../../../content/academy.ts'
-import { Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { Greeting, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const adminRevoked: Writer<'admin-revoked'> = ({ fullName }) => ({
+export const adminRevoked: LetterTemplate<'admin-revoked'> = ({ fullName }) => ({
   subject: 'Your access to the staff portal has ended',
   preview: 'Your own account stays active.',
   body: (
     <>
       <Title>Your staff access has ended</Title>
-      <Hello name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         An administrator has ended your access to the staff portal of {academy.name}. Your own
         account stays active: you can still sign in and see your own bookings.
-      </Words>
-      <Words>
+      </Paragraph>
+      <Paragraph>
         If you think this is a mistake, please speak to the academy on{' '}
         {academy.phones.bookings.display}. Access can be given again.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

@@ -1,19 +1,18 @@
 import { academy } from '../../../content/academy.ts'
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { venueText } from '../../domain/schedule/run-change.ts'
+import { BookingDetails } from '../booking-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
-import { Action, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { ActionButton, BulletList, Paragraph, Section, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site) => {
-  const { publicUrl } = site
-  const attachments = calendarAttachment(booked, site)
+export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
+  const { publicUrl, catalogue } = context
+  const attachments = calendarAttachment(booked, context)
   const reference = bookingReference(booked.bookingId)
-  const course = courseById.get(booked.courseSlug)
+  const course = catalogue.course(booked.courseSlug)
   const dated = booked.courseDate !== ''
   const nextSteps = dated
     ? [
@@ -36,51 +35,53 @@ export const bookingConfirmation: Writer<'booking-confirmation'> = (booked, site
     body: (
       <>
         <Title>{dated ? 'Your place is booked' : 'Your booking is confirmed'}</Title>
-        <Words>Hello {booked.fullName},</Words>
-        <Words>
+        <Paragraph>Hello {booked.fullName},</Paragraph>
+        <Paragraph>
           Thank you for booking {booked.courseTitle} with us. Your payment has arrived. Please keep
           this e-mail: it holds your reference and everything you need for the first day.
-        </Words>
-        <BookingFacts booked={booked} />
+        </Paragraph>
+        <BookingDetails booked={booked} />
         {booked.days.length > 0 ? (
-          <Part title="Your days">
-            <Points points={booked.days.map(dayText)} />
-          </Part>
+          <Section title="Your days">
+            <BulletList items={booked.days.map(dayText)} />
+          </Section>
         ) : null}
-        <Part title="Where to come">
-          <Words>{venueText(booked.days) || `${academy.name}, ${academy.addressLine}`}</Words>
-          <Words>
+        <Section title="Where to come">
+          <Paragraph>
+            {venueText(booked.days) || `${academy.name}, ${academy.addressLine}`}
+          </Paragraph>
+          <Paragraph>
             Please arrive {promises.arriveMinutesEarly} minutes early: we check identity documents
             before we start.
-          </Words>
-        </Part>
+          </Paragraph>
+        </Section>
         {course ? (
           <>
-            <Part title="What to bring">
-              <Points points={course.whatToBring} />
-            </Part>
-            <Part title="What your booking includes">
-              <Points points={course.whatIsIncluded} />
-            </Part>
+            <Section title="What to bring">
+              <BulletList items={course.whatToBring} />
+            </Section>
+            <Section title="What your booking includes">
+              <BulletList items={course.whatIsIncluded} />
+            </Section>
           </>
         ) : null}
-        <Part title="What happens next">
-          <Points points={nextSteps} />
+        <Section title="What happens next">
+          <BulletList items={nextSteps} />
           {course ? (
-            <Action href={`${publicUrl}${course.url}`}>Read about your course</Action>
+            <ActionButton href={`${publicUrl}${course.url}`}>Read about your course</ActionButton>
           ) : null}
-        </Part>
-        <Part title="Please remember">
-          <Points
-            points={[
+        </Section>
+        <Section title="Please remember">
+          <BulletList
+            items={[
               'You have to be there for the whole course: attendance is 100% mandatory.',
               'Mobile phones stay off and away during sessions.',
               'Something to tell us about your health, your needs or your documents? Answer this e-mail or call us before the first day.',
               `If you cannot come, tell us as soon as you can and give your reference ${reference}. What we refund depends on how early you tell us: ${publicUrl}/terms-of-service`,
             ]}
           />
-          <Words>We look forward to meeting you.</Words>
-        </Part>
+          <Paragraph>We look forward to meeting you.</Paragraph>
+        </Section>
       </>
     ),
   }

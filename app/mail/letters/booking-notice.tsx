@@ -1,11 +1,18 @@
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { BookingDetails } from '../booking-details.tsx'
 import { dayText } from '../day-text.ts'
-import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const bookingNotice: Writer<'booking-notice'> = (booked, { publicUrl }) => {
+export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)
   const dated = booked.courseDate !== ''
   return {
@@ -14,20 +21,22 @@ export const bookingNotice: Writer<'booking-notice'> = (booked, { publicUrl }) =
     body: (
       <>
         <Title>New booking</Title>
-        <Words>
+        <Paragraph>
           {dated
             ? `${booked.fullName} has booked and paid for a place on this date.`
             : `${booked.fullName} has paid without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
-        </Words>
-        <BookingFacts booked={booked} />
-        <Facts facts={[['E-mail', booked.email]]} />
+        </Paragraph>
+        <BookingDetails booked={booked} />
+        <DetailTable rows={[['E-mail', booked.email]]} />
         {booked.days.length > 0 ? (
-          <Part title="Days">
-            <Points points={booked.days.map(dayText)} />
-          </Part>
+          <Section title="Days">
+            <BulletList items={booked.days.map(dayText)} />
+          </Section>
         ) : null}
-        <Action href={`${publicUrl}/admin/bookings/${booked.bookingId}`}>Open the booking</Action>
-        <Words>Answering this e-mail writes to the customer.</Words>
+        <ActionButton href={`${publicUrl}/admin/bookings/${booked.bookingId}`}>
+          Open the booking
+        </ActionButton>
+        <Paragraph>Answering this e-mail writes to the customer.</Paragraph>
       </>
     ),
   }

@@ -2,10 +2,10 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { Action, Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const dateCancelled: Writer<'date-cancelled'> = (cancelled, { publicUrl }) => {
+export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, { publicUrl }) => {
   const reference = bookingReference(cancelled.bookingId)
   const refund = `£${mailPrice(cancelled.refundPence)}`
   return {
@@ -17,12 +17,12 @@ export const dateCancelled: Writer<'date-cancelled'> = (cancelled, { publicUrl }
     body: (
       <>
         <Title>We have had to cancel your date</Title>
-        <Words>Hello {cancelled.fullName},</Words>
-        <Words>
+        <Paragraph>Hello {cancelled.fullName},</Paragraph>
+        <Paragraph>
           We are sorry: the course below will not take place on this date. Please do not travel.
-        </Words>
-        <Facts
-          facts={[
+        </Paragraph>
+        <DetailTable
+          rows={[
             ['Booking reference', reference],
             ['Course', cancelled.courseTitle],
             ['Cancelled date', cancelled.courseDate],
@@ -30,16 +30,16 @@ export const dateCancelled: Writer<'date-cancelled'> = (cancelled, { publicUrl }
           ]}
         />
         {cancelled.refundPence > 0 ? (
-          <Words>
+          <Paragraph>
             {refund} goes back to the card you paid with, within{' '}
             {refundTerms.refundWithinWorkingDays} working days. You do not have to do anything.
-          </Words>
+          </Paragraph>
         ) : null}
-        <Words>
+        <Paragraph>
           Would you like to come on another date? We are glad to help you find one: answer this
           e-mail or call {academy.phones.bookings.display}.
-        </Words>
-        <Action href={`${publicUrl}/courses`}>See other dates</Action>
+        </Paragraph>
+        <ActionButton href={`${publicUrl}/courses`}>See other dates</ActionButton>
       </>
     ),
   }

@@ -10,13 +10,20 @@ import {
 } from '../../domain/schedule/run-change.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
-import { Action, Facts, Part, Points, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const dateMoved: Writer<'date-moved'> = (moved, site) => {
-  const attachments = calendarAttachment(moved, site)
+export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
+  const attachments = calendarAttachment(moved, context)
   const reference = bookingReference(moved.bookingId)
-  const { subject, title, preview, opening, otherwise } = news(moved)
+  const { subject, title, preview, opening, otherwise } = wording(moved)
   return {
     subject: `${subject} ${moved.courseTitle} (${reference})`,
     preview,
@@ -24,29 +31,29 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
     body: (
       <>
         <Title>{title}</Title>
-        <Words>Hello {moved.fullName},</Words>
-        <Words>{opening}</Words>
-        <Facts
-          facts={[
+        <Paragraph>Hello {moved.fullName},</Paragraph>
+        <Paragraph>{opening}</Paragraph>
+        <DetailTable
+          rows={[
             ['Booking reference', reference],
             ['Course', moved.courseTitle],
-            ...changedFacts(moved),
+            ...changedRows(moved),
           ]}
         />
         {moved.days.length > 0 ? (
-          <Part title="Your days">
-            <Points points={moved.days.map(dayText)} />
-            <Words>
+          <Section title="Your days">
+            <BulletList items={moved.days.map(dayText)} />
+            <Paragraph>
               {attachments.length > 0 ? 'They are attached for your calendar. ' : null}
               Please arrive {promises.arriveMinutesEarly} minutes early.
-            </Words>
-          </Part>
+            </Paragraph>
+          </Section>
         ) : null}
-        <Words>
+        <Paragraph>
           {otherwise} Answer this e-mail or call {academy.phones.bookings.display}: we find you
           another date or give you your money back.
-        </Words>
-        <Action href={`${site.publicUrl}/contact`}>Talk to us</Action>
+        </Paragraph>
+        <ActionButton href={`${context.publicUrl}/contact`}>Talk to us</ActionButton>
       </>
     ),
   }
@@ -54,7 +61,7 @@ export const dateMoved: Writer<'date-moved'> = (moved, site) => {
 
 type Moved = LetterFields['date-moved']
 
-function news(moved: Moved) {
+function wording(moved: Moved) {
   if (!moved.courseDate) {
     return {
       subject: 'The date of',
@@ -70,7 +77,7 @@ function news(moved: Moved) {
     subject: changes.length > 0 ? `New ${list(changes)} for` : 'Changed details of',
     title:
       changes.length > 0
-        ? `Your course has ${list(changes.map((change) => ARTICLED[change]))}`
+        ? `Your course has ${list(changes.map((change) => WITH_ARTICLE[change]))}`
         : 'Details of your course have changed',
     preview: isMoved
       ? `Your course now takes place on ${moved.newDate}.`
@@ -82,7 +89,7 @@ function news(moved: Moved) {
   }
 }
 
-const ARTICLED: Record<RunChange, string> = {
+const WITH_ARTICLE: Record<RunChange, string> = {
   date: 'a new date',
   times: 'new times',
   venue: 'a new venue',
@@ -90,10 +97,10 @@ const ARTICLED: Record<RunChange, string> = {
 
 const list = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
-function changedFacts(moved: Moved): [string, string | null][] {
+function changedRows(moved: Moved): [string, string | null][] {
   const { courseDate, newDate, days, formerDays = [] } = moved
   const changes = courseDate ? whatChanged(moved) : []
-  const fact = (
+  const rowsFor = (
     change: RunChange,
     [label, was, is]: [string, string, string],
     [before, after]: [string, string],
@@ -105,12 +112,16 @@ function changedFacts(moved: Moved): [string, string | null][] {
         ]
       : [[label, after || null]]
   return [
-    ...fact('date', ['Date', 'Date was', 'New date'], [courseDate, newDate]),
-    ...fact(
+    ...rowsFor('date', ['Date', 'Date was', 'New date'], [courseDate, newDate]),
+    ...rowsFor(
       'times',
       ['Times', 'Times were', 'New times'],
       [timesText(formerDays), timesText(days)],
     ),
-    ...fact('venue', ['Venue', 'Venue was', 'New venue'], [venueText(formerDays), venueText(days)]),
+    ...rowsFor(
+      'venue',
+      ['Venue', 'Venue was', 'New venue'],
+      [venueText(formerDays), venueText(days)],
+    ),
   ]
 }

@@ -1,9 +1,9 @@
 import { promises } from '../../../content/policies.ts'
 import { WHERE_FOUND } from '../../domain/enquiry/enquiry-form.ts'
-import { Facts, Part, Quote, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { DetailTable, Paragraph, Quote, Section, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const enquiryNotice: Writer<'enquiry-notice'> = (enquiry) => {
+export const enquiryNotice: LetterTemplate<'enquiry-notice'> = (enquiry) => {
   const name = `${enquiry.firstName} ${enquiry.lastName}`
   const found = WHERE_FOUND.find(({ value }) => value === enquiry.whereDidYouFindUs)
   return {
@@ -13,13 +13,13 @@ export const enquiryNotice: Writer<'enquiry-notice'> = (enquiry) => {
       <>
         <Title>New enquiry</Title>
         {enquiry.suspect ? (
-          <Words>
+          <Paragraph>
             Something about this message looks automatic. It may still be from a person: please
             judge for yourself.
-          </Words>
+          </Paragraph>
         ) : null}
-        <Facts
-          facts={[
+        <DetailTable
+          rows={[
             ['Name', name],
             ['E-mail', enquiry.email],
             ['Phone', enquiry.phone],
@@ -27,15 +27,15 @@ export const enquiryNotice: Writer<'enquiry-notice'> = (enquiry) => {
             ['Found us through', found?.label ?? enquiry.whereDidYouFindUs],
           ]}
         />
-        <Part title="Message">
+        <Section title="Message">
           <Quote lines={enquiry.message.split('\n')} />
-        </Part>
-        <Words>
+        </Section>
+        <Paragraph>
           {enquiry.autoReply
             ? `They have been told to expect an answer within ${promises.enquiryReplyHours} hours in business hours.`
             : 'No automatic reply was sent.'}{' '}
           Answering this e-mail writes to them.
-        </Words>
+        </Paragraph>
       </>
     ),
   }

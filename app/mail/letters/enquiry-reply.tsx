@@ -1,9 +1,9 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
-import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const enquiryReply: Writer<'enquiry-reply'> = (
+export const enquiryReply: LetterTemplate<'enquiry-reply'> = (
   { firstName, courseInterest },
   { publicUrl },
 ) => ({
@@ -12,20 +12,20 @@ export const enquiryReply: Writer<'enquiry-reply'> = (
   body: (
     <>
       <Title>Thank you for your message</Title>
-      <Hello name={firstName} />
-      <Words>
+      <Greeting name={firstName} />
+      <Paragraph>
         Your question about {courseInterest} has reached us. A member of our team answers within{' '}
         {promises.enquiryReplyHours} hours in business hours ({academy.openingHoursText}).
-      </Words>
-      <Words>
+      </Paragraph>
+      <Paragraph>
         Is it urgent? Call us on {academy.phones.bookings.display}, or send a WhatsApp message to{' '}
         {academy.whatsApp.display}.
-      </Words>
-      <Action href={`${publicUrl}/courses`}>See courses and dates</Action>
-      <Words>
+      </Paragraph>
+      <ActionButton href={`${publicUrl}/courses`}>See courses and dates</ActionButton>
+      <Paragraph>
         This is an automatic reply. If you did not write to us, somebody mistyped their address: you
         need not do anything.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

@@ -3,10 +3,10 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import type { LateReason } from '../../domain/booking/booking.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { Action, Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const latePaymentApology: Writer<'late-payment-apology'> = (late, { publicUrl }) => {
+export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, { publicUrl }) => {
   const reference = bookingReference(late.bookingId)
   const refund = `£${mailPrice(late.refundPence)}`
   const { subject, title, opening } = WORDS[late.reason ?? 'unknown']
@@ -16,27 +16,27 @@ export const latePaymentApology: Writer<'late-payment-apology'> = (late, { publi
     body: (
       <>
         <Title>{title}</Title>
-        <Words>Hello {late.fullName},</Words>
-        <Words>
+        <Paragraph>Hello {late.fullName},</Paragraph>
+        <Paragraph>
           {opening} You have no booking with it, and you pay nothing: we refund the whole amount.
-        </Words>
-        <Facts
-          facts={[
+        </Paragraph>
+        <DetailTable
+          rows={[
             ['Reference', reference],
             ['Course', late.courseTitle],
             ['Date', late.courseDate],
             ['Full refund', refund],
           ]}
         />
-        <Words>
+        <Paragraph>
           {refund} goes back to the card you paid with, within {refundTerms.refundWithinWorkingDays}{' '}
           working days. You do not have to do anything.
-        </Words>
-        <Words>
+        </Paragraph>
+        <Paragraph>
           We would still like to teach you. Choose another date, or call{' '}
           {academy.phones.bookings.display} and we look for one together.
-        </Words>
-        <Action href={`${publicUrl}/courses`}>Choose another date</Action>
+        </Paragraph>
+        <ActionButton href={`${publicUrl}/courses`}>Choose another date</ActionButton>
       </>
     ),
   }

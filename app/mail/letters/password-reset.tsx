@@ -1,22 +1,22 @@
-import { Action, Hello, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { ActionButton, Greeting, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const passwordReset: Writer<'password-reset'> = ({ fullName, url }) => ({
+export const passwordReset: LetterTemplate<'password-reset'> = ({ fullName, url }) => ({
   subject: 'Choose a new password',
   preview: 'The link works once, and only for a short time.',
   body: (
     <>
       <Title>Choose a new password</Title>
-      <Hello name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         You asked for a new password. The button leads to a page where you choose it. The link works
         once, and only for a short time.
-      </Words>
-      <Action href={url}>Choose a new password</Action>
-      <Words>
+      </Paragraph>
+      <ActionButton href={url}>Choose a new password</ActionButton>
+      <Paragraph>
         If you did not ask for this, ignore this e-mail: your password stays as it is. Nobody at the
         academy will ever ask you for it.
-      </Words>
+      </Paragraph>
     </>
   ),
 })

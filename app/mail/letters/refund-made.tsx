@@ -2,10 +2,10 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { Facts, Title, Words } from '../pieces.tsx'
-import type { Writer } from '../write-letter.tsx'
+import { DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
 
-export const refundMade: Writer<'refund-made'> = (refunded) => {
+export const refundMade: LetterTemplate<'refund-made'> = (refunded) => {
   const reference = bookingReference(refunded.bookingId)
   const refund = `£${mailPrice(refunded.refundPence)}`
   return {
@@ -14,23 +14,23 @@ export const refundMade: Writer<'refund-made'> = (refunded) => {
     body: (
       <>
         <Title>Your refund is on its way</Title>
-        <Words>Hello {refunded.fullName},</Words>
-        <Words>
+        <Paragraph>Hello {refunded.fullName},</Paragraph>
+        <Paragraph>
           We have sent {refund} back to the card you paid with. Banks take a few days to show it; at
           the latest you have it within {refundTerms.refundWithinWorkingDays} working days.
-        </Words>
-        <Facts
-          facts={[
+        </Paragraph>
+        <DetailTable
+          rows={[
             ['Booking reference', reference],
             ['Course', refunded.courseTitle],
             ['Date', refunded.courseDate],
             ['Refund', refund],
           ]}
         />
-        <Words>
+        <Paragraph>
           Is something not as you expected? Answer this e-mail or call{' '}
           {academy.phones.bookings.display}.
-        </Words>
+        </Paragraph>
       </>
     ),
   }

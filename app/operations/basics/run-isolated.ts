@@ -1,15 +1,15 @@
 import { log } from '../../log.server.ts'
 
-/** Work that stands in line: what throws is reported, and does not keep the rest waiting. */
+/** Runs each item in turn; an error is logged and does not stop the items after it. */
 export async function runIsolated<T extends { id: string }>(
-  line: readonly T[],
+  items: readonly T[],
   work: (each: T) => Promise<unknown>,
 ) {
-  for (const each of line) {
+  for (const each of items) {
     try {
       await work(each)
     } catch (error) {
-      log.error({ id: each.id, work: work.name, err: error }, 'left for another try')
+      log.error({ id: each.id, work: work.name, err: error }, 'failed, will be tried again')
     }
   }
 }

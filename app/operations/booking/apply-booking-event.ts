@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AttentionReason, attentionReasonOf } from '../../domain/booking/attention.ts'
 import {
   type Booking,
   type BookingEvent,
@@ -7,8 +8,10 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
 import { writeDebt } from '../../storage/booking/refunds.ts'
@@ -18,22 +21,23 @@ import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 
-/** Decides what a event means for a locked booking, and writes all of it. */
+/** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
   event: BookingEvent,
   now: Date,
 ) {
-  const date = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
-  const placeFree = date?.status === 'active' && date.currentEnrollments < date.maxCapacity
+  const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
+  const runActive = run !== undefined && isActive(run)
+  const placeFree = runActive && sparePlaces(run) > 0
   const before = asBooking(locked)
   const decision = decide(before, event, { placeFree })
   if (decision.booking === before) return decision
   await write(tx, locked, decision, attentionAfter(locked, decision, event))
-  await oweWhatIsNew(tx, locked, { before, after: decision.booking, now })
-  const late = lateReason(before, date?.status === 'active')
-  await tell(tx, locked, decision, { late, now })
+  await writeNewDebt(tx, locked, { before, after: decision.booking, now })
+  const late = lateReason(before, runActive)
+  await writeLetters(tx, locked, decision, { late, now })
   return decision
 }
 
@@ -41,7 +45,7 @@ export function asBooking(row: LockedBooking): Booking {
   return {
     status: row.status,
     payment: row.payment,
-    cancelReason: row.cancelReason as Booking['cancelReason'],
+    cancelReason: row.cancelReason,
     hasDate: row.scheduleId !== null,
     pricePence: row.price,
     currency: row.currency,
@@ -52,17 +56,17 @@ export function asBooking(row: LockedBooking): Booking {
   }
 }
 
-/** Also for staff's choices, which are decisions without a event. */
+/** Also used for a status that staff choose, which is a decision without an event. */
 export async function write(
   tx: Handle,
   locked: LockedBooking,
-  { booking, place }: Decision,
-  attentionReason: string | null,
+  { booking, place }: Pick<Decision, 'booking' | 'place'>,
+  attentionReason: AttentionReason | null,
 ) {
-  // A deadline is for those who have yet to pay; nobody else must ever run out of time.
-  const waits =
+  // Only a booking that still has to be paid has a deadline.
+  const awaitsPayment =
     booking.status === 'pending' && booking.payment !== 'paid' && !booking.needsAttention
-  const holdUntil = waits ? locked.holdUntil : null
+  const holdUntil = awaitsPayment ? locked.holdUntil : null
   await writeBooking(tx, locked.id, { booking, attentionReason, holdUntil })
   if (locked.scheduleId && place !== 'keep') {
     await changePlaces(tx, locked.scheduleId, place === 'take' ? 1 : -1)
@@ -71,10 +75,10 @@ export async function write(
 
 function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
   if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : event.kind
+  return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
 }
 
-async function oweWhatIsNew(
+async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
   { before, after, now }: { before: Booking; after: Booking; now: Date },
@@ -92,19 +96,19 @@ async function oweWhatIsNew(
   })
 }
 
-/** `late`: why a payment could not be used, should it be given back. */
-type Moment = { late: LateReason; now: Date }
+/** `late`: why a payment could not be used, in case it is refunded. */
+type LetterContext = { late: LateReason; now: Date }
 
-async function tell(
+async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
-  { booking, tell }: Decision,
-  { late, now }: Moment,
+  { booking, letter }: Decision,
+  { late, now }: LetterContext,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, `R-${locked.id.slice(0, 8).toUpperCase()}`)
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
-  const letters = await lettersFor(tx, locked, tell, { late, now })
+  const letters = await lettersFor(tx, locked, letter, { late, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -113,12 +117,12 @@ async function tell(
 async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
-  tell: Decision['tell'],
-  { late: reason, now }: Moment,
+  letter: Decision['letter'],
+  { late: reason, now }: LetterContext,
 ): Promise<Letter[]> {
   const { fullName, email, courseTitle } = locked
-  if (!tell || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
-  if (tell === 'apology') {
+  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  if (letter === 'apology') {
     const { id: bookingId, courseDate, price: refundPence } = locked
     const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
     return [{ template: 'late-payment-apology', to: email, facts }]

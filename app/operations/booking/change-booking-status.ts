@@ -9,27 +9,31 @@ import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
-import { type Revision, reviseBooking } from './revise-booking.ts'
+import { type Done, type Revision, reviseBooking } from './revise-booking.ts'
 
-type Change = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
+type StatusChange = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
 
-/** Any choice, at any time; the place follows. No money moves. */
+/** Staff may choose any of these at any time; the place is taken or released, no money is moved. */
 export async function changeBookingStatus(
-  { status, ...revision }: Change,
+  { status, ...revision }: StatusChange,
   { db, nudge }: Pick<Services, 'db' | 'nudge'>,
 ) {
   const outcome = await reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
-  // Somebody may be looking at its payment page.
+  // Its payment page may still be open.
   if (!occupiesPlace(status)) nudge('expire-cancelled-checkouts')
   return outcome
 }
 
-/** Confirmed is what a payment makes: staff return to it in a step of its own. */
+/** Not in the status selector, because normally only a payment confirms a booking. */
 export function returnToConfirmed(revision: Revision, { db }: Pick<Services, 'db'>) {
   return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, 'confirmed'))
 }
 
-async function setStatus(tx: Handle, locked: LockedBooking, status: BookingStatus) {
+async function setStatus(
+  tx: Handle,
+  locked: LockedBooking,
+  status: BookingStatus,
+): Promise<Done | null> {
   const before = asBooking(locked)
   const decision = chooseStatus(before, status)
   if (decision.booking === before) return null

@@ -1,9 +1,9 @@
-import type { ConfirmationDetails } from '../../domain/mail/letters.ts'
+import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 
-/** A booking as its letters tell it, at this moment. */
+/** What the confirmation letters say about a booking, as it is now. */
 export async function confirmationDetails(
   tx: Handle,
   locked: LockedBooking,
@@ -21,7 +21,8 @@ export async function confirmationDetails(
     pricePence: locked.price,
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
-    sessionId: locked.sessionId,
+    // The name of this field in letters that are already in the outbox.
+    sessionId: locked.paymentPageId,
     paidAt,
   }
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
-import { rememberEvent } from '../../storage/booking/payment-events.ts'
+import { storeEventOnce } from '../../storage/booking/stored-events.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { refunds } from '../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
 import { oweRefund } from './owe-refund.ts'
-import { settleEvents } from './settle-events.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
 
 log.level = 'silent'
 
@@ -27,8 +27,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const payAndOwe = async (name: string) => {
     const begun = await office.begin({ name })
-    office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.services)
+    office.cards.pay(begun.paymentPageId)
+    await settlePayment(begun.paymentPageId, office.services)
     await owe(begun.orderId)
     return begun
   }
@@ -37,25 +37,25 @@ describe.each(engines)('on $name', ({ open }) => {
     const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
     return oweRefund({ ...seen, pence, cancel: true, reason: 'goodwill' }, office.services)
   }
-  const tellOf = async (refundId: string, type: string) => {
-    const about = { sessionId: null, refundId, now: office.services.now() }
-    await rememberEvent(database.db, { id: `evt_${type}`, type, ...about })
-    await settleEvents(office.services)
+  const receive = async (refundId: string, type: string) => {
+    const about = { paymentPageId: null, refundId, now: office.services.now() }
+    await storeEventOnce(database.db, { id: `evt_${type}`, type, ...about })
+    await settleStoredEvents(office.services)
   }
 
-  test('a refund that makes us stumble does not keep the ones behind it waiting', async () => {
+  test('a refund that throws does not hold up the ones after it', async () => {
     const one = await payAndOwe('Asha Okafor')
     const two = await payAndOwe('Ben Price')
-    office.cards.breaksOn.add(one.intentId)
+    office.cards.throwsOn.add(one.intentId)
     await makeRefunds(office.services)
     expect((await office.bookingOf(two.orderId)).status).toBe('refunded')
     expect((await office.bookingOf(one.orderId)).status).toBe('cancelled')
-    office.cards.breaksOn.clear()
+    office.cards.throwsOn.clear()
     await makeRefunds(office.services)
     expect((await office.bookingOf(one.orderId)).status).toBe('refunded')
   })
 
-  test('someone who was forgotten gets the money, and no letter to nowhere', async () => {
+  test('a person whose data was erased gets the money, but no letter', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
     const { id } = await office.bookingOf(orderId)
     await database.db
@@ -68,11 +68,11 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(letters.filter(({ kind }) => kind === 'refund-made')).toEqual([])
   })
 
-  test('whatever is tried goes to the end of the line', async () => {
+  test('a refund that was tried goes to the end of the queue', async () => {
     const longAgo = new Date('2026-01-01')
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
     await database.db.update(refunds).set({ updatedAt: longAgo })
-    office.cards.breaksOn.add(intentId)
+    office.cards.throwsOn.add(intentId)
     await makeRefunds(office.services)
     const [tried] = await database.db.select().from(refunds).where(eq(refunds.orderId, orderId))
     expect(tried?.state).toBe('owed')
@@ -80,12 +80,12 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   describe.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])('%s', (type) => {
-    test('of a refund that had been made is believed: somebody has to look', async () => {
+    test('about a refund that had been made sets it to failed, and the booking needs attention', async () => {
       const { orderId } = await payAndOwe('Asha Okafor')
       await makeRefunds(office.services)
       const [refundId = ''] = office.cards.refunds.keys()
       office.cards.bounce(refundId)
-      await tellOf(refundId, type)
+      await receive(refundId, type)
       expect(await office.bookingOf(orderId)).toMatchObject({
         status: 'cancelled',
         refundOwed: 250_00,
@@ -98,13 +98,13 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a refund that bounced is not made again by itself, but may be by hand, once', async () => {
+  test('a returned refund is not repeated by the job, but staff can repeat it once', async () => {
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     expect(await owe(orderId)).toEqual({ ok: false, reason: 'too-much' })
     office.cards.bounce(refundId)
-    await tellOf(refundId, 'refund.failed')
+    await receive(refundId, 'refund.failed')
     await makeRefunds(office.services)
     expect(office.cards.refundedFor(intentId)).toBe(0)
 
@@ -120,36 +120,36 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('news of a refund that stands changes nothing', async () => {
+  test('an event about a refund that did not fail changes nothing', async () => {
     const { orderId } = await payAndOwe('Asha Okafor')
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
-    await tellOf(refundId, 'refund.updated')
+    await receive(refundId, 'refund.updated')
     expect(await office.bookingOf(orderId)).toMatchObject({
       status: 'refunded',
       needsAttention: false,
     })
   })
 
-  test('news of a bounce that comes before our own answer is kept until then', async () => {
+  test('an event about a returned refund that arrives before the answer to our request is kept until then', async () => {
     const { orderId, intentId } = await payAndOwe('Asha Okafor')
     office.cards.losesNextAnswer = true
     await makeRefunds(office.services)
     const [refundId = ''] = office.cards.refunds.keys()
     office.cards.bounce(refundId)
-    await rememberEvent(database.db, {
+    await storeEventOnce(database.db, {
       id: 'evt_early',
       type: 'refund.failed',
-      sessionId: null,
+      paymentPageId: null,
       paymentIntentId: intentId,
       refundId,
       now: office.services.now(),
     })
-    await settleEvents(office.services)
-    // The key is answered as it was the first time: made.
+    await settleStoredEvents(office.services)
+    // With the same idempotency key the provider repeats its first answer: made.
     await makeRefunds(office.services)
     office.pass(1)
-    await settleEvents(office.services)
+    await settleStoredEvents(office.services)
     expect(await office.bookingOf(orderId)).toMatchObject({
       refunded: 0,
       attentionReason: 'refund-failed',

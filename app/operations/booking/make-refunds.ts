@@ -1,3 +1,4 @@
+import { HOUR } from '../../domain/basics/durations.ts'
 import type { Answer, RefundState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
@@ -14,13 +15,13 @@ import { runIsolated } from '../basics/run-isolated.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-const atOnce = 20
-const keyLife = 20 * 3_600_000
+const batchSize = 20
+const keyLifeMs = 20 * HOUR
 
 /** Submits what is owed and follows up what was submitted, until each refund is made or failed. */
 export async function makeRefunds(services: Services) {
   const { db } = services
-  const unfinished = await unfinishedRefunds(db, atOnce)
+  const unfinished = await unfinishedRefunds(db, batchSize)
   await runIsolated(unfinished, async function makeRefund(refund) {
     await noteTry(db, refund.id)
     const answer = await ask(refund, services)
@@ -30,16 +31,16 @@ export async function makeRefunds(services: Services) {
   return unfinished.length
 }
 
-/** The stored key makes every repetition the same refund. */
+/** Safe to repeat: the stored idempotency key makes it the same refund. */
 async function ask(
   refund: UnfinishedRefund,
   { payments, now }: Services,
 ): Promise<Answer<RefundState>> {
   const { providerRefundId, paymentIntentId, key, pence } = refund
   if (providerRefundId) return payments.readRefund(providerRefundId)
-  // The provider forgets keys after a day: by then a repetition might pay twice, so somebody looks.
-  const tooOld = now().getTime() - refund.createdAt.getTime() > keyLife
-  // A payment without an intent cannot be refunded by us either.
+  // The provider forgets idempotency keys after a day: a later retry might refund twice, so staff check.
+  const tooOld = now().getTime() - refund.createdAt.getTime() > keyLifeMs
+  // Without the id of the payment there is nothing to refund against.
   if (!paymentIntentId || tooOld) return { ok: false, reason: 'refused' }
   return payments.createRefund({ key, paymentIntentId, pence })
 }
@@ -51,24 +52,30 @@ async function advance(refund: UnfinishedRefund, progress: Progress, services: S
   await db.transaction(async (tx) => {
     const [booking] = await lockBookings(tx, { id: refund.bookingId })
     const { id: providerRefundId, state } = progress
-    const isNews = await advanceRefund(tx, refund.id, { state, providerRefundId })
-    if (!booking || !isNews || state === 'submitted') return
+    const isNew = await advanceRefund(tx, refund.id, { state, providerRefundId })
+    if (!booking || !isNew || state === 'submitted') return
     const totalPence = await refundedSoFar(tx, booking.id)
     if (state === 'failed') {
       await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, now())
       return
     }
     await applyBookingEvent(tx, booking, { kind: 'refunded', totalPence }, now())
-    await tellRefund(tx, booking, refund.pence, now())
+    await writeRefundLetter(tx, booking, refund.pence, now())
   })
   nudge('send-mail')
 }
 
-type Told = { id: string; fullName: string; email: string; courseTitle: string; courseDate: string }
+type Recipient = {
+  id: string
+  fullName: string
+  email: string
+  courseTitle: string
+  courseDate: string
+}
 
-async function tellRefund(tx: Handle, booking: Told, refundPence: number, now: Date) {
+async function writeRefundLetter(tx: Handle, booking: Recipient, refundPence: number, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = booking
-  // Whoever asked to be forgotten has no address here any more.
+  // The address is empty once a person's data was erased.
   if (email === '') return
   await postLetters(tx, {
     subjectId: bookingId,

@@ -1,3 +1,4 @@
+import { refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
@@ -9,25 +10,25 @@ import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterDays, tellMove } from '../schedule/tell-run-change.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
-/** To another date of the same course, even one that is full: staff know how many chairs there are. */
+/** To another run of the same course, even a full one: staff may overbook. */
 export async function moveBooking(
   { toDate, ...revision }: Revision & { toDate: string },
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
   const outcome = await reviseBooking<'no-such-date'>(revision, db, async (tx, booking) => {
     const moved = await moveTo(tx, booking, toDate, now())
-    if (!moved) return { refused: 'no-such-date' }
+    if (!moved) return refused('no-such-date')
     return { action: 'booking-moved', fields: ['schedule_id', 'course_date'] }
   })
   nudge('send-mail')
   return outcome
 }
 
-/** Within a transaction that holds the booking. False when that date is not to be had. */
+/** The booking must be locked by `tx`. False when it cannot be moved to that run. */
 export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string, now: Date) {
   const { scheduleId: fromDate, courseSlug } = booking
   if (toDate === fromDate) return false
-  // Always in the same order, whichever way people move: so nobody waits in a circle.
+  // Lock order: runs by id, to avoid deadlocks between opposite moves.
   for (const id of [fromDate, toDate].filter((each) => each !== null).toSorted()) {
     await lockRun(tx, id)
   }

@@ -2,7 +2,7 @@ import type { Services } from '../../services.server.ts'
 import { writeNote } from '../../storage/booking/booking-changes.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 
-/** What staff tell each other about a booking; the trainee never sees it. */
+/** A note for staff; the trainee never sees it. */
 export function noteBooking(
   { note, ...revision }: Revision & { note: string },
   { db }: Pick<Services, 'db'>,

@@ -1,3 +1,4 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import {
@@ -8,27 +9,33 @@ import {
 } from '../../storage/booking/refunds.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 
-type Told = { refundId: string | null; paymentIntentId: string | null }
+type RefundEvent = { refundId: string | null; paymentIntentId: string | null }
 
 /**
- * Something happened to a refund: even one that had been made can come back, when the account it
- * went to is closed. False when that cannot be known yet.
+ * The provider reported a change of a refund: even one that was made can fail later, for example
+ * because the account it went to is closed.
  */
-export async function reviewRefund({ refundId, paymentIntentId }: Told, services: Services) {
+export async function reviewRefund(
+  { refundId, paymentIntentId }: RefundEvent,
+  services: Services,
+): Promise<Outcome<object, 'not-known-yet'>> {
   const { db, payments, now, nudge } = services
   const refund = refundId ? await refundByProviderId(db, refundId) : undefined
   if (!refund || refund.state === 'submitted') nudge('make-refunds')
-  // Its answer may have been lost on the way to us: then it is ours, only not known by its name yet.
-  if (!refund) return !(paymentIntentId && (await isRefundAwaited(db, paymentIntentId)))
-  if (refund.state !== 'made') return true
+  // The response to our request may have been lost: then the refund is ours, but its id is not stored.
+  if (!refund) {
+    const isAwaited = paymentIntentId && (await isRefundAwaited(db, paymentIntentId))
+    return isAwaited ? refused('not-known-yet') : { ok: true }
+  }
+  if (refund.state !== 'made') return { ok: true }
   const answer = await payments.readRefund(refundId ?? '')
-  if (!answer.ok) return answer.reason === 'refused'
-  if (answer.value.state !== 'failed') return true
+  if (!answer.ok) return answer.reason === 'refused' ? { ok: true } : refused('not-known-yet')
+  if (answer.value.state !== 'failed') return { ok: true }
   await db.transaction(async (tx) => {
     const [booking] = await lockBookings(tx, { id: refund.bookingId })
     if (!booking || !(await undoRefund(tx, refund.id))) return
     const totalPence = await refundedSoFar(tx, booking.id)
     await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, now())
   })
-  return true
+  return { ok: true }
 }

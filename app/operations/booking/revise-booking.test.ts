@@ -5,6 +5,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { CHOOSABLE_STATUSES } from '../../domain/booking/booking-status.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { cancelRun } from '../schedule/cancel-run.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
 import { moveBooking } from './move-booking.ts'
 import { noteBooking } from './note-booking.ts'
@@ -23,7 +24,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
   afterAll(() => database.close())
 
-  test('any status can be chosen, the place follows, and it is known who chose', async () => {
+  test('staff can choose any status; places follow, and the audit log says who chose', async () => {
     const scheduleId = await staff.date('2026-12-01')
     const id = await staff.booking({ scheduleId })
     expect(await staff.places(scheduleId)).toBe(1)
@@ -54,7 +55,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(audit.every(({ actorId }) => actorId === staff.actorId)).toBe(true)
   })
 
-  test('choosing the status it has changes nothing and is not written down', async () => {
+  test('choosing the current status changes nothing and is not audited', async () => {
     const id = await staff.booking({ status: 'cancelled' })
     await changeBookingStatus({ ...(await staff.seen(id)), status: 'cancelled' }, staff.services)
     expect((await staff.read(id)).revision).toBe(0)
@@ -69,7 +70,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await staff.places(scheduleId)).toBe(2)
   })
 
-  test('of two who change one booking at once, the later is told', async () => {
+  test('when two members of staff change one booking at once, the second is refused', async () => {
     const id = await staff.booking()
     const seen = await staff.seen(id)
     const outcomes = await Promise.all([
@@ -96,7 +97,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await noteBooking({ ...seen, note: 'x' }, staff.services)).toEqual(refused)
   })
 
-  test('a note is for staff, and an empty one is no note', async () => {
+  test('staff can write a note, and an empty one removes it', async () => {
     const id = await staff.booking()
     await noteBooking(
       { ...(await staff.seen(id)), note: 'Rang, will bring passport' },
@@ -108,15 +109,15 @@ describe.each(engines)('on $name', ({ name, open }) => {
     for (const { fields } of await staff.audit(id)) expect(fields).toEqual(['staff_note'])
   })
 
-  test('what needed attention is settled by a person, but not work that is still to do', async () => {
+  test('staff can settle what needed attention, but not while a cancellation plan is open', async () => {
     const seenTo = await staff.booking({ needsAttention: true, attentionReason: 'dispute' })
     expect(await settleAttention(await staff.seen(seenTo), staff.services)).toEqual({ ok: true })
     expect(await staff.read(seenTo)).toMatchObject({ needsAttention: false, attentionReason: null })
 
-    const toDo = await staff.booking({
-      needsAttention: true,
-      attentionReason: 'date-cancelled:refund',
-    })
+    const run = await staff.date('2026-12-01')
+    const toDo = await staff.booking({ scheduleId: run })
+    const plan = new Map([[toDo, { what: 'refund' as const }]])
+    await cancelRun({ runId: run, plan, actorId: staff.actorId }, staff.services)
     expect(await settleAttention(await staff.seen(toDo), staff.services)).toEqual({
       ok: false,
       reason: 'still-to-do',
@@ -162,7 +163,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(await staff.refunds(id)).toHaveLength(1)
   })
 
-  test('a booking moves to another date of its course, its place with it, and the trainee is told', async () => {
+  test('a booking moves with its place to another date of its course, and the trainee is told', async () => {
     const from = await staff.date('2026-12-01')
     const to = await staff.date('2026-12-08', { maxCapacity: 1 })
     const other = await staff.date('2026-12-09', { courseSlug: 'security-guard' })
@@ -192,9 +193,9 @@ describe.each(engines)('on $name', ({ name, open }) => {
     })
   })
 
-  // A thousand where changes really meet; the embedded engine takes one after the other anyway.
+  // Fewer on PGlite, which runs one transaction at a time anyway.
   const changes = name === 'PostgreSQL' ? 1000 : 100
-  test(`after ${changes} random changes, places taken are the bookings that take them`, async () => {
+  test(`after ${changes} random changes, the places taken equal the bookings that occupy one`, async () => {
     const random = seededRandom(7)
     const dates = await Promise.all(
       ['2027-01-04', '2027-01-11', '2027-01-18'].map((day) => staff.date(day)),
@@ -214,7 +215,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       if (kind === 9) return returnToConfirmed(seen, staff.services)
       return oweRefund({ ...seen, pence: 1_00, cancel: true, reason: 'goodwill' }, staff.services)
     }
-    // Four at a time, so that they meet.
+    // Four at a time, so that they run concurrently.
     for (let n = 0; n < changes; n += 4) {
       await Promise.all([change(), change(), change(), change()])
     }

@@ -1,3 +1,5 @@
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { AuditAction } from '../../domain/people/audit-actions.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -5,30 +7,28 @@ import { recordAudit } from '../../storage/people/audit.ts'
 export type Revision = {
   bookingId: string
   actorId: string
-  /** The booking's revision as staff saw it: if it is another by now, somebody else was there. */
+  /** The revision that staff saw: another one now means a concurrent change. */
   seenRevision: number
 }
 
-/** What a change did, for the audit; null when there was nothing to do. */
-type Done = { action: string; fields: string[] } | null
-
-type Refusal = { ok: false; reason: 'not-found' | 'changed' }
+/** What a change did, for the audit log. */
+export type Done = { action: AuditAction; fields: string[] }
 
 /**
- * Any change that staff make to a booking: locked, only if nobody changed it since they looked,
- * and written down together with who did it.
+ * Applies a change by staff: locks the booking, refuses if its revision has changed, and writes the
+ * audit row in the same transaction. `change` returns null when there is nothing to do.
  */
 export function reviseBooking<R extends string = never>(
   { bookingId, actorId, seenRevision }: Revision,
   db: Handle,
-  change: (tx: Handle, booking: LockedBooking) => Promise<Done | { refused: R }>,
-): Promise<{ ok: true } | Refusal | { ok: false; reason: R }> {
+  change: (tx: Handle, booking: LockedBooking) => Promise<Done | null | Refused<R>>,
+): Promise<Outcome<object, 'not-found' | 'changed' | R>> {
   return db.transaction(async (tx) => {
     const [booking] = await lockBookings(tx, { id: bookingId })
-    if (!booking) return { ok: false, reason: 'not-found' }
-    if (booking.revision !== seenRevision) return { ok: false, reason: 'changed' }
+    if (!booking) return refused('not-found')
+    if (booking.revision !== seenRevision) return refused('changed')
     const done = await change(tx, booking)
-    if (done && 'refused' in done) return { ok: false, reason: done.refused }
+    if (done && 'reason' in done) return done
     if (done) {
       await recordAudit(tx, { ...done, actorId, subjectType: 'booking', subjectId: bookingId })
     }

@@ -8,9 +8,9 @@ import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
-import { cancelCheckout } from './cancel-checkout.ts'
+import { cancelCheckout } from './checkout/cancel-checkout.ts'
+import { pollOpenCheckouts } from './checkout/poll-open-checkouts.ts'
 import { makeRefunds } from './make-refunds.ts'
-import { pollOpenCheckouts } from './poll-open-checkouts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 log.level = 'silent'
@@ -38,13 +38,13 @@ describe.each(engines)('on $name', ({ open }) => {
     await office.checkout({ scheduleId })
     const [attempt] = await office.attempts()
     if (!attempt?.sessionId) throw new Error('There is no payment page.')
-    return { attemptId: attempt.id, sessionId: attempt.sessionId }
+    return { attemptId: attempt.id, paymentPageId: attempt.sessionId }
   }
 
-  test('a paid booking is confirmed and told of once, however often it is settled', async () => {
-    const { sessionId } = await begin()
-    office.cards.pay(sessionId)
-    await Promise.all([1, 2, 3].map(() => settlePayment(sessionId, office.services)))
+  test('a paid booking is confirmed, with one letter, however often it is settled', async () => {
+    const { paymentPageId } = await begin()
+    office.cards.pay(paymentPageId)
+    await Promise.all([1, 2, 3].map(() => settlePayment(paymentPageId, office.services)))
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       payment: 'paid',
@@ -58,18 +58,18 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('before the payment is final nothing is confirmed, and the place is kept', async () => {
-    const { sessionId } = await begin()
-    office.cards.pay(sessionId, 'processing')
-    await settlePayment(sessionId, office.services)
+    const { paymentPageId } = await begin()
+    office.cards.pay(paymentPageId, 'processing')
+    await settlePayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'pending', payment: 'processing' })
     expect(await placesTaken()).toBe(1)
-    office.cards.conclude(sessionId, 'failed')
-    await settlePayment(sessionId, office.services)
+    office.cards.conclude(paymentPageId, 'failed')
+    await settlePayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', payment: 'failed' })
     expect(await placesTaken()).toBe(0)
   })
 
-  test('a payment page that ran out gives its place back', async () => {
+  test('an expired payment page releases its place', async () => {
     await begin()
     office.pass(36)
     await pollOpenCheckouts(office.services)
@@ -79,32 +79,32 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a place is kept for as long as the provider cannot be asked', async () => {
     await begin()
-    office.cards.deaf = true
+    office.cards.isDown = true
     office.pass(60)
     await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(1)
-    office.cards.deaf = false
+    office.cards.isDown = false
     office.pass(2)
     await pollOpenCheckouts(office.services)
     expect(await placesTaken()).toBe(0)
   })
 
-  test('a customer who turns back frees the place at once, and the page cannot be paid any more', async () => {
-    const { attemptId, sessionId } = await begin()
+  test('a customer who cancels releases the place at once, and the page cannot be paid any more', async () => {
+    const { attemptId, paymentPageId } = await begin()
     expect(await cancelCheckout(attemptId, office.services)).toEqual({
       ok: true,
-      became: 'cancelled',
+      state: 'cancelled',
     })
     expect(await placesTaken()).toBe(0)
-    office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.services)
+    office.cards.pay(paymentPageId)
+    await settlePayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({ status: 'cancelled', cancelReason: 'customer' })
   })
 
-  test('who paid and then turned back has paid', async () => {
-    const { attemptId, sessionId } = await begin()
-    office.cards.pay(sessionId)
-    expect(await cancelCheckout(attemptId, office.services)).toEqual({ ok: true, became: 'paid' })
+  test('a customer who pays and then cancels has paid', async () => {
+    const { attemptId, paymentPageId } = await begin()
+    office.cards.pay(paymentPageId)
+    expect(await cancelCheckout(attemptId, office.services)).toEqual({ ok: true, state: 'paid' })
     expect((await office.booking()).status).toBe('confirmed')
   })
 
@@ -119,89 +119,89 @@ describe.each(engines)('on $name', ({ open }) => {
       status: 'cancelled',
       cancelReason: 'never-shown',
     })
-    expect([...office.cards.sessions.values()].map(({ status }) => status)).toEqual(['expired'])
+    expect([...office.cards.paymentPages.values()].map(({ status }) => status)).toEqual(['expired'])
     expect(await placesTaken()).toBe(0)
   })
 
   describe('a payment that was made but settled late', () => {
     const payLate = async () => {
-      const { sessionId } = await begin()
-      office.cards.pay(sessionId)
-      const state = office.cards.session(sessionId)
-      if (!state) throw new Error('The session is gone.')
-      // As when the provider first told us that the page had expired.
-      const { settleSession } = await import('./settle-payment.ts')
+      const { paymentPageId } = await begin()
+      office.cards.pay(paymentPageId)
+      const state = office.cards.paymentPage(paymentPageId)
+      if (!state) throw new Error('The payment page is gone.')
+      // As when the provider first reported that the page had expired.
+      const { settlePaymentPage } = await import('./settle-payment-page.ts')
       const [attempt] = await office.attempts()
-      await settleSession(
+      await settlePaymentPage(
         attempt?.id ?? '',
         { ...state, status: 'expired', payment: 'none' },
         office.services,
       )
-      return sessionId
+      return paymentPageId
     }
 
     test('is accepted when a place is free', async () => {
-      const sessionId = await payLate()
+      const paymentPageId = await payLate()
       expect(await placesTaken()).toBe(0)
-      await settlePayment(sessionId, office.services)
+      await settlePayment(paymentPageId, office.services)
       expect((await office.booking()).status).toBe('confirmed')
       expect(await placesTaken()).toBe(1)
     })
 
-    test('is given back in full, once, with an apology, when the place is gone', async () => {
-      const sessionId = await payLate()
+    test('is refunded in full, once, with an apology, when the place is gone', async () => {
+      const paymentPageId = await payLate()
       await database.db
         .update(courseSchedules)
         .set({ currentEnrollments: 1 })
         .where(eq(courseSchedules.id, scheduleId))
-      await settlePayment(sessionId, office.services)
-      await settlePayment(sessionId, office.services)
+      await settlePayment(paymentPageId, office.services)
+      await settlePayment(paymentPageId, office.services)
       expect(await office.booking()).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
       expect(await sentKinds()).toEqual(['late-payment-apology'])
 
-      office.cards.deaf = true
+      office.cards.isDown = true
       await makeRefunds(office.services)
-      office.cards.deaf = false
+      office.cards.isDown = false
       await Promise.all([makeRefunds(office.services), makeRefunds(office.services)])
       await makeRefunds(office.services)
       expect(await office.booking()).toMatchObject({ status: 'refunded', refunded: 250_00 })
-      expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(250_00)
+      expect(office.cards.refundedFor(`pi_${paymentPageId}`)).toBe(250_00)
       expect(await database.db.select().from(refunds)).toHaveLength(1)
     })
   })
 
-  test('a refund that could not be asked for within a day is left to a person', async () => {
-    const { sessionId } = await begin()
-    office.cards.pay(sessionId)
-    await settlePayment(sessionId, office.services)
+  test('a refund that could not be requested within a day is left to staff', async () => {
+    const { paymentPageId } = await begin()
+    office.cards.pay(paymentPageId)
+    await settlePayment(paymentPageId, office.services)
     const { id, orderId } = await office.booking()
     await database.db.update(courseEnrollments).set({ status: 'cancelled', refundOwed: 250_00 })
     await database.db.insert(refunds).values({
       orderId,
       enrollmentId: id,
       amount: 250_00,
-      reason: 'staff',
+      reason: 'goodwill',
       idempotencyKey: 'kept for a day',
       createdAt: office.services.now(),
     })
-    office.cards.deaf = true
+    office.cards.isDown = true
     await makeRefunds(office.services)
-    office.cards.deaf = false
+    office.cards.isDown = false
     office.pass(21 * 60)
     await makeRefunds(office.services)
-    expect(office.cards.refundedFor(`pi_${sessionId}`)).toBe(0)
+    expect(office.cards.refundedFor(`pi_${paymentPageId}`)).toBe(0)
     expect(await office.booking()).toMatchObject({
       needsAttention: true,
       attentionReason: 'refund-failed',
     })
   })
 
-  test('money that is not what we asked for confirms nothing and calls for a look', async () => {
-    const { sessionId } = await begin()
-    office.cards.pay(sessionId)
-    const session = office.cards.sessions.get(sessionId)
-    if (session) session.pence = 1_00
-    await settlePayment(sessionId, office.services)
+  test('a payment of another amount confirms nothing and needs attention', async () => {
+    const { paymentPageId } = await begin()
+    office.cards.pay(paymentPageId)
+    const page = office.cards.paymentPages.get(paymentPageId)
+    if (page) page.pence = 1_00
+    await settlePayment(paymentPageId, office.services)
     expect(await office.booking()).toMatchObject({
       status: 'pending',
       payment: 'none',
@@ -217,22 +217,22 @@ describe.each(engines)('on $name', ({ open }) => {
   describe('a payment page that the provider does not know', () => {
     const forgotten = async () => {
       const begun = await begin()
-      office.cards.sessions.delete(begun.sessionId)
+      office.cards.paymentPages.delete(begun.paymentPageId)
       return begun
     }
 
     test('keeps its place while it might yet be paid', async () => {
-      const { sessionId } = await forgotten()
+      const { paymentPageId } = await forgotten()
       office.pass(36)
-      expect(await settlePayment(sessionId, office.services)).toEqual({
+      expect(await settlePayment(paymentPageId, office.services)).toEqual({
         ok: false,
-        reason: 'silent',
+        reason: 'unavailable',
       })
       expect(await office.booking()).toMatchObject({ status: 'pending', needsAttention: false })
       expect(await placesTaken()).toBe(1)
     })
 
-    test('gives it back after the hold, and somebody has to look', async () => {
+    test('releases it after the hold, and the booking needs attention', async () => {
       await forgotten()
       office.pass(38)
       await pollOpenCheckouts(office.services)
@@ -246,23 +246,23 @@ describe.each(engines)('on $name', ({ open }) => {
       expect((await office.attempts()).map(({ state }) => state)).toEqual(['expired'])
     })
 
-    test('is not called cancelled to the customer who turns back', async () => {
+    test('is not reported as cancelled to the customer who cancels', async () => {
       const { attemptId } = await forgotten()
-      const silent = { ok: false, reason: 'silent' }
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
+      const refusal = { ok: false, reason: 'unavailable' }
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
       office.pass(38)
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
-      expect(await cancelCheckout(attemptId, office.services)).toEqual(silent)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
+      expect(await cancelCheckout(attemptId, office.services)).toEqual(refusal)
       expect(await placesTaken()).toBe(0)
     })
 
     test('changes nothing about a booking that was paid', async () => {
-      const { sessionId } = await begin()
-      office.cards.pay(sessionId)
-      await settlePayment(sessionId, office.services)
-      office.cards.sessions.delete(sessionId)
+      const { paymentPageId } = await begin()
+      office.cards.pay(paymentPageId)
+      await settlePayment(paymentPageId, office.services)
+      office.cards.paymentPages.delete(paymentPageId)
       office.pass(60)
-      expect(await settlePayment(sessionId, office.services)).toEqual({
+      expect(await settlePayment(paymentPageId, office.services)).toEqual({
         ok: false,
         reason: 'unknown',
       })
@@ -270,18 +270,18 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a payment page that makes us stumble does not keep the other places', async () => {
+  test('a payment page that throws does not keep the other places held', async () => {
     const other = await office.publish(1)
-    const { sessionId } = await begin()
+    const { paymentPageId } = await begin()
     await office.checkout({ scheduleId: other, name: 'Ben Price' })
-    office.cards.breaksOn.add(sessionId)
+    office.cards.throwsOn.add(paymentPageId)
     office.pass(38)
     await pollOpenCheckouts(office.services)
     expect((await office.date(other)).currentEnrollments).toBe(0)
   })
 
-  test('a session that is not ours is unknown, and the provider is not asked', async () => {
-    office.cards.deaf = true
+  test('a payment page that is not ours is unknown, and the provider is not asked', async () => {
+    office.cards.isDown = true
     expect(await settlePayment('cs_test_of_somebody_else', office.services)).toEqual({
       ok: false,
       reason: 'unknown',

@@ -1,14 +1,15 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { writeAnswered } from '../../storage/enquiry/enquiries.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
 type Mark = { enquiryId: string; answered: boolean; actorId: string }
 
-/** Somebody answered, or it turned out that nobody had. */
+/** Marks an enquiry as answered, or as open again. */
 export function markEnquiryAnswered(
   { enquiryId: id, answered, actorId }: Mark,
   { db, now }: Pick<Services, 'db' | 'now'>,
-) {
+): Promise<Outcome<object, 'nothing-to-mark'>> {
   return db.transaction(async (tx) => {
     const answeredAt = answered ? now() : null
     const changed = await writeAnswered(tx, {
@@ -16,10 +17,14 @@ export function markEnquiryAnswered(
       answeredAt,
       answeredBy: answered ? actorId : null,
     })
-    if (!changed) return { ok: false, reason: 'nothing-to-mark' } as const
-    const action = answered ? 'enquiry-answered' : 'enquiry-reopened'
-    const event = { action, subjectType: 'enquiry', subjectId: id, fields: ['answered_at'] }
-    await recordAudit(tx, { ...event, actorId })
-    return { ok: true } as const
+    if (!changed) return refused('nothing-to-mark')
+    await recordAudit(tx, {
+      action: answered ? 'enquiry-answered' : 'enquiry-reopened',
+      subjectType: 'enquiry',
+      subjectId: id,
+      actorId,
+      fields: ['answered_at'],
+    })
+    return { ok: true }
   })
 }

@@ -52,7 +52,7 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   const suspects = () => database.db.$count(contactEnquiries, eq(contactEnquiries.suspect, true))
 
-  test('an enquiry is kept as written, and the team and its writer are told', async () => {
+  test('an enquiry is stored as written, and letters go to the team and the visitor', async () => {
     expect(await write()).toEqual({ ok: true })
     const [kept] = await database.db.select().from(contactEnquiries)
     expect(kept).toMatchObject({ ...enquiry, suspect: false, answeredAt: null })
@@ -71,14 +71,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(nudged).toEqual(['send-mail'])
   })
 
-  test('with a form service, the reply is left to it', async () => {
+  test('with a form service, that service sends the reply', async () => {
     await write({}, { formServiceUrl: 'https://forms.example' })
     expect(await letters()).toMatchObject([
       { template: 'enquiry-notice', facts: { autoReply: true } },
     ])
   })
 
-  test('whoever fills in what people cannot see is kept, flagged and not answered', async () => {
+  test('an enquiry with the hidden field filled in is stored, flagged and not answered', async () => {
     expect(await write({ trapped: true })).toEqual({ ok: true })
     expect(await suspects()).toBe(1)
     expect(await letters()).toMatchObject([
@@ -86,7 +86,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('past the limit of an address, enquiries are kept but suspect, for the hour', async () => {
+  test('enquiries over the hourly limit of a network address are stored and flagged', async () => {
     for (let n = 0; n <= enquiryLimits.perAddressPerHour; n += 1) {
       expect(await write({ email: `ana${n}@example.com` })).toEqual({ ok: true })
     }
@@ -98,14 +98,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await suspects()).toBe(1)
   })
 
-  test('one house with many addresses counts as one', async () => {
+  test('IPv6 is limited by /64: many addresses of one network count as one', async () => {
     for (let n = 0; n <= enquiryLimits.perAddressPerHour; n += 1) {
       await write({ from: `2001:db8:1:2::${n}`, email: `ana${n}@example.com` })
     }
     expect(await suspects()).toBe(1)
   })
 
-  test('nobody’s mailbox can be filled with our replies', async () => {
+  test('automatic replies to one address are limited per day', async () => {
     const most = enquiryLimits.repliesPerRecipientPerDay
     for (let n = 0; n < most + 2; n += 1) {
       await write({ from: `203.0.113.${n}`, email: n % 2 ? 'ANA@example.com' : 'ana@example.com' })
@@ -116,32 +116,29 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await suspects()).toBe(0)
   })
 
-  test('a flood is kept to the last enquiry without flooding the team', async () => {
+  test('all suspect enquiries are stored, but notices to the team are limited per hour', async () => {
     const flood = enquiryLimits.suspectNoticesPerHour + 5
     for (let n = 0; n < flood; n += 1) await write({ from: `198.51.100.${n}`, trapped: true })
     expect(await suspects()).toBe(flood)
     expect(await letters()).toHaveLength(enquiryLimits.suspectNoticesPerHour)
   })
 
-  test('counters name nobody', async () => {
+  test('rate limit counters hold no personal data', async () => {
     await write()
     const counters = JSON.stringify(await database.db.select().from(abuseCounters))
     expect(counters).not.toMatch(/203\.0\.113|ana@/i)
   })
 
-  test('what cannot be kept is refused, and nothing of it stays', async () => {
+  test('an enquiry that cannot be stored throws, and nothing is written', async () => {
     const unstorable = { ...enquiry, message: 'NUL \0 cannot be stored' }
-    const place = { clientAddress: '203.0.113.7', trapped: false }
-    expect(await sendEnquiry(unstorable, place, services())).toEqual({
-      ok: false,
-      reason: 'not-kept',
-    })
+    const sender = { clientAddress: '203.0.113.7', trapped: false }
+    await expect(sendEnquiry(unstorable, sender, services())).rejects.toThrow()
     expect(await letters()).toEqual([])
     expect(await database.db.$count(abuseCounters)).toBe(0)
     expect(nudged).toEqual([])
   })
 
-  test('correspondence is forgotten when the privacy policy says so, and not before', async () => {
+  test('correspondence is erased when the privacy policy says so, and not before', async () => {
     await write()
     const counts = async () => ({
       letters: (await letters()).filter(Boolean).length,

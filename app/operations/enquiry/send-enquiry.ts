@@ -1,6 +1,7 @@
 import { enquiryLimits } from '../../../content/policies.ts'
 import { keyedHash } from '../../auth/keyed-hash.server.ts'
 import { mailAddress } from '../../domain/basics/mail-address.ts'
+import type { Outcome } from '../../domain/basics/outcome.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry-form.ts'
 import { type Letter, TEAM } from '../../domain/mail/letters.ts'
@@ -14,28 +15,32 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Sender = {
   clientAddress: string
-  /** The field that people cannot see was filled in. */
+  /** The hidden field was filled in, which people cannot see. */
   trapped: boolean
 }
 
-type Place = Pick<Services, 'db' | 'env' | 'now' | 'nudge'>
+type EnquiryServices = Pick<Services, 'db' | 'env' | 'now' | 'nudge'>
 
-/** Kept first, mailed second: an enquiry outlives a dead mail server. */
-export async function sendEnquiry(enquiry: Enquiry, sender: Sender, services: Place) {
-  try {
-    const { id, suspect } = await services.db.transaction((tx) =>
-      keep(tx, enquiry, sender, services),
-    )
-    log.info({ enquiry: id, suspect }, 'enquiry kept')
-  } catch (error) {
-    log.error({ err: error }, 'enquiry not kept')
-    return { ok: false, reason: 'not-kept' } as const
-  }
+/** Stored before it is mailed, so that no enquiry is lost while the mail server is down. */
+export async function sendEnquiry(
+  enquiry: Enquiry,
+  sender: Sender,
+  services: EnquiryServices,
+): Promise<Outcome<object, never>> {
+  const { id, suspect } = await services.db.transaction((tx) =>
+    storeEnquiry(tx, enquiry, sender, services),
+  )
+  log.info({ enquiry: id, suspect }, 'enquiry kept')
   services.nudge('send-mail')
-  return { ok: true } as const
+  return { ok: true }
 }
 
-async function keep(tx: Handle, enquiry: Enquiry, sender: Sender, { env, now }: Place) {
+async function storeEnquiry(
+  tx: Handle,
+  enquiry: Enquiry,
+  sender: Sender,
+  { env, now }: EnquiryServices,
+) {
   const at = now()
   const count = (what: string, whom: string, windowHours: number) => {
     const key = `${what}:${keyedHash({ env }, `${what}:${whom}`)}`

@@ -17,7 +17,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('a failed letter that staff dismiss is put away, once, and written down', async () => {
+  test('staff can dismiss a failed letter once, and it is audited', async () => {
     const staff = testStaff(database.db)
     await staff.onDuty()
     const [letter] = await database.db

@@ -25,7 +25,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const anHourAgo = new Date('2026-11-16T09:00:00Z')
 
-  /** A booking whose two letters went out an hour ago. */
+  /** A booking whose two letters were sent an hour ago. */
   const confirmed = async () => {
     const scheduleId = await staff.date('2026-12-01')
     const bookingId = await staff.booking({ scheduleId })
@@ -49,7 +49,7 @@ describe.each(engines)('on $name', ({ open }) => {
   const resend = (letterId: string) =>
     resendLetter({ letterId, actorId: staff.actorId }, staff.services)
 
-  test('a confirmation sent again after a move tells the new date', async () => {
+  test('a confirmation sent again after a move states the new date', async () => {
     const { bookingId, letterId } = await confirmed()
     const toDate = await staff.date('2026-12-08')
     await moveBooking({ ...(await staff.seen(bookingId)), toDate }, staff.services)
@@ -67,7 +67,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('however often it is pressed, one copy goes out, and one to whoever else is asked for', async () => {
+  test('repeated requests send one copy, and a letter to another recipient can still be sent again', async () => {
     const { bookingId, letterId } = await confirmed()
     const outcomes = await Promise.all([resend(letterId), resend(letterId), resend(letterId)])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -78,14 +78,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await resend(notice?.id ?? '')).toEqual({ ok: true })
   })
 
-  test('nobody is told again of a place that they no longer have', async () => {
+  test('a confirmation is not sent again after the booking was cancelled', async () => {
     const { bookingId, letterId } = await confirmed()
     const seen = await staff.seen(bookingId)
     await changeBookingStatus({ ...seen, status: 'cancelled' }, staff.services)
     expect(await resend(letterId)).toEqual({ ok: false, reason: 'not-booked' })
   })
 
-  test('a letter that failed a moment ago may be tried again at once, as the booking stands', async () => {
+  test('a letter that has just failed can be sent again at once, with the current booking', async () => {
     const { bookingId, letterId } = await confirmed()
     await database.db
       .update(outbox)

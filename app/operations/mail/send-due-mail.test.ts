@@ -4,7 +4,8 @@ import { type Letter, TEAM } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { claimDueGroups, postLetters } from '../../storage/mail/outbox.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
 import { letterById, listLetters } from '../../storage/mail/outbox-list.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { resendLetter } from './resend-letter.ts'
@@ -40,7 +41,7 @@ describe.each(engines)('on $name', ({ open }) => {
     postLetters(database.db, { subjectId: null, letters, now: start, purgeAfter: later(90_000) })
   const rows = () => database.db.select().from(outbox).orderBy(outbox.position)
 
-  /** A mail server that says who it was asked for, and refuses whom it is told to. */
+  /** A mail server that records all recipients, and refuses those that `refuses` selects. */
   const server = (refuses: (to: string) => boolean = () => false) => {
     const accepted: string[] = []
     const asked: string[] = []
@@ -97,7 +98,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(down.asked).toHaveLength(6)
   })
 
-  test('a letter that has failed is kept, and goes out when it is sent again', async () => {
+  test('a letter that has failed is kept, and staff can send it again', async () => {
     await post(customer)
     for (const ms of [0, 2000, 6000]) {
       clock = later(ms)
@@ -139,7 +140,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('a customer’s address that bounces does not keep the team from hearing', async () => {
+  test('a customer’s address that bounces does not stop the letter to the team', async () => {
     await post(customer, team)
     const mail = server((to) => to !== TEAM)
     await send(mail)
@@ -150,7 +151,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('what a worker had claimed before it was killed is sent once its lease is over', async () => {
+  test('letters claimed by a worker that was killed are sent once its lease is over', async () => {
     await post(customer, team)
     await claimDueGroups(database.db, { now: start, leaseUntil: later(60_000), limit: 5 })
     const mail = server()
@@ -164,7 +165,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(mail.accepted).toEqual(['ana@example.com', TEAM])
   })
 
-  test('a worker that comes back after its lease sends no more of what others now have', async () => {
+  test('a worker whose lease is over sends no letters that another worker has claimed', async () => {
     await post(customer, team)
     const second = server()
     const first: string[] = []
@@ -174,7 +175,7 @@ describe.each(engines)('on $name', ({ open }) => {
       mail: {
         async send({ to }) {
           first.push(to)
-          // It took longer than its lease, and another worker went on meanwhile.
+          // It took longer than its lease, and another worker claimed the letters.
           clock = later(60_001)
           await send(second)
         },
@@ -185,7 +186,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
   })
 
-  test('a letter that cannot be written does not hold up the others', async () => {
+  test('a letter that cannot be rendered does not hold up the others', async () => {
     await post({ ...customer, to: 'bad@example.com' })
     await post(customer)
     const mail = {

@@ -1,4 +1,5 @@
 import { mailRetry } from '../../../content/policies.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
 import { describeError, log } from '../../log.server.ts'
@@ -10,17 +11,16 @@ import {
   type DueGroup,
   type DueLetter,
   extendLease,
-  markFailed,
-  markSent,
-} from '../../storage/mail/outbox.ts'
+} from '../../storage/mail/outbox-leases.ts'
+import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 
-/** Longer than any letter takes; after it, whoever had the letters is taken for dead. */
-const leaseMs = 60_000
-const atOnce = 5
+/** Longer than any letter takes: when a lease is over, its worker is presumed dead. */
+const leaseMs = MINUTE
+const batchSize = 5
 
 type MailServices = Pick<Services, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }
 
-/** Sends what is due until nothing is. Says in how many milliseconds something is due again. */
+/** Sends until nothing is due. Returns in how many milliseconds the next retry is due. */
 export async function sendDueMail(services: MailServices) {
   const retries: number[] = []
   for (;;) {
@@ -28,7 +28,7 @@ export async function sendDueMail(services: MailServices) {
     const groups = await claimDueGroups(services.db, {
       now: services.now(),
       leaseUntil: lease,
-      limit: atOnce,
+      limit: batchSize,
     })
     if (groups.length === 0) break
     const waits = await Promise.all(groups.map((group) => attempt(services, group, lease)))
@@ -38,8 +38,8 @@ export async function sendDueMail(services: MailServices) {
 }
 
 /**
- * One attempt at one group, in its order. A customer whose address bounces must not keep the team
- * from hearing of the booking, so every letter is tried; the attempt failed if any of them did.
+ * One attempt at one group, in its order. Every letter is tried, so that a customer's address that
+ * bounces does not stop the notice to the team; the attempt failed if any of them did.
  */
 async function attempt(services: MailServices, { groupId, letters }: DueGroup, claimed: Date) {
   const failed: Parameters<typeof markFailed>[1][number][] = []
@@ -59,7 +59,7 @@ async function attempt(services: MailServices, { groupId, letters }: DueGroup, c
   return wait
 }
 
-/** A letter may take half of a lease, so none is begun with less. Null: somebody else has it by now. */
+/** Sending may take half of a lease, so one with less left is extended. Null: another worker has it. */
 async function freshLease(services: MailServices, id: string, lease: Date) {
   const left = lease.getTime() - services.now().getTime()
   if (left >= (services.leaseMs ?? leaseMs) / 2) return lease
@@ -77,13 +77,13 @@ async function send({ mail }: MailServices, { letter, messageId, attempts }: Due
     const known = error instanceof NotDelivered
     const reason = known ? error.message : 'could not be written'
     const who = letter.to === TEAM ? 'Team' : 'Customer'
-    log.warn({ ...line, reason, ...(!known && whereItBroke(error)) }, `${who} email failed`)
+    log.warn({ ...line, reason, ...(!known && faultOf(error)) }, `${who} email failed`)
     return reason
   }
 }
 
-/** Without the error's message, which may repeat what stands in the letter. */
-function whereItBroke(error: unknown) {
+/** Without the error's message, which may quote the letter. */
+function faultOf(error: unknown) {
   const { message: _, ...where } = describeError(error)
   return { fault: where }
 }

@@ -1,5 +1,6 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import {
@@ -10,26 +11,32 @@ import {
 } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { accountOfLink, consumeLink } from '../../storage/people/links.ts'
-import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { grantAdmin, lockRoles } from '../../storage/people/roles.ts'
 import { openSession } from './open-session.ts'
+import { userMay } from './user-may.ts'
 
-type Choice = { token: string; password: string }
+type AcceptInput = { token: string; password: string }
+
+/** Without headers no session was opened: the second factor is still needed. */
+type Accepted =
+  | Outcome<{ headers: Headers | null }, 'link-dead'>
+  | Refused<'bad-password', { problem: string }>
 
 /**
- * Someone invited chooses a password: the link proves the address and brings the role. Whoever has a
- * second factor by now still has to show it: a link from the mailbox does not stand for both.
+ * The invited person chooses a password: the link proves the address and grants the role. An account
+ * with a second factor is not signed in, because the link does not replace it.
  */
 export async function acceptInvitation(
-  { token, password }: Choice,
+  { token, password }: AcceptInput,
   headers: Headers,
   services: Services,
-) {
+): Promise<Accepted> {
   const { db, now } = services
   const link = { purpose: 'admin-invitation', token, now: now() } as const
   const account = await accountOfLink(db, link)
-  if (!account) return { ok: false, reason: 'link-dead' } as const
+  if (!account) return refused('link-dead')
   const problem = passwordProblem(password, passwords, account)
-  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+  if (problem) return refused('bad-password', { problem })
 
   const hash = await services.passwords.hash(password)
   const accepted = await db.transaction(async (tx) => {
@@ -37,8 +44,8 @@ export async function acceptInvitation(
     const invitation = await consumeLink(tx, link)
     if (!invitation) return null
     const { issuedBy } = invitation
-    // Its sender may have lost the role, and must not hand it on.
-    if (issuedBy && !(await hasRole(tx, { userId: issuedBy, role: 'admin' }))) return null
+    // The sender's role may have been revoked since.
+    if (issuedBy && !(await userMay(tx, issuedBy, 'manage-administrators'))) return null
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
@@ -52,9 +59,9 @@ export async function acceptInvitation(
     })
     return lockAccount(tx, account.id)
   })
-  if (!accepted) return { ok: false, reason: 'link-dead' } as const
-  // Wrong guesses of others must not keep its owner out.
+  if (!accepted) return refused('link-dead')
+  // Failed sign-ins by others must not lock the owner out.
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
-  if (accepted.secondFactor) return { ok: true, headers: null } as const
-  return { ok: true, headers: await openSession(account.id, headers, services) } as const
+  if (accepted.secondFactor) return { ok: true, headers: null }
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

@@ -24,15 +24,15 @@ import { signUp } from './sign-up.ts'
 const email = 'ana@example.com'
 const ana = { email, fullName: 'Ana Lopes', password }
 
-const place = { headers: new Headers(), clientAddress: '192.0.2.7', requestId: 'test' }
+const request = { headers: new Headers(), clientAddress: '192.0.2.7', requestId: 'test' }
 
 type Attempt = (
   services: Services,
-  asked: typeof place,
+  asked: typeof request,
   person: string,
 ) => Promise<{ ok: boolean; reason?: string }>
 
-/** A wrong one of everything that is counted. */
+/** One failing attempt of each kind that is limited. */
 const attempts: Record<keyof typeof attemptLimits, Attempt> = {
   signIn: (services, asked, person) =>
     signIn({ email: `${person}@example.com`, password: 'a guess' }, asked, services),
@@ -50,7 +50,7 @@ const attempts: Record<keyof typeof attemptLimits, Attempt> = {
     ),
 }
 
-/** For how many hours a browser keeps the cookie of the session. */
+/** For how many hours a browser keeps the session cookie. */
 function cookieAge(headers: Headers) {
   const line = headers.getSetCookie().find((each) => each.includes('session_token')) ?? ''
   return Number(/Max-Age=(\d+)/.exec(line)?.[1]) / 3600
@@ -66,9 +66,9 @@ describe.each(engines)('on $name', ({ open }) => {
   beforeEach(() => people.clear())
   afterAll(() => database.close())
 
-  test('an account opens once its mailbox has said so, and the link works once', async () => {
+  test('an account can sign in once its address is confirmed, and the link works once', async () => {
     const browser = await people.signUp(ana)
-    // The same answer as for an address that nobody knows.
+    // The same answer as for an unknown address.
     expect(await people.signIn(email)).toMatchObject({ ok: false, reason: 'wrong-credentials' })
     const token = await people.token(email, 'email-confirmation')
     const [first, second] = await Promise.all([
@@ -84,7 +84,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(kept).toEqual([{ hash: null }])
   })
 
-  test('an address that nobody knows costs as much work as a wrong password', async () => {
+  test('an unknown address takes as much work as a wrong password', async () => {
     const done: string[] = []
     const counted: Passwords = {
       hash: (typed) => {
@@ -104,7 +104,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(done).toEqual(['verify', 'hash'])
   })
 
-  test('only a hash of a link is kept, and an old link is dead', async () => {
+  test('only a hash of a link is stored, and an old link has expired', async () => {
     const browser = await people.signUp(ana)
     const token = await people.token(email, 'email-confirmation')
     const [kept] = await database.db.select().from(links)
@@ -117,7 +117,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('whoever signs up with a known address learns nothing; its mailbox does', async () => {
+  test('signing up with a known address gets the usual answer; only its owner is told, by mail', async () => {
     await people.trainee(email)
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
     expect(await signUp(stranger, people.asked(), people.services)).toMatchObject({ ok: true })
@@ -128,7 +128,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
   })
 
-  test('a link opens the account with the password of its own sign-up, whoever asks later', async () => {
+  test('a link sets the password of its own sign-up, also after a later sign-up with that address', async () => {
     const browser = await people.signUp(ana)
     const own = await people.token(email, 'email-confirmation')
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
@@ -144,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(user).toEqual({ name: 'Ana Lopes' })
   })
 
-  test('the link of a stranger’s sign-up never opens the account with the stranger’s password', async () => {
+  test('the link of a stranger’s sign-up never sets the stranger’s password', async () => {
     const browser = await people.signUp(ana)
     const own = await people.token(email, 'email-confirmation')
     const stranger = { ...ana, fullName: 'Someone Else', password: 'a-strangers-own-words' }
@@ -163,7 +163,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await confirmEmail(chosen, new Headers(), people.services)).toMatchObject({ ok: true })
     expect(await people.signIn(email, stranger.password)).toMatchObject({ ok: false })
     expect(await people.signIn(email, chosen.password)).toMatchObject({ ok: true })
-    // The account is somebody's now: no link of a sign-up can change it any more.
+    // The account is confirmed: no link of another sign-up works any more.
     expect(
       await confirmEmail({ token: own, browser }, new Headers(), people.services),
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('two links of one account pressed at once open it once', async () => {
+  test('two links of one account used at once confirm it once', async () => {
     const first = await people.signUp(ana)
     const one = await people.token(email, 'email-confirmation')
     const second = await people.signUp({ ...ana, password: 'amber-window-forty' })
@@ -198,7 +198,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.signIn(email, choice.password)).toMatchObject({ ok: true })
   })
 
-  test('no letter to an unconfirmed address carries a name that a stranger wrote', async () => {
+  test('no letter to an unconfirmed address contains a name that another person may have entered', async () => {
     await people.signUp(ana)
     await requestPasswordReset(email, people.asked(), people.services)
     for (const template of ['email-confirmation', 'password-reset'] as const) {
@@ -244,7 +244,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.who(here)).toBeNull()
   })
 
-  test('trainees stay for a week, staff for a working day', async () => {
+  test('sessions last a week for trainees, and twelve hours for staff', async () => {
     const hours = async (headers: Headers) => {
       const end = (await people.who(headers))?.session.expiresAt.getTime() ?? 0
       return Math.round((end - Date.now()) / 3_600_000)
@@ -282,7 +282,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await people.who(here))?.session.expiresAt).toEqual(until)
   })
 
-  test('whoever was kept out by the guesses of strangers comes in with a new password', async () => {
+  test('a person locked out by wrong guesses of others can sign in after a password reset', async () => {
     await people.trainee(email)
     for (let nth = 0; nth < attemptLimits.signIn.perPerson; nth += 1) {
       const about = { what: 'signIn', clientAddress: `10.1.0.${nth}`, about: email } as const
@@ -296,17 +296,17 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await people.signIn(email, choice.password)).toMatchObject({ ok: true })
   })
 
-  test('guesses sent all at once are counted one by one', async () => {
+  test('guesses sent at once are each counted', async () => {
     await people.trainee(email)
-    const place = people.asked()
+    const request = people.asked()
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
-        signIn({ email, password: `guess number ${nth}` }, place, people.services),
+        signIn({ email, password: `guess number ${nth}` }, request, people.services),
       ),
     )
     const limited = guesses.filter((guess) => !guess.ok && guess.reason === 'too-many-attempts')
     expect(limited).toHaveLength(10)
-    // Elsewhere, the right password still opens the door.
+    // From another network address the right password still works.
     expect(await people.signIn(email)).toMatchObject({ ok: true })
   })
 
@@ -315,9 +315,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const { perPlace, perPerson } = attemptLimits[what]
     const times = (count: number) => Array.from({ length: count + 3 }, (_, nth) => nth)
 
-    test('from one place are refused, whomever they are about', async () => {
+    test('from one network address are refused, whatever account they are about', async () => {
       const answers = await Promise.all(
-        times(perPlace).map((nth) => attempt(people.services, place, `person-${nth}`)),
+        times(perPlace).map((nth) => attempt(people.services, request, `person-${nth}`)),
       )
       const refused = answers.filter(({ reason }) => reason === 'too-many-attempts')
       expect(refused.length).toBeGreaterThanOrEqual(3)
@@ -327,17 +327,16 @@ describe.each(engines)('on $name', ({ open }) => {
     const countedOne = async (clientAddress: string, about: string) =>
       (await takeAttempt({ what, clientAddress, about }, people.services)).allowed
 
-    // A house has more addresses than anyone can count.
-    test('from one house are refused, whichever of its addresses they come from', async () => {
+    test('from one IPv6 /64 are refused, whichever of its addresses they come from', async () => {
       const allowed = []
       for (const nth of times(perPlace)) {
         allowed.push(await countedOne(`2001:db8:0:1::${nth}`, `person-${nth}`))
       }
       expect(allowed.lastIndexOf(true)).toBe(perPlace - 1)
-      expect(await countedOne('2001:db8:0:2::1', 'a neighbour')).toBe(true)
+      expect(await countedOne('2001:db8:0:2::1', 'another network')).toBe(true)
     })
 
-    test('about one person are refused, wherever they come from', async () => {
+    test('about one account are refused, whatever network address they come from', async () => {
       const allowed = []
       for (const nth of times(perPerson)) allowed.push(await countedOne(`192.0.2.${nth}`, 'one'))
       expect(allowed.lastIndexOf(true)).toBe(perPerson - 1)

@@ -1,41 +1,49 @@
 import { passwords } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
 import { openSession } from './open-session.ts'
 
-type Change = { currentPassword: string; password: string }
+type PasswordChange = { currentPassword: string; password: string }
 
-type Who = { id: string; email: string; fullName: string }
+type Account = { id: string; email: string; fullName: string }
 
-type Asked = { headers: Headers; clientAddress: string }
+type RequestContext = { headers: Headers; clientAddress: string }
 
-/** Ends every session and opens a new one here: whoever knew the old password is out. */
+type Changed =
+  | Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-password'>
+  | Refused<'bad-password', { problem: string }>
+
+/** Ends every session, because others may know the old password, and opens a new one here. */
 export async function changePassword(
-  { currentPassword, password }: Change,
-  who: Who,
-  asked: Asked,
+  { currentPassword, password }: PasswordChange,
+  account: Account,
+  request: RequestContext,
   services: Services,
-) {
-  const { clientAddress, headers } = asked
-  const attempt = await takeAttempt({ what: 'password', clientAddress, about: who.id }, services)
-  if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
-  const problem = passwordProblem(password, passwords, who)
-  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+): Promise<Changed> {
+  const { clientAddress, headers } = request
+  const attempt = await takeAttempt(
+    { what: 'password', clientAddress, about: account.id },
+    services,
+  )
+  if (!attempt.allowed) return refused('too-many-attempts')
+  const problem = passwordProblem(password, passwords, account)
+  if (problem) return refused('bad-password', { problem })
 
-  const present = await passwordHashOf(services.db, who.id)
+  const present = await passwordHashOf(services.db, account.id)
   if (
     !present ||
     !(await services.passwords.verify({ password: currentPassword, hash: present }))
   ) {
-    return { ok: false, reason: 'wrong-password' } as const
+    return refused('wrong-password')
   }
   const hash = await services.passwords.hash(password)
   await services.db.transaction(async (tx) => {
-    await setPasswordHash(tx, who.id, hash)
-    await endSessions(tx, who.id)
+    await setPasswordHash(tx, account.id, hash)
+    await endSessions(tx, account.id)
   })
   await attempt.forgive()
-  return { ok: true, headers: await openSession(who.id, headers, services) } as const
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

@@ -3,7 +3,7 @@ import { endSessions, removePassword } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { lockRoles, removeAdmin } from '../../storage/people/roles.ts'
 
-/** An account whose password is public: it loses role, password and sessions, and stays on record. */
+/** Removes role, password and sessions of an account whose password is public. The account stays. */
 export async function closePlantedAccount(userId: string, { db }: Pick<Services, 'db'>) {
   await db.transaction(async (tx) => {
     await lockRoles(tx)

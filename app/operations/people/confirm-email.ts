@@ -1,4 +1,5 @@
 import { passwords } from '../../../content/policies.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import {
@@ -12,41 +13,50 @@ import {
 import { consumeLink, signUpOfLink, withdrawLinks } from '../../storage/people/links.ts'
 import { openSession } from './open-session.ts'
 
-type Pressed = {
+type ConfirmInput = {
   token: string
-  /** The secret that the sign-up left in its browser, if this one has any. */
+  /** The secret that sign-up stored in its browser; null if this browser has none. */
   browser: string | null
-  /** Chosen now, by whoever opened the link. */
+  /** Chosen now, on the page that the link opens. */
   password?: string
 }
 
+type Confirmed =
+  | Outcome<{ headers: Headers }, 'link-dead'>
+  | Refused<'password-needed', { email: string }>
+  | Refused<'bad-password', { problem: string; email: string }>
+
 /**
- * The mailbox has spoken: the account is theirs, and they are signed in. In the browser of the
- * sign-up its password is the one that counts. Anywhere else it may be a stranger's, who wrote
- * this address: whoever holds the link chooses one.
+ * Confirms the address and signs the person in. In the browser of the sign-up, the password entered
+ * there is used. In any other browser it may be a stranger's, who signed up with this address: the
+ * person who opens the link chooses a password.
  */
-export async function confirmEmail(pressed: Pressed, headers: Headers, services: Services) {
+export async function confirmEmail(
+  input: ConfirmInput,
+  headers: Headers,
+  services: Services,
+): Promise<Confirmed> {
   const { db, now } = services
-  const { token, browser, password } = pressed
+  const { token, browser, password } = input
   const signUp = await signUpOfLink(db, { token, now: now(), browser })
   const account = signUp && (await findAccountById(db, signUp.subject))
-  if (!account || account.emailVerified) return { ok: false, reason: 'link-dead' } as const
+  if (!account || account.emailVerified) return refused('link-dead')
 
   const { email } = account
   const fullName = signUp.fullName ?? account.fullName
-  const asked = signUp.sameBrowser ? signUp.passwordHash : null
-  if (password === undefined && asked === null) {
-    return { ok: false, reason: 'password-needed', email } as const
+  const signUpHash = signUp.sameBrowser ? signUp.passwordHash : null
+  if (password === undefined && signUpHash === null) {
+    return refused('password-needed', { email })
   }
   if (password !== undefined) {
     const problem = passwordProblem(password, passwords, { email, fullName })
-    if (problem) return { ok: false, reason: 'bad-password', problem, email } as const
+    if (problem) return refused('bad-password', { problem, email })
   }
-  const hash = password === undefined ? asked : await services.passwords.hash(password)
+  const hash = password === undefined ? signUpHash : await services.passwords.hash(password)
   if (hash === null) throw new Error('There is neither a password nor its hash.')
 
   const opened = await db.transaction(async (tx) => {
-    // Two links of one account wait for each other here, and the second finds it taken.
+    // Row lock: of two links of one account used at once, the second finds it confirmed.
     const present = await lockAccount(tx, account.id)
     if (!present || present.emailVerified) return false
     const link = { purpose: 'email-confirmation', subject: account.id, now: now() } as const
@@ -58,6 +68,6 @@ export async function confirmEmail(pressed: Pressed, headers: Headers, services:
     await endSessions(tx, account.id)
     return true
   })
-  if (!opened) return { ok: false, reason: 'link-dead' } as const
-  return { ok: true, headers: await openSession(account.id, headers, services) } as const
+  if (!opened) return refused('link-dead')
+  return { ok: true, headers: await openSession(account.id, headers, services) }
 }

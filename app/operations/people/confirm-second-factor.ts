@@ -1,19 +1,23 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
-type Asked = { headers: Headers; clientAddress: string; userId: string; code: string }
+type ConfirmInput = { headers: Headers; clientAddress: string; userId: string; code: string }
 
 /** The first code from the app switches the second factor on. */
-export async function confirmSecondFactor(asked: Asked, services: Services) {
-  const { headers, clientAddress, userId, code } = asked
+export async function confirmSecondFactor(
+  input: ConfirmInput,
+  services: Services,
+): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code'>> {
+  const { headers, clientAddress, userId, code } = input
   const attempt = await takeAttempt(
     { what: 'secondFactor', clientAddress, about: userId },
     services,
   )
-  if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
+  if (!attempt.allowed) return refused('too-many-attempts')
   try {
     const done = await services.auth.api.verifyTOTP({
       body: { code },
@@ -22,12 +26,16 @@ export async function confirmSecondFactor(asked: Asked, services: Services) {
     })
     await spendCode({ userId, code }, services)
     await attempt.forgive()
-    await recordAudit(services.db, { ...event, subjectId: userId, actorId: userId })
-    return { ok: true, headers: done.headers } as const
+    await recordAudit(services.db, {
+      action: 'second-factor-on',
+      subjectType: 'user',
+      subjectId: userId,
+      actorId: userId,
+      fields: ['second_factor'],
+    })
+    return { ok: true, headers: done.headers }
   } catch (error) {
     if (refusalCode(error) === null) throw error
-    return { ok: false, reason: 'wrong-code' } as const
+    return refused('wrong-code')
   }
 }
-
-const event = { action: 'second-factor-on', subjectType: 'user', fields: ['second_factor'] }

@@ -1,5 +1,7 @@
 import { linkHours } from '../../../content/policies.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
+import type { AuditAction } from '../../domain/people/audit-actions.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -8,34 +10,37 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { issueLink } from '../../storage/people/links.ts'
 import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { userMay } from './user-may.ts'
 
 type Invitation = { email: string; fullName: string }
 
-/** What it takes: at the machine itself there is no more than this. */
+/** Few enough that the command-line script can provide them. */
 type InviteServices = Pick<Services, 'db' | 'now' | 'nudge'> & {
   env: Pick<Services['env'], 'publicUrl'>
 }
 
-/** Who invites: an administrator, or null at the machine itself. */
+/** An administrator, or null for the command-line script. */
 type Inviter = { id: string } | null
+
+type Invited = Outcome<{ url: string; granted: boolean }, 'not-admin' | 'already-admin'>
 
 /**
  * A confirmed account becomes an administrator at once. Anyone else gets a link to choose a
- * password: an account whose address was never confirmed may be a stranger's.
+ * password: an account with an unconfirmed address may belong to another person.
  */
 export async function inviteAdmin(
   { email, fullName }: Invitation,
   inviter: Inviter,
   services: InviteServices,
-) {
-  const outcome = await services.db.transaction(async (tx) => {
+): Promise<Invited> {
+  const outcome = await services.db.transaction(async (tx): Promise<Invited> => {
     await lockRoles(tx)
-    if (inviter && !(await hasRole(tx, { userId: inviter.id, role: 'admin' }))) {
-      return { ok: false, reason: 'not-admin' } as const
+    if (inviter && !(await userMay(tx, inviter.id, 'manage-administrators'))) {
+      return refused('not-admin')
     }
     const { account } = await addAccount(tx, { email, fullName, emailVerified: false })
     if (await hasRole(tx, { userId: account.id, role: 'admin' })) {
-      return { ok: false, reason: 'already-admin' } as const
+      return refused('already-admin')
     }
     const actorId = inviter?.id ?? null
     const url = account.emailVerified
@@ -49,7 +54,7 @@ export async function inviteAdmin(
           facts: { fullName, url, hours: linkHours.invitation },
         }
     await post(tx, account.id, letter, services)
-    return { ok: true, url, granted: account.emailVerified } as const
+    return { ok: true, url, granted: account.emailVerified }
   })
   if (outcome.ok) services.nudge('send-mail')
   return outcome
@@ -62,7 +67,7 @@ async function grant(
   { env, now }: InviteServices,
 ) {
   await grantAdmin(tx, { userId, grantedBy: actorId, now: now() })
-  // A trainee's week-long session must not become a member of staff's.
+  // Staff sessions are shorter: a trainee's week-long session must not continue.
   await endSessions(tx, userId)
   await record(tx, 'admin-granted', userId, actorId)
   return `${env.publicUrl}/admin/login`
@@ -85,7 +90,7 @@ async function invite(
   return `${env.publicUrl}/admin/invitation?token=${token}`
 }
 
-function record(tx: Handle, action: string, subjectId: string, actorId: string | null) {
+function record(tx: Handle, action: AuditAction, subjectId: string, actorId: string | null) {
   return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
 }
 

@@ -1,20 +1,31 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { endSession } from '../../storage/people/accounts.ts'
 
-type Asked = { headers: Headers; clientAddress: string; requestId: string; code: string }
+type SecondFactorInput = {
+  headers: Headers
+  clientAddress: string
+  requestId: string
+  code: string
+}
 
-/** The second door: a code from the app, or one of the recovery codes, which then is used up. */
-export async function passSecondFactor(asked: Asked, services: Services) {
-  const { headers, clientAddress, requestId, code } = asked
+type Passed = Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code' | 'start-again'>
+
+/** The second step of a sign-in: a code from the app, or a recovery code, which works once. */
+export async function passSecondFactor(
+  input: SecondFactorInput,
+  services: Services,
+): Promise<Passed> {
+  const { headers, clientAddress, requestId, code } = input
   const { userId } = await services.auth.api.pendingTwoFactorUser({ headers })
   const about = userId ?? rateLimitPrefix(clientAddress)
   const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, services)
-  if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
+  if (!attempt.allowed) return refused('too-many-attempts')
   const { verifyTOTP, verifyBackupCode } = services.auth.api
   const fromApp = /^\d{6}$/.test(code)
   try {
@@ -22,19 +33,19 @@ export async function passSecondFactor(asked: Asked, services: Services) {
     const passed = await verify({ body: { code }, headers, returnHeaders: true })
     const { token, user } = passed.response
     if (fromApp && !(await spendCode({ userId: user.id, code }, services))) {
-      // The library opened it before we could say no; nobody has been given its cookie.
+      // The library has opened a session already; its cookie was not sent to the browser.
       if (token) await endSession(services.db, token)
       log.warn({ requestId, event: 'second-factor-refused' }, 'code used before')
-      return { ok: false, reason: 'wrong-code' } as const
+      return refused('wrong-code')
     }
     await attempt.forgive()
     log.info({ requestId, event: 'signed-in', recoveryCode: !fromApp }, 'second factor passed')
-    return { ok: true, headers: passed.headers } as const
+    return { ok: true, headers: passed.headers }
   } catch (error) {
     const refusal = refusalCode(error)
     if (refusal === null) throw error
     log.warn({ requestId, event: 'second-factor-refused' }, 'wrong code')
-    return { ok: false, reason: reasons[refusal] ?? 'wrong-code' } as const
+    return refused(reasons[refusal] ?? 'wrong-code')
   }
 }
 

@@ -9,11 +9,11 @@ import {
 import { recordAudit } from '../../storage/people/audit.ts'
 import { grantAdmin, hasRole } from '../../storage/people/roles.ts'
 
-/** The demonstration's administrator: after every start the printed words open the staff door. */
+/** The sandbox's administrator: after every start the printed password works. */
 export async function plantSandboxAdmin(services: Services) {
   const { db, env, now } = services
   if (env.mode !== 'sandbox') throw new Error('Only the sandbox has a well-known administrator.')
-  if (await opensTheDoor(services)) return
+  if (await canSignIn(services)) return
   const { email, password } = env.sandboxAdmin
   const hash = await services.passwords.hash(password)
   await db.transaction(async (tx) => {
@@ -21,14 +21,18 @@ export async function plantSandboxAdmin(services: Services) {
     await confirmAddress(tx, account.id)
     await setPasswordHash(tx, account.id, hash)
     if (await grantAdmin(tx, { userId: account.id, grantedBy: null, now: now() })) {
-      await recordAudit(tx, { ...event, subjectId: account.id, actorId: null })
+      await recordAudit(tx, {
+        action: 'admin-granted',
+        subjectType: 'user',
+        subjectId: account.id,
+        actorId: null,
+        fields: ['role'],
+      })
     }
   })
 }
 
-const event = { action: 'admin-granted', subjectType: 'user', fields: ['role'] }
-
-async function opensTheDoor({ db, env, passwords }: Services) {
+async function canSignIn({ db, env, passwords }: Services) {
   const account = await findAccount(db, env.sandboxAdmin.email)
   if (!account?.emailVerified) return false
   const hash = await passwordHashOf(db, account.id)

@@ -1,20 +1,24 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../../storage/people/accounts.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '../../storage/people/links.ts'
 
-type Choice = { token: string; password: string }
+type ResetInput = { token: string; password: string }
 
-/** A new password from a link in the mailbox. It ends every session, and proves the address. */
-export async function resetPassword({ token, password }: Choice, services: Services) {
+/** Sets a new password by a link from a letter. Ends every session; the link also proves the address. */
+export async function resetPassword(
+  { token, password }: ResetInput,
+  services: Services,
+): Promise<Outcome<object, 'link-dead'> | Refused<'bad-password', { problem: string }>> {
   const { db, now } = services
   const link = { purpose: 'password-reset', token, now: now() } as const
   const account = await accountOfLink(db, link)
-  if (!account) return { ok: false, reason: 'link-dead' } as const
+  if (!account) return refused('link-dead')
   const problem = passwordProblem(password, passwords, account)
-  if (problem) return { ok: false, reason: 'bad-password', problem } as const
+  if (problem) return refused('bad-password', { problem })
 
   const hash = await services.passwords.hash(password)
   const changed = await db.transaction(async (tx) => {
@@ -25,7 +29,7 @@ export async function resetPassword({ token, password }: Choice, services: Servi
     await withdrawLinks(tx, { purpose: 'email-confirmation', subject: account.id, now: now() })
     return true
   })
-  if (!changed) return { ok: false, reason: 'link-dead' } as const
+  if (!changed) return refused('link-dead')
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
-  return { ok: true } as const
+  return { ok: true }
 }

@@ -1,27 +1,35 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { endSessions, findAccountById } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawInvitationsOf, withdrawLinks } from '../../storage/people/links.ts'
-import { countAdmins, hasRole, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
+import { countAdmins, lockRoles, removeAdmin } from '../../storage/people/roles.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { userMay } from './user-may.ts'
+
+type Revoked = Outcome<object, 'own-access' | 'not-admin' | 'no-such-admin'>
 
 /**
- * Takes the role away; the account stays. Their next request is refused, whatever they hold, and
- * nobody comes in through an invitation of theirs.
+ * Takes the role away; the account stays. Their sessions end, and the invitations they sent stop
+ * working.
  */
-export async function revokeAdmin(userId: string, actor: { id: string }, services: Services) {
-  if (userId === actor.id) return { ok: false, reason: 'own-access' } as const
+export async function revokeAdmin(
+  userId: string,
+  actor: { id: string },
+  services: Services,
+): Promise<Revoked> {
+  if (userId === actor.id) return refused('own-access')
   const { db, now } = services
-  const outcome = await db.transaction(async (tx) => {
-    // Two who revoke each other take turns, and the second is no administrator any more.
+  const outcome = await db.transaction(async (tx): Promise<Revoked> => {
+    // Lock: of two administrators who revoke each other at once, the second is refused.
     await lockRoles(tx)
-    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
-      return { ok: false, reason: 'not-admin' } as const
+    if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
+      return refused('not-admin')
     }
     const account = await findAccountById(tx, userId)
     if (!account || !(await removeAdmin(tx, userId))) {
-      return { ok: false, reason: 'no-such-admin' } as const
+      return refused('no-such-admin')
     }
     if ((await countAdmins(tx)) === 0) throw new Error('The academy would have no administrator.')
     await withdrawLinks(tx, { purpose: 'admin-invitation', subject: userId, now: now() })
@@ -42,7 +50,7 @@ export async function revokeAdmin(userId: string, actor: { id: string }, service
       now: now(),
       purgeAfter: letterEnd(now()),
     })
-    return { ok: true } as const
+    return { ok: true }
   })
   if (outcome.ok) services.nudge('send-mail')
   return outcome

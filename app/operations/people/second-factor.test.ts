@@ -40,7 +40,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { uri: started.uri, code }
   }
 
-  /** From a place of its own each time. */
+  /** From a new network address each time. */
   async function enter(given: string) {
     const signedIn = await people.signIn(email)
     if (!signedIn.ok) throw new Error(signedIn.reason)
@@ -50,7 +50,7 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   }
 
-  test('a code from the app opens the door once, even to whoever read it over a shoulder', async () => {
+  test('a code from the app works once, also when it is sent twice at once', async () => {
     const { uri, code } = await switchOn()
     const before = await database.db.$count(sessions)
     expect(await enter(code)).toEqual({ ok: false, reason: 'wrong-code' })
@@ -60,7 +60,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await database.db.$count(sessions)).toBe(before + 1)
   })
 
-  test('an invitation brings the role, but does not go round the second factor', async () => {
+  test('an invitation grants the role, but does not replace the second factor', async () => {
     await inviteAdmin({ email, fullName: 'Cara Ndiaye' }, null, people.services)
     const token = await people.token(email, 'admin-invitation')
     const { uri } = await switchOn()
@@ -71,18 +71,18 @@ describe.each(engines)('on $name', ({ open }) => {
     const accepted = await acceptInvitation({ token, password }, new Headers(), people.services)
     expect(accepted).toEqual({ ok: true, headers: null })
     expect(await database.db.$count(sessions)).toBe(0)
-    // A new password ends the count of the wrong ones.
+    // A new password resets the count of failed sign-ins.
     const entered = await enter(authenticatorCode(uri, Date.now() + period))
     if (!entered.ok) throw new Error(entered.reason)
-    expect((await people.who(cookiesOf(entered.headers)))?.isAdmin).toBe(true)
+    expect((await people.who(cookiesOf(entered.headers)))?.roles).toEqual(['admin'])
   })
 
-  test('guesses are counted by whom they are about, wherever they come from', async () => {
+  test('wrong codes are counted by account, whatever network address they come from', async () => {
     const { uri } = await switchOn()
     for (let nth = 0; nth < attemptLimits.secondFactor.perPerson; nth += 1) {
       expect(await enter('000000')).toEqual({ ok: false, reason: 'wrong-code' })
     }
-    // The library's own lock, which is not what this is about.
+    // Clears the library's own lock, which is not tested here.
     await database.db.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null })
     const right = authenticatorCode(uri, Date.now() + period)
     expect(await enter(right)).toEqual({ ok: false, reason: 'too-many-attempts' })

@@ -1,35 +1,45 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 
 type Credentials = { email: string; password: string }
 
-type Asked = { headers: Headers; clientAddress: string; requestId: string }
+type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
-/** Opens a session, or the second door when there is one. The headers carry the cookies. */
-export async function signIn({ email, password }: Credentials, asked: Asked, services: Services) {
-  const { clientAddress, requestId } = asked
+type SignedIn = Outcome<
+  { headers: Headers; secondFactor: boolean },
+  'too-many-attempts' | 'wrong-credentials'
+>
+
+/** Opens a session, or asks for the second factor where there is one. The headers set the cookies. */
+export async function signIn(
+  { email, password }: Credentials,
+  request: RequestContext,
+  services: Services,
+): Promise<SignedIn> {
+  const { clientAddress, requestId } = request
   const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
-    return { ok: false, reason: 'too-many-attempts' } as const
+    return refused('too-many-attempts')
   }
   try {
     const { headers, response } = await services.auth.api.signInEmail({
       body: { email, password },
-      headers: asked.headers,
+      headers: request.headers,
       returnHeaders: true,
     })
     await attempt.forgive()
     const secondFactor = 'twoFactorRedirect' in response
     log.info({ requestId, event: 'signed-in', secondFactor }, 'signed in')
-    return { ok: true, headers, secondFactor } as const
+    return { ok: true, headers, secondFactor }
   } catch (error) {
     const code = refusalCode(error)
     if (code === null) throw error
-    // An address that waits to be confirmed too: another answer would tell that it is unknown to us.
+    // Also for an unconfirmed address: another answer would reveal which addresses have an account.
     log.warn({ requestId, event: 'sign-in-refused' }, 'wrong e-mail address or password')
-    return { ok: false, reason: 'wrong-credentials' } as const
+    return refused('wrong-credentials')
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkHours } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
@@ -12,23 +13,23 @@ import { letterEnd } from '../mail/letter-purge-date.ts'
 
 type Person = { email: string; fullName: string; password: string }
 
-type Asked = { clientAddress: string; requestId: string }
+type RequestContext = { clientAddress: string; requestId: string }
 
 /**
- * Makes an account that waits for its address to be confirmed. What was asked for stays with the
- * link, so that nobody who asks later changes it. A known address gets the same answer after the
- * same work; only its mailbox learns that there was an account already.
+ * Creates an account with an unconfirmed address. Name and password are stored with the link, so that
+ * a later sign-up with the same address cannot change them. A known address gets the same answer
+ * after the same work; only a letter to it says that the account exists.
  */
 export async function signUp(
   { email, fullName, password }: Person,
-  asked: Asked,
+  request: RequestContext,
   services: Services,
-) {
-  const { clientAddress, requestId } = asked
+): Promise<Outcome<{ browser: string }, 'too-many-attempts'>> {
+  const { clientAddress, requestId } = request
   const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
-    return { ok: false, reason: 'too-many-attempts' } as const
+    return refused('too-many-attempts')
   }
   const passwordHash = await services.passwords.hash(password)
   const browser = randomBytes(32).toString('base64url')
@@ -39,18 +40,23 @@ export async function signUp(
     await sendConfirmation(tx, account, { fullName, passwordHash, browser }, services)
   })
   services.nudge('send-mail')
-  return { ok: true, browser } as const
+  return { ok: true, browser }
 }
 
 type Owner = { id: string; email: string; fullName: string }
 
-type Wish = { fullName: string; passwordHash: string; browser: string }
+type SignUpDetails = { fullName: string; passwordHash: string; browser: string }
 
-async function sendConfirmation(tx: Handle, owner: Owner, wish: Wish, { env, now }: Services) {
+async function sendConfirmation(
+  tx: Handle,
+  owner: Owner,
+  details: SignUpDetails,
+  { env, now }: Services,
+) {
   const link = { subject: owner.id, now: now(), hours: linkHours.confirmation }
-  const token = await issueConfirmation(tx, link, wish)
+  const token = await issueConfirmation(tx, link, details)
   const url = `${env.publicUrl}/confirm-email?token=${token}`
-  // No name: whoever wrote it may not be the owner of the mailbox.
+  // No name: the person who entered it may not own the address.
   await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
 }
 

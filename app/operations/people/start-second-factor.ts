@@ -1,23 +1,30 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { isWrongPassword, refusalCode } from '../../auth/refusal.server.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 
-type Asked = { headers: Headers; clientAddress: string; userId: string; password: string }
+type StartInput = { headers: Headers; clientAddress: string; userId: string; password: string }
 
-/** A secret for the app on the phone, and recovery codes for the day the phone is gone. */
-export async function startSecondFactor(asked: Asked, services: Services) {
-  const { headers, clientAddress, userId, password } = asked
+type Started = Outcome<
+  { uri: string; recoveryCodes: string[] },
+  'too-many-attempts' | 'wrong-password' | 'already-on'
+>
+
+/** A secret for the authenticator app, and recovery codes in case the phone is lost. */
+export async function startSecondFactor(input: StartInput, services: Services): Promise<Started> {
+  const { headers, clientAddress, userId, password } = input
   const attempt = await takeAttempt({ what: 'password', clientAddress, about: userId }, services)
-  if (!attempt.allowed) return { ok: false, reason: 'too-many-attempts' } as const
+  if (!attempt.allowed) return refused('too-many-attempts')
   try {
     const started = await services.auth.api.enableTwoFactor({ body: { password }, headers })
-    if (started.method !== 'totp') throw new Error('The second factor is an app, nothing else.')
+    if (started.method !== 'totp')
+      throw new Error('The second factor must be an authenticator app.')
     await attempt.forgive()
-    return { ok: true, uri: started.totpURI, recoveryCodes: started.backupCodes } as const
+    return { ok: true, uri: started.totpURI, recoveryCodes: started.backupCodes }
   } catch (error) {
     const code = refusalCode(error)
-    if (isWrongPassword(code)) return { ok: false, reason: 'wrong-password' } as const
-    if (code === 'TOTP_ALREADY_ENABLED') return { ok: false, reason: 'already-on' } as const
+    if (isWrongPassword(code)) return refused('wrong-password')
+    if (code === 'TOTP_ALREADY_ENABLED') return refused('already-on')
     throw error
   }
 }

@@ -1,14 +1,13 @@
 import { retention } from '../../../content/policies.ts'
+import { DAY } from '../../domain/basics/durations.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { deleteExpired, deleteUnconfirmedBefore } from '../../storage/people/expired.ts'
 
-const dayMs = 86_400_000
-
-/** Sessions and links that have ended, and accounts that nobody ever confirmed. */
+/** Deletes expired sessions and links, and accounts that were not confirmed in time. */
 export async function tidyAccounts({ db, now }: Pick<Services, 'db' | 'now'>) {
   await deleteExpired(db, now())
-  const before = new Date(now().getTime() - retention.unconfirmedAccountDays * dayMs)
+  const before = new Date(now().getTime() - retention.unconfirmedAccountDays * DAY)
   const accounts = await deleteUnconfirmedBefore(db, before)
   if (accounts > 0) log.info({ accounts }, 'unconfirmed accounts erased')
 }

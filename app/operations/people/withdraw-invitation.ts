@@ -1,18 +1,24 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { withdrawLinks } from '../../storage/people/links.ts'
-import { hasRole, lockRoles } from '../../storage/people/roles.ts'
+import { lockRoles } from '../../storage/people/roles.ts'
+import { userMay } from './user-may.ts'
 
-/** The link in the message stops working. Whoever used it already is an administrator to revoke. */
-export function withdrawInvitation(userId: string, actor: { id: string }, { db, now }: Services) {
+/** The link stops working. An administrator who has used it must be revoked instead. */
+export function withdrawInvitation(
+  userId: string,
+  actor: { id: string },
+  { db, now }: Services,
+): Promise<Outcome<object, 'not-admin' | 'no-such-invitation'>> {
   return db.transaction(async (tx) => {
     await lockRoles(tx)
-    if (!(await hasRole(tx, { userId: actor.id, role: 'admin' }))) {
-      return { ok: false, reason: 'not-admin' } as const
+    if (!(await userMay(tx, actor.id, 'manage-administrators'))) {
+      return refused('not-admin')
     }
     const link = { purpose: 'admin-invitation', subject: userId, now: now() } as const
     if ((await withdrawLinks(tx, link)) === 0) {
-      return { ok: false, reason: 'no-such-invitation' } as const
+      return refused('no-such-invitation')
     }
     await recordAudit(tx, {
       action: 'invitation-withdrawn',
@@ -21,6 +27,6 @@ export function withdrawInvitation(userId: string, actor: { id: string }, { db, 
       actorId: actor.id,
       fields: ['role'],
     })
-    return { ok: true } as const
+    return { ok: true }
   })
 }

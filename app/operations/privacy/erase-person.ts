@@ -1,4 +1,5 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
@@ -10,20 +11,20 @@ import {
   lockHeldBookings,
 } from '../../storage/privacy/person-erasure.ts'
 import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
-import { personMark } from './person-mark.ts'
+import { personHash } from './person-hash.ts'
 
-type Request = { email: string; actorId: string }
+type ErasureInput = { email: string; actorId: string }
 
 type Refusal = ErasureRefusal | 'nobody' | 'administrator'
 
 /**
- * Forgets a person: what names them goes, what tax law asks for stays without a name. Not while
- * the academy still owes them a course or money.
+ * Erases what identifies a person; what must be kept for tax stays without a name. Refused while the
+ * academy still owes them a course or money.
  */
 export function erasePerson(
-  { email, actorId }: Request,
+  { email, actorId }: ErasureInput,
   services: Pick<Services, 'db' | 'env' | 'now'>,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+): Promise<Outcome<object, Refusal>> {
   const { db, now } = services
   return db.transaction(async (tx) => {
     const ids = await idsOfPerson(tx, email)
@@ -38,7 +39,6 @@ export function erasePerson(
     await eraseFromBookings(tx, ids, email)
     await eraseCorrespondence(tx, ids, email)
     if (userId) await deleteAccount(tx, userId, email)
-    const event = { action: 'personal-data-erased', subjectType: 'person' }
     const fields = [
       userId ? 'account' : null,
       bookingIds.length > 0 ? 'bookings' : null,
@@ -46,9 +46,13 @@ export function erasePerson(
       enquiryIds.length > 0 ? 'enquiries' : null,
       letters.length > 0 ? 'letters' : null,
     ].filter((field) => field !== null)
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services), fields })
-    return { ok: true } as const
+    await recordAudit(tx, {
+      action: 'personal-data-erased',
+      subjectType: 'person',
+      subjectId: personHash(email, services),
+      actorId,
+      fields,
+    })
+    return { ok: true }
   })
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const

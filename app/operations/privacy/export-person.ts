@@ -1,4 +1,5 @@
-import { mayRead } from '../../domain/mail/readable-letter.ts'
+import { refused } from '../../domain/basics/outcome.ts'
+import { readableLetter } from '../../domain/mail/readable-letter.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import {
@@ -6,13 +7,13 @@ import {
   lettersOfPerson,
   recordsOfPerson,
 } from '../../storage/privacy/person-records.ts'
-import { personMark } from './person-mark.ts'
+import { personHash } from './person-hash.ts'
 
-type Request = { email: string; actorId: string }
+type ExportInput = { email: string; actorId: string }
 
 /** A copy of everything that is held about a person, for that person. */
 export async function exportPerson(
-  { email, actorId }: Request,
+  { email, actorId }: ExportInput,
   services: Pick<Services, 'db' | 'env' | 'now'>,
 ) {
   const { db, now } = services
@@ -21,8 +22,8 @@ export async function exportPerson(
     const kept = await lettersOfPerson(tx, email, ids)
     const letters = kept.map(({ id, kind, state, createdAt, sentAt, message }) => ({
       ...{ id, kind, state, createdAt, sentAt, to: message?.to ?? null },
-      // A letter with a personal link opens a door: not even the copy may hold the key.
-      facts: message && mayRead(message.template) ? message.facts : null,
+      // Null for letters with a personal link, which a reader of the copy could use.
+      facts: message && (readableLetter(message)?.facts ?? null),
     }))
     const records = await recordsOfPerson(
       tx,
@@ -31,9 +32,14 @@ export async function exportPerson(
     )
     const { account, orders, bookings, certificates, enquiries } = records
     const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
-    if (found.every((each) => each === null)) return { ok: false, reason: 'nobody' } as const
-    const event = { action: 'personal-data-copied', subjectType: 'person', fields: [] }
-    await recordAudit(tx, { ...event, actorId, subjectId: personMark(email, services) })
+    if (found.every((each) => each === null)) return refused('nobody')
+    await recordAudit(tx, {
+      action: 'personal-data-copied',
+      subjectType: 'person',
+      subjectId: personHash(email, services),
+      actorId,
+      fields: [],
+    })
     return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
   })
 }

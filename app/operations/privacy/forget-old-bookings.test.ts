@@ -6,10 +6,11 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
+import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { studentCertifications } from '../../storage/schema/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
 import { courseSchedules } from '../../storage/schema/schedule.ts'
-import { cancelCheckout } from '../booking/cancel-checkout.ts'
+import { cancelCheckout } from '../booking/checkout/cancel-checkout.ts'
 import { makeRefunds } from '../booking/make-refunds.ts'
 import { oweRefund } from '../booking/owe-refund.ts'
 import { settlePayment } from '../booking/settle-payment.ts'
@@ -43,20 +44,20 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const pay = async () => {
     const begun = await office.begin({ scheduleId, customer })
-    office.cards.pay(begun.sessionId)
-    await settlePayment(begun.sessionId, office.services)
+    office.cards.pay(begun.paymentPageId)
+    await settlePayment(begun.paymentPageId, office.services)
     return begun
   }
-  const turnBack = async () => {
+  const cancelUnpaid = async () => {
     const begun = await office.begin({ scheduleId, customer })
     await cancelCheckout(begun.attemptId, office.services)
-    // The database has a clock of its own.
+    // The database sets this from its own clock, not from the test's.
     await database.db.update(courseEnrollments).set({ cancelledAt: office.services.now() })
     return begun
   }
 
   test('a checkout that was never paid is erased thirty days after it was cancelled', async () => {
-    await turnBack()
+    await cancelUnpaid()
     office.pass(retention.unpaidCheckoutDays * day - 1)
     await forgetOldBookings(office.services)
     expect(await count(courseEnrollments)).toBe(1)
@@ -67,8 +68,8 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   })
 
-  test('when a booking was cancelled is written down, and struck out when it is brought back', async () => {
-    await turnBack()
+  test('the time of cancelling is stored, and cleared when the booking is brought back', async () => {
+    await cancelUnpaid()
     await database.db.update(courseEnrollments).set({ cancelledAt: null })
     const { attemptId } = await office.begin({ name: 'Ben Price' })
     await cancelCheckout(attemptId, office.services)
@@ -85,8 +86,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await office.bookingOf(orderId)).cancelledAt).toBeNull()
   })
 
-  test('a hundred and more are erased in one go', async () => {
-    const { orderId } = await turnBack()
+  test('more than a hundred bookings are erased by one call', async () => {
+    const { orderId } = await cancelUnpaid()
     const [order] = await database.db.select().from(orders).where(eq(orders.id, orderId))
     const [booking] = await database.db.select().from(courseEnrollments)
     if (!order || !booking) throw new Error('There is no booking.')
@@ -103,13 +104,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await count(orders)).toBe(0)
   })
 
-  test('money, a place or a question keeps a booking', async () => {
+  test('a booking with money, a place or a need for attention is kept', async () => {
     await pay()
     const odd = await office.begin({ scheduleId, name: 'Odd Amount' })
-    office.cards.pay(odd.sessionId)
-    const session = office.cards.sessions.get(odd.sessionId)
-    if (session) session.pence = 1_00
-    await settlePayment(odd.sessionId, office.services)
+    office.cards.pay(odd.paymentPageId)
+    const page = office.cards.paymentPages.get(odd.paymentPageId)
+    if (page) page.pence = 1_00
+    await settlePayment(odd.paymentPageId, office.services)
     await database.db
       .update(courseEnrollments)
       .set({ status: 'cancelled', needsAttention: false, cancelledAt: office.services.now() })
@@ -182,6 +183,9 @@ describe.each(engines)('on $name', ({ open }) => {
       verificationCode: 'V-1',
       awardedOn: '2026-12-21',
     })
+    await database.db
+      .insert(cancellationPlans)
+      .values({ enrollmentId: id, scheduleId, what: 'refund', doneAt: office.services.now() })
     const until = (date: string) =>
       office.pass(
         (new Date(`${date}T12:00:00Z`).getTime() - office.services.now().getTime()) / 60_000,
@@ -193,6 +197,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await forgetOldBookings(office.services)
     for (const table of [
       studentCertifications,
+      cancellationPlans,
       refunds,
       payments,
       checkoutAttempts,
@@ -203,7 +208,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   })
 
-  test('which network a booking came from is forgotten after a day', async () => {
+  test('the hash of a customer’s network address is erased after a day', async () => {
     await pay()
     const hashes = async () => (await office.attempts()).map((each) => each.clientAddressHash)
     office.pass(retention.abuseCounterHours * 60 - 1)

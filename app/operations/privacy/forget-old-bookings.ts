@@ -1,5 +1,6 @@
 import { retention } from '../../../content/policies.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
+import { HOUR } from '../../domain/basics/durations.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { retentionCutoff } from '../../domain/privacy/retention-cutoff.ts'
 import { log } from '../../log.server.ts'
@@ -11,14 +12,13 @@ import {
   forgetAddressesBefore,
 } from '../../storage/privacy/old-bookings.ts'
 
-const hourMs = 3_600_000
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
 const { financialYearEnds, financialYears: years } = retention
 
-/** Keeps what people told us when they booked no longer than the privacy policy says. */
+/** Erases booking data at the end of the retention periods in the privacy policy. */
 export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'>) {
   const today = londonToday(now())
-  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hourMs)
+  const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR)
   const unpaid = await deleteUnpaidCancelledBefore(db, hoursAgo(unpaidCheckoutDays * 24))
   const details = await eraseOptionalDetails(db, {
     before: hoursAgo(optionalDetailsDays * 24),

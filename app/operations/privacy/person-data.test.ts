@@ -11,6 +11,7 @@ import { grantAdmin } from '../../storage/people/roles.ts'
 import { sessions, users } from '../../storage/schema/accounts.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
+import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { contactEnquiries } from '../../storage/schema/enquiry.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { checkoutAttempts, payments } from '../../storage/schema/payment.ts'
@@ -31,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  /** Someone with an account, a paid booking that is over, an enquiry and e-mails. */
+  /** A person with an account, a paid booking that is over, an enquiry and e-mails. */
   const person = async (email: string, startDate = '2026-10-01') => {
     const { db } = database
     const scheduleId = await staff.date(startDate)
@@ -53,6 +54,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await db.insert(payments).values({
       ...{ orderId, sessionId: `cs_${orderId}`, amount: 250_00, currency: 'gbp', paidAt: now },
     })
+    const done = { what: 'refund', createdBy: staff.actorId, doneAt: now } as const
+    await db.insert(cancellationPlans).values({ enrollmentId: bookingId, scheduleId, ...done })
     const { account } = await addAccount(db, { email, fullName: 'Ana Lopes', emailVerified: true })
     await setPasswordHash(db, account.id, 'a hash')
     const session = { id: `s-${account.id}`, token: `t-${account.id}`, userId: account.id }
@@ -75,7 +78,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const ask = (email: string) => ({ email, actorId: staff.actorId })
 
-  test('a copy holds everything about a person, no key to a door, and nothing of others', async () => {
+  test('a copy holds everything about a person, no personal link, and nothing of others', async () => {
     const { bookingId, userId } = await person('ana@post.example')
     await person('other@post.example')
     const outcome = await exportPerson(ask('ana@post.example'), services)
@@ -85,6 +88,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(copy.bookings.map(({ id }) => id)).toEqual([bookingId])
     expect(copy).toMatchObject({
       payments: [{ amount: 250_00 }],
+      cancellationPlans: [{ enrollmentId: bookingId, what: 'refund' }],
       enquiries: [{ message: goodEnquiry.message }],
       sessions: [{}],
     })
@@ -126,6 +130,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, bookingId)),
       await db.select().from(orders).where(eq(orders.id, orderId)),
       await db.select().from(checkoutAttempts).where(eq(checkoutAttempts.orderId, orderId)),
+      await db.select().from(cancellationPlans),
       (await db.select().from(outbox)).filter(({ message }) => message?.to === email),
       (await db.select().from(contactEnquiries)).filter(
         (each) => each.email.toLowerCase() === email,
@@ -143,7 +148,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(line?.fields).toEqual(['account', 'bookings', 'enquiries', 'letters'])
   })
 
-  test('nobody is erased who is still owed a course or money, or who is an administrator', async () => {
+  test('a person who is owed a course or money, or is an administrator, is not erased', async () => {
     await person('ahead@post.example', '2026-12-01')
     expect(await erasePerson(ask('ahead@post.example'), services)).toEqual({
       ok: false,
@@ -155,6 +160,15 @@ describe.each(engines)('on $name', ({ open }) => {
       .set({ status: 'cancelled', refundOwed: 250_00 })
       .where(eq(courseEnrollments.id, bookingId))
     expect(await erasePerson(ask('owed@post.example'), services)).toEqual({
+      ok: false,
+      reason: 'money',
+    })
+    const { bookingId: planned } = await person('planned@post.example')
+    await database.db
+      .update(cancellationPlans)
+      .set({ doneAt: null })
+      .where(eq(cancellationPlans.enrollmentId, planned))
+    expect(await erasePerson(ask('planned@post.example'), services)).toEqual({
       ok: false,
       reason: 'money',
     })

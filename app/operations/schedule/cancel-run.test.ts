@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
-import type { Clearance } from '../../domain/booking/attention.ts'
+import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { cancellationPlans } from '../../storage/schema/cancellation.ts'
+import { refunds } from '../../storage/schema/payment.ts'
+import { moveBooking } from '../booking/move-booking.ts'
 import { cancelRun } from './cancel-run.ts'
 import { carryOutCancellations } from './carry-out-cancellations.ts'
 
-const refund: Clearance = { kind: 'refund' }
+log.level = 'silent'
+
+const refund: CancellationPlan = { what: 'refund' }
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -21,10 +28,16 @@ describe.each(engines)('on $name', ({ open }) => {
 
   afterAll(() => database.close())
 
-  const cancel = (runId: string, plan: Iterable<readonly [string, Clearance]>) =>
+  const planOf = async (bookingId: string) => {
+    const plans = database.db.select().from(cancellationPlans)
+    const [plan] = await plans.where(eq(cancellationPlans.enrollmentId, bookingId))
+    return plan
+  }
+
+  const cancel = (runId: string, plan: Iterable<readonly [string, CancellationPlan]>) =>
     cancelRun({ runId, plan: new Map(plan), actorId: staff.actorId }, staff.services)
 
-  test('everyone on a cancelled date is moved or refunded in full, and told, once', async () => {
+  test('every booking on a cancelled date is moved or refunded in full, with one letter', async () => {
     const from = await staff.date('2026-12-01')
     const to = await staff.date('2026-12-08')
     const [moved, paidBack, unpaid] = [
@@ -33,15 +46,20 @@ describe.each(engines)('on $name', ({ open }) => {
       await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
     ]
     const plan = [
-      [moved, { kind: 'move', to }],
+      [moved, { what: 'move', to }],
       [paidBack, refund],
       [unpaid, refund],
     ] as const
     expect(await cancel(from, plan)).toEqual({ ok: true })
     expect(staff.nudged).toContain('carry-out-cancellations')
     expect((await staff.read(moved)).needsAttention).toBe(true)
+    expect(await planOf(moved)).toMatchObject({
+      ...{ scheduleId: from, what: 'move', targetScheduleId: to },
+      ...{ createdBy: staff.actorId, doneAt: null },
+    })
+    expect(await planOf(unpaid)).toMatchObject({ what: 'refund', targetScheduleId: null })
 
-    // Two instances at once, and once more: the same as once.
+    // By two instances at once, and once more: each plan is carried out once.
     await Promise.all([
       carryOutCancellations(staff.services),
       carryOutCancellations(staff.services),
@@ -60,6 +78,7 @@ describe.each(engines)('on $name', ({ open }) => {
       refundOwed: 250_00,
       needsAttention: false,
     })
+    for (const id of [moved, paidBack, unpaid]) expect((await planOf(id))?.doneAt).not.toBeNull()
     expect((await staff.refunds(paidBack)).map(({ amount }) => amount)).toEqual([150_00])
     expect(await staff.refunds(unpaid)).toEqual([])
     expect([await staff.places(from), await staff.places(to)]).toEqual([0, 1])
@@ -71,20 +90,20 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('what needed attention before still does afterwards', async () => {
+  test('a booking that needed attention before still does afterwards', async () => {
     const from = await staff.date('2026-12-01')
-    const attention = { needsAttention: true, attentionReason: 'dispute' }
+    const attention = { needsAttention: true, attentionReason: 'dispute' } as const
     const id = await staff.booking({ scheduleId: from, ...attention })
     await cancel(from, [[id, refund]])
     await carryOutCancellations(staff.services)
     expect(await staff.read(id)).toMatchObject({ status: 'cancelled', ...attention })
   })
 
-  test('someone whose new date is gone by then stays for a person to look at', async () => {
+  test('a booking whose new date was cancelled by then needs attention', async () => {
     const from = await staff.date('2026-12-01')
     const gone = await staff.date('2026-12-08', { status: 'cancelled' })
     const id = await staff.booking({ scheduleId: from })
-    await cancel(from, [[id, { kind: 'move', to: gone }]])
+    await cancel(from, [[id, { what: 'move', to: gone }]])
     await carryOutCancellations(staff.services)
     expect(await carryOutCancellations(staff.services)).toBe(0)
     expect(await staff.read(id)).toMatchObject({
@@ -95,7 +114,65 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a plan that forgets somebody cancels nothing', async () => {
+  test('a booking that should move to a date that does not exist needs attention', async () => {
+    const from = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId: from })
+    await cancel(from, [[id, { what: 'move', to: randomUUID() }]])
+    await carryOutCancellations(staff.services)
+    expect(await staff.read(id)).toMatchObject({ attentionReason: 'no-such-date' })
+  })
+
+  test('a booking that staff moved in the meantime stays where it is', async () => {
+    const from = await staff.date('2026-12-01')
+    const to = await staff.date('2026-12-08')
+    const id = await staff.booking({ scheduleId: from })
+    await cancel(from, [[id, refund]])
+    await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)
+    await carryOutCancellations(staff.services)
+    expect(await staff.read(id)).toMatchObject({
+      ...{ status: 'confirmed', scheduleId: to, needsAttention: false, refundOwed: 0 },
+    })
+    expect(await staff.refunds(id)).toEqual([])
+  })
+
+  test('a trainee who was moved can be refunded when the new date is cancelled, too', async () => {
+    const [from, to] = [await staff.date('2026-12-01'), await staff.date('2026-12-08')]
+    const id = await staff.booking({ scheduleId: from })
+    await cancel(from, [[id, { what: 'move', to }]])
+    await carryOutCancellations(staff.services)
+    expect(await cancel(to, [[id, refund]])).toEqual({ ok: true })
+    await carryOutCancellations(staff.services)
+    expect(await staff.read(id)).toMatchObject({ status: 'cancelled', refundOwed: 250_00 })
+    expect(await planOf(id)).toMatchObject({ scheduleId: to, what: 'refund' })
+  })
+
+  test('a booking whose plan fails does not hold up the others', async () => {
+    const from = await staff.date('2026-12-01')
+    const [broken, fine] = [
+      await staff.booking({ scheduleId: from }),
+      await staff.booking({ scheduleId: from }),
+    ].toSorted()
+    if (!broken || !fine) throw new Error('There are no bookings.')
+    await cancel(from, [
+      [broken, refund],
+      [fine, refund],
+    ])
+    // The idempotency key of its refund is in use, so the insert fails.
+    const { orderId } = await staff.read(broken)
+    const debt = { orderId, enrollmentId: broken, amount: 1, reason: 'goodwill' as const }
+    const idempotencyKey = `date-cancelled:${from}:${broken}`
+    await database.db.insert(refunds).values({ ...debt, idempotencyKey, state: 'failed' })
+    await carryOutCancellations(staff.services)
+    expect((await staff.read(fine)).status).toBe('cancelled')
+    expect(await staff.read(broken)).toMatchObject({ status: 'confirmed', needsAttention: true })
+    expect((await planOf(broken))?.doneAt).toBeNull()
+
+    await database.db.delete(refunds).where(eq(refunds.enrollmentId, broken))
+    await carryOutCancellations(staff.services)
+    expect((await staff.read(broken)).status).toBe('cancelled')
+  })
+
+  test('a plan that leaves out a booking of the date cancels nothing', async () => {
     const from = await staff.date('2026-12-01')
     const id = await staff.booking({ scheduleId: from })
     await staff.booking({ scheduleId: from })
@@ -111,7 +188,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await cancel(randomUUID(), [])).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  test('an empty date simply ends, and ends once', async () => {
+  test('a date without bookings can be cancelled, once', async () => {
     const from = await staff.date('2026-12-01')
     expect(await cancel(from, [])).toEqual({ ok: true })
     expect(await cancel(from, [])).toEqual({ ok: false, reason: 'cancelled' })

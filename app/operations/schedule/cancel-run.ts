@@ -1,6 +1,8 @@
-import { type Clearance, clearanceReason } from '../../domain/booking/attention.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import type { Services } from '../../services.server.ts'
 import { writeAttention } from '../../storage/booking/booking-changes.ts'
+import { writePlan } from '../../storage/booking/cancellation-plans.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { markCancelled } from '../../storage/schedule/run-changes.ts'
@@ -8,41 +10,46 @@ import { lockRun } from '../../storage/schedule/run-locks.ts'
 
 type Cancellation = {
   runId: string
-  /** What becomes of each person on it, by booking. */
-  plan: ReadonlyMap<string, Clearance>
+  /** Refund or move, by booking id. */
+  plan: ReadonlyMap<string, CancellationPlan>
   actorId: string
 }
 
-type Refusal = 'not-found' | 'cancelled' | 'changed'
+type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed'>
 
 /**
- * Takes a date off the site and writes down what becomes of everyone on it. The doing is left to
- * a job, person by person, so that nothing is forgotten should the power go in the middle.
+ * Cancels a run and stores a plan for each of its bookings. A job carries the plans out one by one,
+ * so that nothing is lost when the process stops in between.
  */
 export async function cancelRun(
   { runId, plan, actorId }: Cancellation,
-  { db, nudge }: Pick<Services, 'db' | 'nudge'>,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
-  const outcome = await db.transaction(async (tx) => {
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Cancelled> {
+  const outcome = await db.transaction(async (tx): Promise<Cancelled> => {
     const people = await lockPeopleOn(tx, runId)
-    const date = await lockRun(tx, runId)
-    if (!date) return refused('not-found')
-    if (date.status === 'cancelled') return refused('cancelled')
-    // Somebody booked or left since the plan was made: staff decide for them, too.
+    const run = await lockRun(tx, runId)
+    if (!run) return refused('not-found')
+    if (run.status === 'cancelled') return refused('cancelled')
+    // The bookings changed since the plan was made: staff have to decide again.
     const ids = await placeHolders(tx, runId)
     const isWhole = ids.length === plan.size && people.every(({ id }) => plan.has(id))
     if (!isWhole || people.length !== ids.length) return refused('changed')
-    for (const { id, attentionReason } of people) {
-      const reason = clearanceReason(plan.get(id) ?? { kind: 'refund' }, attentionReason)
-      await writeAttention(tx, id, { needsAttention: true, attentionReason: reason })
+    for (const { id: bookingId, attentionReason } of people) {
+      const decided = plan.get(bookingId) ?? { what: 'refund' }
+      await writePlan(tx, { bookingId, runId, plan: decided, createdBy: actorId, now: now() })
+      // If the job stops half-way, staff see the bookings that are left.
+      await writeAttention(tx, bookingId, { needsAttention: true, attentionReason })
     }
     await markCancelled(tx, runId)
-    const event = { action: 'date-cancelled', subjectType: 'date', subjectId: runId }
-    await recordAudit(tx, { ...event, actorId, fields: ['status'] })
-    return { ok: true } as const
+    await recordAudit(tx, {
+      action: 'date-cancelled',
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: ['status'],
+    })
+    return { ok: true }
   })
   if (outcome.ok) nudge('carry-out-cancellations')
   return outcome
 }
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const

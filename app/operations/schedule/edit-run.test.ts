@@ -49,7 +49,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const id = await publish()
     await publish({ status: 'draft' })
     const offered = await upcomingRuns(database.db, {
-      courseTitle: 'First Aid at Work',
+      courseSlug: 'first-aid-at-work',
       today: '2026-11-16',
       limit: 6,
     })
@@ -81,7 +81,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(ids).toHaveLength(2)
   })
 
-  test('when the days change, everyone on the date is told once', async () => {
+  test('when the days change, every trainee on the date gets one letter', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
     const on = await staff.booking({ scheduleId: id, ...course })
@@ -109,7 +109,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('when only the venue changes, the letter knows where it was and where it is', async () => {
+  test('when only the venue changes, the letter has the old and the new venue', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
     const on = await staff.booking({ scheduleId: id, ...course })
@@ -123,7 +123,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a date keeps staff for those who are on it, and its course', async () => {
+  test('a date with bookings keeps its course, and at least as many places as are taken', async () => {
     const id = await publish()
     const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
     await staff.booking({ scheduleId: id, ...course })

@@ -1,4 +1,5 @@
-import type { LetterDay } from '../../domain/mail/letters.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import type { RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
@@ -11,16 +12,19 @@ import { runDetail } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
 
-type Edit = { runId: string; date: RunDetails; actorId: string }
+type EditInput = { runId: string; date: RunDetails; actorId: string }
 
-type Refusal = 'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+type Edited = Outcome<
+  { told: number },
+  'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+>
 
-/** Changes a date; when its days, hours or venue change, everyone on it is told. */
+/** Changes a run; when its days, times or venue change, every trainee on it gets a letter. */
 export async function editRun(
-  { runId, date, actorId }: Edit,
+  { runId, date, actorId }: EditInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-): Promise<{ ok: true; told: number } | { ok: false; reason: Refusal }> {
-  const outcome = await db.transaction(async (tx) => {
+): Promise<Edited> {
+  const outcome = await db.transaction(async (tx): Promise<Edited> => {
     const people = await lockPeopleOn(tx, runId)
     const locked = await lockRun(tx, runId)
     const before = await runDetail(tx, runId)
@@ -29,26 +33,29 @@ export async function editRun(
     const shrinks = date.maxCapacity < before.capacity
     if (shrinks && date.maxCapacity < before.taken) return refused('below-taken')
     if (people.length > 0 && date.courseSlug !== before.courseSlug) return refused('other-course')
-    // Somebody booked between the two locks: staff shall see them first.
+    // A booking was made between the two locks: staff have to see it first.
     if ((await placeHolders(tx, runId)).length !== people.length) return refused('changed')
 
     const changed = changedFields(before, date)
-    if (changed.length === 0) return { ok: true, told: 0 } as const
+    if (changed.length === 0) return { ok: true, told: 0 }
     const formerDays = await letterDays(tx, runId)
     await updateRun(tx, runId, date)
-    const matters = changed.some((field) => tellingFields.has(field))
-    if (matters) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
-    const event = { action: 'date-changed', subjectType: 'date', subjectId: runId }
-    await recordAudit(tx, { ...event, actorId, fields: changed })
-    return { ok: true, told: matters ? people.length : 0 } as const
+    const isToldToTrainees = changed.some((field) => fieldsToTell.has(field))
+    if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
+    await recordAudit(tx, {
+      action: 'date-changed',
+      subjectType: 'date',
+      subjectId: runId,
+      actorId,
+      fields: changed,
+    })
+    return { ok: true, told: isToldToTrainees ? people.length : 0 }
   })
   nudge('send-mail')
   return outcome
 }
 
-const tellingFields = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])
-
-const refused = (reason: Refusal) => ({ ok: false, reason }) as const
+const fieldsToTell = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])
 
 type Before = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
@@ -59,10 +66,10 @@ function changedFields({ capacity, ...before }: Before, date: RunDetails) {
     .map(([field]) => field)
 }
 
-type News = { runId: string; date: RunDetails; formerDays: LetterDay[]; now: Date }
+type RunUpdate = { runId: string; date: RunDetails; formerDays: RunDay[]; now: Date }
 
-async function tellEveryone(tx: Handle, people: LockedBooking[], news: News) {
-  const { runId, date, formerDays, now } = news
+async function tellEveryone(tx: Handle, people: LockedBooking[], update: RunUpdate) {
+  const { runId, date, formerDays, now } = update
   const newDate = bookedDateText(date)
   for (const person of people) {
     await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate })

@@ -4,12 +4,12 @@ import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
 
-/** The days of a booking for its owner's calendar. */
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await requireUser(asked)
-  const { db, env } = asked.context.get(servicesContext)
+/** The course days as an iCalendar file, for the signed-in trainee. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireUser(args)
+  const { db, env } = args.context.get(servicesContext)
   const booking = user.emailVerified
-    ? await bookingOf(db, { email: user.email, id: asked.params.id })
+    ? await bookingOf(db, { email: user.email, id: args.params.id })
     : undefined
   const calendar = booking && courseCalendar({ ...booking, bookingId: booking.id }, env.publicUrl)
   if (!calendar) return new Response('There is no such booking.\n', { status: 404 })

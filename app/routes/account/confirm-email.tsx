@@ -8,37 +8,37 @@ import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
-const dead = { token: null, email: '' }
+const invalidLink = { token: null, email: '' }
 
-/** The link from the message leads back to the site's front page, signed in. */
+/** The link in the confirmation e-mail: signs in and redirects to the home page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  // Programs that look at links before people do ask with HEAD.
-  if (request.method !== 'GET' || !token) return data(dead, { status: 410 })
+  // Mail scanners check links with HEAD requests, which must not use up the token.
+  if (request.method !== 'GET' || !token) return data(invalidLink, { status: 410 })
   const services = context.get(servicesContext)
-  const browser = signUpBrowser(request.headers, services)
+  const browser = await signUpBrowser(request.headers, services.env.publicUrl)
   const outcome = await confirmEmail({ token, browser }, request.headers, services)
-  if (outcome.ok) throw enter(outcome.headers, services)
-  if (outcome.reason === 'link-dead') return data(dead, { status: 410 })
+  if (outcome.ok) throw await redirectSignedIn(outcome.headers, services)
+  if (outcome.reason === 'link-dead') return data(invalidLink, { status: 410 })
   return data({ token, email: outcome.email })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
-  const pressed = {
+  const submitted = {
     token: String(sent.token ?? ''),
     browser: null,
     password: String(sent.password ?? ''),
   }
   const services = context.get(servicesContext)
-  const outcome = await confirmEmail(pressed, request.headers, services)
-  if (outcome.ok) throw enter(outcome.headers, services)
+  const outcome = await confirmEmail(submitted, request.headers, services)
+  if (outcome.ok) throw await redirectSignedIn(outcome.headers, services)
   if (outcome.reason !== 'bad-password') throw redirect('/confirm-email')
   return data({ password: outcome.problem }, { status: 400 })
 }
 
-function enter(headers: Headers, services: Services) {
-  headers.append('Set-Cookie', forgetSignUp(services))
+async function redirectSignedIn(headers: Headers, { env }: Services) {
+  headers.append('Set-Cookie', await forgetSignUp(env.publicUrl))
   return redirect('/', { headers })
 }
 

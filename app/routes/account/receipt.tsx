@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/receipt.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await requireUser(asked)
-  const { db } = asked.context.get(servicesContext)
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireUser(args)
+  const { db } = args.context.get(servicesContext)
   const booking = user.emailVerified
-    ? await bookingOf(db, { email: user.email, id: asked.params.id })
+    ? await bookingOf(db, { email: user.email, id: args.params.id })
     : undefined
-  // Somebody else's booking and none at all look the same.
+  // The same answer for another person's booking and for an unknown id.
   if (!booking || booking.paid === 0) throw data(null, { status: 404 })
   const paidOn = londonToday(booking.paidAt ?? booking.createdAt)
   return { ...booking, paidOn: runText({ startDate: paidOn, endDate: paidOn }) }
@@ -86,7 +86,6 @@ export default function Receipt({ loaderData: booking }: Route.ComponentProps) {
   )
 }
 
-/** Every browser can print by itself; the button only saves a search for it. */
 function PrintButton() {
   return (
     <Button look="plain" type="button" onClick={() => window.print()}>

@@ -15,10 +15,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { searchParams } = new URL(asked.request.url)
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url)
   const next = safeRedirect(searchParams.get('next'), '/dashboard')
-  if (await currentUser(asked)) throw redirect(next)
+  if (await currentUser(args)) throw redirect(next)
   return { changed: searchParams.has('changed'), next }
 }
 
@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
-  const asked = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, asked, context.get(servicesContext))
+  const visit = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await signIn(form.data, visit, context.get(servicesContext))
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })

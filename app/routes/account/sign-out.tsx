@@ -8,12 +8,12 @@ import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = await signOut(request.headers, context.get(servicesContext))
-  // A form without script is sent on; a script says in a toast what became of it.
+  // Without JavaScript the form is a navigation: redirect. With it, the page shows a toast.
   if (request.headers.get('Sec-Fetch-Mode') === 'navigate') throw redirect('/', { headers })
   return data({ ok: true }, { headers })
 }
 
-/** A script that cannot reach us is told so, in place of a broken page. */
+/** A failed request becomes a result for the toast instead of replacing the page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -22,7 +22,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Where somebody lands who types the address. */
+/** Shown when a visitor opens /sign-out directly. */
 export default function SignOut({ actionData }: Route.ComponentProps) {
   return (
     <AuthLayout title="Sign Out" lead="You will need your password to come back in.">

@@ -15,9 +15,9 @@ import { Field } from '../../ui/field.tsx'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/sign-up.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect('/dashboard')
-  return { sent: new URL(asked.request.url).searchParams.has('sent') }
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect('/dashboard')
+  return { sent: new URL(args.request.url).searchParams.has('sent') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, values }, { status: 429 })
   }
-  const headers = { 'Set-Cookie': signUpCookie(outcome.browser, services) }
+  const headers = { 'Set-Cookie': await signUpCookie(outcome.browser, services.env.publicUrl) }
   throw redirect('/sign-up?sent', { headers })
 }
 
@@ -108,7 +108,7 @@ function CheckYourMail() {
     >
       <title>{`Check your email | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <ul className="points grid gap-2">
+      <ul className="bullets grid gap-2">
         <li>The link works once, for {linkHours.confirmation} hours.</li>
         <li>You can sign in once you have opened it.</li>
         <li>Nothing there? Look among unwanted mail.</li>

@@ -3,16 +3,16 @@ import { Form, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = {
-  /** The page it stands on, and where Cancel leads. */
+  /** The page's own path; Cancel leads back to it. */
   here: string
-  /** The form as it was sent, and that it is agreed to. */
+  /** The form as sent, with the field that says it is confirmed. */
   sent: Record<string, string>
   title: string
   button: ReactNode
   children: ReactNode
 }
 
-/** The same form once more, after a question; nothing has happened yet. */
+/** Asks for confirmation, then sends the same form again. Nothing was changed before. */
 export function AgreeDialog({ here, sent, title, button, children }: Props) {
   const navigate = useNavigate()
   return (

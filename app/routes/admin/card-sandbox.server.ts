@@ -1,6 +1,6 @@
 import type { Services } from '../../services.server.ts'
 
-/** Where the stand-in for the card provider shows its pages: next door to the academy. */
+/** The origin of the card sandbox's pages: the academy's host, next port. */
 export function cardSandbox({ publicUrl, port }: Services['env']) {
   const address = new URL(publicUrl)
   address.port = String(port + 1)

@@ -1,6 +1,6 @@
 import { PortalPage } from './portal-page.tsx'
 
-/** A page whose turn has not come: it says so, and pretends nothing. */
+/** A page that is not built yet. */
 export function ComingSoon({ title }: { title: string }) {
   return (
     <PortalPage title={title}>

@@ -2,19 +2,19 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
-  /** The form as it was sent, to send again. */
+  /** The form as sent. */
   sent: Record<string, string>
   revision: number
 }
 
-/** Somebody was quicker. What they did is on the page by now; what was meant here is one press away. */
+/** Another request changed the record. The page shows its new state; the form can be sent again. */
 export function ConflictNotice({ sent, revision }: Props) {
   const { pathname } = useLocation()
   const fields = Object.entries(sent).filter(([name]) => name !== 'revision')
   return (
     <div
       role="alert"
-      className="mb-6 grid gap-3 rounded-card border-2 border-amber bg-amber-ground p-4"
+      className="mb-6 grid gap-3 rounded-card border-2 border-amber bg-amber-pale p-4"
     >
       <p>
         <strong>This changed while you were looking at it.</strong> Your change was not saved. What

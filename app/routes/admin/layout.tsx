@@ -1,26 +1,29 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useSession } from '../../site/use-session.ts'
-import { adminContext, requireAdmin } from '../gate.server.ts'
+import { adminContext, requirePermission } from '../gate.server.ts'
 import type { Route } from './+types/layout.ts'
 import { Pending } from './pending.tsx'
+import { permissionForRoute } from './permissions-by-route.server.ts'
+import { portalLinks } from './portal-links.server.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The staff gate: before any page, action or data below this layout. */
+/** Checks the permission before any page, action or data request below this layout. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (asked) => {
-    asked.context.set(adminContext, await requireAdmin(asked))
+  async (args) => {
+    const user = await requirePermission(args, permissionForRoute(args.pattern))
+    args.context.set(adminContext, user)
   },
 ]
 
-/** Its being here makes every navigation pass the gate, even to a page that loads nothing. */
+/** Without a loader here, a client navigation to a page that has none would skip the middleware. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { id, email, fullName } = context.get(adminContext)
-  return { id, email, fullName }
+  const { id, email, fullName, may } = context.get(adminContext)
+  return { id, email, fullName, links: portalLinks(may) }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  useLeaveWithSession()
+  useReloadWhenSignedOut()
   return (
     <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -29,7 +32,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <Sidebar email={loaderData.email} />
+      <Sidebar email={loaderData.email} links={loaderData.links} />
       <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
         <Pending waitsFor="another page">
           <Outlet />
@@ -40,10 +43,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * When the session has ended elsewhere, the gate is asked again and leads to the door. Not at once:
- * whoever signs out here is on the way home already.
+ * When the session has ended elsewhere, reload: the permission check then redirects to the staff
+ * login. After a delay, because signing out on this page redirects by itself.
  */
-function useLeaveWithSession() {
+function useReloadWhenSignedOut() {
   const [session] = useSession()
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -8,16 +8,16 @@ import { servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in-fields.tsx'
 import { signInProblems } from '../../site/sign-in-problems.ts'
-import { sayEntered, sayRefused } from '../../site/sign-in-toasts.ts'
+import { toastSignedIn, toastSignInFailed } from '../../site/sign-in-toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect('/admin/dashboard')
-  return { changed: new URL(asked.request.url).searchParams.has('changed') }
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect('/admin/dashboard')
+  return { changed: new URL(args.request.url).searchParams.has('changed') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
-  const asked = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, asked, context.get(servicesContext))
+  const visit = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await signIn(form.data, visit, context.get(servicesContext))
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
@@ -39,19 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(to, { headers: outcome.headers })
 }
 
-/** The same action, with what became of it said in a toast. */
+/** Shows the result of signing in as a toast. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const refusal = await serverAction()
-    sayRefused(Object.values(refusal.errors)[0] ?? '')
+    toastSignInFailed(Object.values(refusal.errors)[0] ?? '')
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) {
-      sayEntered(outcome)
+      toastSignedIn(outcome)
       throw outcome
     }
     const text = 'An unexpected error occurred. Please try again.'
-    sayRefused(text)
+    toastSignInFailed(text)
     return { errors: { '': text }, email: '' }
   }
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 type Props = {
-  /** Another page is coming, or the same one with another question. */
+  /** A navigation to another page, or to this one with another query. */
   waitsFor: 'another page' | 'this page'
   children: ReactNode
 }
 
-/** What was there stays until it takes long; then it says so. */
+/** Keeps the old content during a navigation; "Loading..." appears after a delay (pending.css). */
 export function Pending({ waitsFor, children }: Props) {
   const here = useLocation().pathname
   const { state, location } = useNavigation()

@@ -3,16 +3,15 @@ import { portal } from '../../../content/portal.ts'
 
 type Props = {
   title: string
-  /** The title for the eye, where it needs more than words. */
+  /** The visible heading, where it needs markup; otherwise the title. */
   heading?: ReactNode
-  /** Beside the title: what can be done here. */
+  /** Links and buttons beside the heading. */
   actions?: ReactNode
-  /** The form on this page was refused. */
+  /** Puts "Error: " before the document title. */
   hasError?: boolean
   children: ReactNode
 }
 
-/** A page of the portal: its title, once for the window and once for the eye. */
 export function PortalPage({ title, heading = title, actions, hasError, children }: Props) {
   return (
     <>

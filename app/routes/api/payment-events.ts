@@ -1,16 +1,16 @@
 import { log } from '../../log.server.ts'
-import { receivePaymentEvent } from '../../operations/booking/receive-payment-event.ts'
+import { storeWebhookEvent } from '../../operations/booking/store-webhook-event.ts'
 import { servicesContext, visitContext } from '../../services.server.ts'
 import type { Route } from './+types/payment-events.ts'
 
-/** Where the card provider tells us what happened: signed, so it needs no session and no origin. */
+/** The card provider's webhook. Requests are signed, so there is no sign-in or origin check. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return new Response(null, { status: 405 })
   const message = {
     body: await request.text(),
     signature: request.headers.get('Stripe-Signature') ?? '',
   }
-  const outcome = await receivePaymentEvent(message, context.get(servicesContext))
+  const outcome = await storeWebhookEvent(message, context.get(servicesContext))
   if (outcome.ok) return Response.json({ received: true })
   log.warn(
     { requestId: context.get(visitContext).requestId },

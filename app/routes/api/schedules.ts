@@ -1,4 +1,3 @@
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { offeredRun } from '../../domain/schedule/offered-run.ts'
@@ -6,14 +5,14 @@ import { servicesContext } from '../../services.server.ts'
 import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/schedules.ts'
 
-/** A course's next dates, for anyone: `/api/schedules?course=security-guard`. */
+/** A course's next runs, public: `/api/schedules?course=security-guard`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
-  const course = courseById.get(new URL(request.url).searchParams.get('course') ?? '')
+  const { db, now, catalogue } = context.get(servicesContext)
+  const course = catalogue().course(new URL(request.url).searchParams.get('course') ?? '')
   if (!course) return Response.json({ error: 'There is no such course.' }, { status: 404 })
 
   const dates = await upcomingRuns(db, {
-    courseTitle: course.title.catalogue,
+    courseSlug: course.id,
     today: londonToday(now()),
     limit: schedulesShown,
   })

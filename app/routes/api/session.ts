@@ -3,26 +3,26 @@ import { servicesContext } from '../../services.server.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/session.ts'
 
-/** Who is signed in here, for the account menu of pages that are the same for everyone. */
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await currentUser(asked)
-  return Response.json(user ? told(user.email, user.session.expiresAt) : signedOut)
+/** The signed-in user, for the account menu: public pages are the same HTML for everyone. */
+export async function loader(args: Route.LoaderArgs) {
+  const user = await currentUser(args)
+  return Response.json(user ? sessionJson(user.email, user.session.expiresAt) : signedOut)
 }
 
-/** The tick of a visible page: a session about to end is prolonged. */
-export async function action(asked: Route.ActionArgs) {
-  const { request, context } = asked
+/** Sent regularly by a visible page: prolongs a session that is about to end. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args
   const services = context.get(servicesContext)
-  // React Router checks the origin of pages only.
+  // React Router checks the origin only for actions of pages, not of resource routes.
   if (request.headers.get('Origin') !== new URL(request.url).origin) {
     return Response.json({ error: 'Not from this site.' }, { status: 403 })
   }
-  const user = await currentUser(asked)
+  const user = await currentUser(args)
   if (!user) return Response.json(signedOut)
   const { expiresAt, headers } = await refreshSession(user, request.headers, services)
-  return Response.json(told(user.email, expiresAt), { headers })
+  return Response.json(sessionJson(user.email, expiresAt), { headers })
 }
 
 const signedOut = { user: null }
 
-const told = (email: string, expiresAt: Date) => ({ user: { email }, expiresAt })
+const sessionJson = (email: string, expiresAt: Date) => ({ user: { email }, expiresAt })

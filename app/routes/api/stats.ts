@@ -1,19 +1,19 @@
-import { claims } from '../../../content/claims.ts'
-import { courses } from '../../../content/courses/catalogue.ts'
 import { studentsTrainedText } from '../../domain/report/students-trained.ts'
 import { log } from '../../log.server.ts'
 import { servicesContext, visitContext } from '../../services.server.ts'
 import { countBookings } from '../../storage/booking/bookings.ts'
 import type { Route } from './+types/stats.ts'
 
-/** The figures of the statistics strip. When they cannot be had, the page keeps its defaults. */
+/** The figures of the statistics strip. On an error the page keeps its defaults. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { db, catalogue } = context.get(servicesContext)
   try {
-    const bookings = await countBookings(context.get(servicesContext).db)
+    const bookings = await countBookings(db)
+    const { courses, texts } = catalogue()
     return Response.json(
       {
         courseOptions: courses.length,
-        studentsTrained: studentsTrainedText(bookings, claims.studentsBase),
+        studentsTrained: studentsTrainedText(bookings, texts.claims.studentsBase),
       },
       { headers: { 'Cache-Control': 'public, max-age=60' } },
     )

@@ -1,16 +1,16 @@
-import { sessionIn } from '../../domain/booking/payment-page-id.ts'
+import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import { paymentResult } from '../../domain/booking/payment-result.ts'
 import { courseCalendar } from '../../mail/course-calendar.ts'
 import { servicesContext } from '../../services.server.ts'
-import { resultOfSession } from '../../storage/booking/payment-results.ts'
+import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import type { Route } from './+types/calendar.ts'
 
-/** The days of a booked course, for whoever holds the session of its payment. */
+/** The course days as an iCalendar file. The id of the payment page is the authorisation. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext)
-  const sessionId = sessionIn(new URL(request.url).searchParams)
-  const found = sessionId ? await resultOfSession(db, sessionId) : undefined
+  const paymentPageId = paymentPageIdIn(new URL(request.url).searchParams)
+  const found = paymentPageId ? await resultOfPaymentPage(db, paymentPageId) : undefined
   const booked = found?.scheduleId && paymentResult(found) === 'paid' ? found : null
   const days = booked?.scheduleId ? await daysOfRuns(db, [booked.scheduleId]) : []
   const calendar = booked ? courseCalendar({ ...booked, days }, env.publicUrl) : null

@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { cancelCheckout } from '../../operations/booking/cancel-checkout.ts'
+import { cancelCheckout } from '../../operations/booking/checkout/cancel-checkout.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
 import { ResultPage } from './result-page.tsx'
 
-/** Whoever turned back on the payment page: the place is given back at once. */
+/** The target of the payment page's back link. Releases the place at once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const attemptId = new URL(request.url).searchParams.get('attempt') ?? ''
   const services = context.get(servicesContext)
@@ -18,16 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : undefined
   if (!checkout) return { isCertain: true, again: '/courses', reference: null }
   const outcome = await cancelCheckout(attemptId, services)
-  if (outcome.ok && outcome.became === 'paid') {
+  if (outcome.ok && outcome.state === 'paid') {
     const query = new URLSearchParams({
       course: checkout.courseTitle,
-      session_id: checkout.sessionId ?? '',
+      session_id: checkout.paymentPageId ?? '',
     })
     throw redirect(`/payment-success?${query}`)
   }
   const reference = bookingReference(checkout.bookingId)
   const date = checkout.scheduleId ? `?date=${checkout.scheduleId}` : ''
-  if (outcome.ok && outcome.became === 'cancelled') {
+  if (outcome.ok && outcome.state === 'cancelled') {
     return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}`, reference }
   }
   return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}`, reference }

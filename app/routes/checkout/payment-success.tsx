@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { courses } from '../../../content/courses/catalogue.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { sessionIn } from '../../domain/booking/payment-page-id.ts'
+import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
   type PaymentResult,
   paymentResult,
@@ -12,22 +11,24 @@ import {
 } from '../../domain/booking/payment-result.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
 import { servicesContext } from '../../services.server.ts'
-import { resultOfSession } from '../../storage/booking/payment-results.ts'
+import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-success.ts'
 import { NextSteps } from './next-steps.tsx'
 import { ResultPage } from './result-page.tsx'
 
-/** Whoever comes back from paying. What stands in the address is never taken for a payment. */
+/** The card provider redirects here after payment. Opening this URL does not count as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const sessionId = sessionIn(asked)
+  const query = new URL(request.url).searchParams
+  const paymentPageId = paymentPageIdIn(query)
   const services = context.get(servicesContext)
-  if (sessionId) await settlePayment(sessionId, services)
-  const found = sessionId ? await resultOfSession(services.db, sessionId) : undefined
-  const course = asked.get('course')
-  // Only our own titles: a link must not be able to put its words under our heading.
-  const known = courses.some(({ title }) => title.catalogue === course || title.page === course)
+  if (paymentPageId) await settlePayment(paymentPageId, services)
+  const found = paymentPageId ? await resultOfPaymentPage(services.db, paymentPageId) : undefined
+  const course = query.get('course')
+  // Only known course titles: a forged link must not be able to show its own text on this page.
+  const known = services
+    .catalogue()
+    .courses.some(({ title }) => title.catalogue === course || title.page === course)
   const phone = academy.phones.bookings.display
   return {
     result: found ? paymentResult(found) : null,
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseDate: found?.courseDate || null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
     calendar: found?.scheduleId
-      ? `/payment-success/course.ics?session_id=${encodeURIComponent(sessionId ?? '')}`
+      ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
       : null,
   }
 }
@@ -102,11 +103,11 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Asks again until the provider has spoken. */
+/** Reloads the data until the provider has decided. */
 function useSettling(waiting: boolean) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer to the same address is a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has a new key.
   useEffect(() => {
     if (!waiting) return
     const again = () =>

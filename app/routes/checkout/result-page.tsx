@@ -3,7 +3,6 @@ import { PageHero } from '../../site/page-hero.tsx'
 
 type Props = { title: string; children: ReactNode; actions: ReactNode }
 
-/** How a payment ended, and what to do now. */
 export function ResultPage({ title, children, actions }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { mailboxMessage } from '../../mail/mailbox.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/mail-html.ts'
 
-/** A letter brings its own styles, as letters do, and nothing else: no scripts, no pictures. */
+/** Letters use inline styles. Scripts and images are blocked. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const message = env.mode === 'sandbox' ? await mailboxMessage(env.dataDir, params.id) : null
   if (!message) return new Response('Not found', { status: 404 })
-  // Its links lead out of the frame that shows it.
+  // Links replace the page around the frame.
   const html = message.html
     .replace('<head>', '<head><base target="_top"/>')
     .replaceAll('target="_blank"', 'target="_top"')

@@ -2,7 +2,7 @@ import { mailboxMessages } from '../../mail/mailbox.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/mail-json.ts'
 
-/** The mailbox for programs, newest first. */
+/** The mailbox as JSON, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   if (env.mode !== 'sandbox') return new Response('Not found', { status: 404 })

@@ -6,10 +6,10 @@ import { NotFound, notFoundTitle } from '../../site/not-found.tsx'
 import type { Route } from './+types/mail-list.ts'
 import { momentText } from './moment-text.ts'
 
-/** What the demonstration would have sent. Outside it there is no such page. */
-export async function loader(asked: Route.LoaderArgs) {
-  const { env } = asked.context.get(servicesContext)
-  if (env.mode !== 'sandbox') return pageNotFound(asked)
+/** What would have been sent. In other modes this page does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  const { env } = args.context.get(servicesContext)
+  if (env.mode !== 'sandbox') return pageNotFound(args)
   const messages = await mailboxMessages(env.dataDir)
   return messages.map(({ id, sentAt, to, subject }) => ({
     ...{ id, to, subject, sentAt },

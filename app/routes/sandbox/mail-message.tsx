@@ -9,12 +9,12 @@ import { momentText } from './moment-text.ts'
 
 const views = { html: 'As people see it', text: 'Plain text', headers: 'Headers' } as const
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { env } = asked.context.get(servicesContext)
-  if (env.mode !== 'sandbox') return pageNotFound(asked)
-  const message = await mailboxMessage(env.dataDir, asked.params.id)
-  if (!message) return pageNotFound(asked)
-  const wanted = asked.url.searchParams.get('view')
+export async function loader(args: Route.LoaderArgs) {
+  const { env } = args.context.get(servicesContext)
+  if (env.mode !== 'sandbox') return pageNotFound(args)
+  const message = await mailboxMessage(env.dataDir, args.params.id)
+  if (!message) return pageNotFound(args)
+  const wanted = args.url.searchParams.get('view')
   const view = wanted === 'text' || wanted === 'headers' ? wanted : 'html'
   const { html: _, ...shown } = message
   return { ...shown, view, sent: momentText(message.sentAt) }
@@ -67,7 +67,7 @@ export default function MailMessage({ loaderData: message }: Route.ComponentProp
       </nav>
       <div className="mt-4 overflow-hidden rounded-card border border-line bg-card">
         {view === 'html' ? (
-          // Its links lead out of the frame, and only when somebody presses them.
+          // Links replace this page, and only on a click.
           <iframe
             title={subject}
             src={`/sandbox/mail/${id}/html`}

@@ -1,10 +1,10 @@
-const written = new Intl.DateTimeFormat('en-GB', {
+const format = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   dateStyle: 'medium',
   timeStyle: 'medium',
 })
 
-/** "15 Nov 2026, 10:20:31", on the academy's clock. */
+/** "15 Nov 2026, 10:20:31", London time. */
 export function momentText(instant: string) {
-  return written.format(new Date(instant))
+  return format.format(new Date(instant))
 }

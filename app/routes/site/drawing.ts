@@ -1,8 +1,9 @@
 import { drawings } from '../../artwork/drawings.ts'
+import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/drawing.ts'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const draw = drawings.get(params.name)
+export function loader({ params, context }: Route.LoaderArgs) {
+  const draw = drawings(context.get(servicesContext).catalogue()).get(params.name)
   if (!draw) return new Response('There is no such drawing.\n', { status: 404 })
   return new Response(draw(), {
     headers: {

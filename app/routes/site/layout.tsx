@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { courseById } from '../../../content/courses/catalogue.ts'
 import { footer, header } from '../../../content/navigation.ts'
+import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/layout.ts'
 import { CookieConsent } from './cookies/consent.tsx'
 import { BackToCourses } from './frame/back-to-courses.tsx'
@@ -9,15 +9,16 @@ import { useScrollToPopularCourses } from './frame/book-course.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const catalogue = context.get(servicesContext).catalogue()
   const popularCourses = footer.popularCourses.courseIds.flatMap((id) => {
-    const course = courseById.get(id)
+    const course = catalogue.course(id)
     return course ? [{ title: course.title.catalogue, url: course.url }] : []
   })
   return { popularCourses }
 }
 
-/** The frame never changes while someone walks through the site. */
+/** The footer's data does not change between navigations. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

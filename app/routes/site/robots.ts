@@ -1,7 +1,7 @@
 import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/robots.ts'
 
-/** A demonstration is not to be found; a real site asks crawlers to leave people's pages alone. */
+/** Only a live site is indexed, and of it only the public pages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl } = context.get(servicesContext).env
   const lines =

@@ -3,10 +3,11 @@ import { publicPages } from '../../public-pages.ts'
 import { servicesContext } from '../../services.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** Every page for search engines, with a date only where the content states one. */
+/** All public pages, with a date only where the content states one. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext).env
-  const entries = publicPages
+  const { env, catalogue } = context.get(servicesContext)
+  const { publicUrl } = env
+  const entries = publicPages(catalogue())
     .filter(({ file, unlisted }) => !file && !unlisted)
     .map(({ path }) => `<url><loc>${publicUrl}${path}</loc>${changed(path)}</url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`

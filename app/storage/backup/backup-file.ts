@@ -6,28 +6,28 @@ import { pipeline, Readable } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Told to the operator as it is: nothing has been changed. */
+/** Its message is shown to the operator as it is; nothing has been changed. */
 export class BackupRefused extends Error {}
 
 /**
- * Lines, compressed, and a seal as the last one. The name appears only once everything is on the
- * disk, so that what looks like a backup is one; nobody else on the machine can read it.
+ * Writes compressed lines, and a checksum as the last one. The file gets its name only after fsync, so
+ * that a partial file never looks like a backup. Only its owner can read it.
  */
 export async function writeBackupFile(path: string, lines: AsyncIterable<string>) {
   if (existsSync(path)) throw new BackupRefused(`${path} is there already: choose another name.`)
-  const draft = `${path}.${randomUUID()}.part`
+  const partialFile = `${path}.${randomUUID()}.part`
   try {
-    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await finished(Readable.from(sealed(lines)), createGzip(), file)
-    await rename(draft, path)
+    const file = createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true })
+    await finished(Readable.from(withChecksum(lines)), createGzip(), file)
+    await rename(partialFile, path)
     await flushFolder(dirname(path))
   } catch (error) {
-    await rm(draft, { force: true })
+    await rm(partialFile, { force: true })
     throw error
   }
 }
 
-async function* sealed(lines: AsyncIterable<string>) {
+async function* withChecksum(lines: AsyncIterable<string>) {
   const hash = createHash('sha256')
   let count = 0
   for await (const line of lines) {
@@ -36,16 +36,16 @@ async function* sealed(lines: AsyncIterable<string>) {
     count += 1
     yield text
   }
-  yield `${seal(count, hash.digest('hex'))}\n`
+  yield `${checksumLine(count, hash.digest('hex'))}\n`
 }
 
-const seal = (lines: number, sha256: string) => JSON.stringify({ lines, sha256 })
+const checksumLine = (lines: number, sha256: string) => JSON.stringify({ lines, sha256 })
 
-/** The lines without the seal; throws at the end when they are not exactly what was sealed. */
+/** The lines without the checksum; throws at the end when it does not match. */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let count = 0
-  // One line behind: the last one is the seal.
+  // One line behind, because the last one is the checksum.
   let last: string | null = null
   for await (const line of linesOf(path)) {
     if (last !== null) {
@@ -55,12 +55,12 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
     }
     last = line
   }
-  if (last !== seal(count, hash.digest('hex'))) throw damaged(path)
+  if (last !== checksumLine(count, hash.digest('hex'))) throw damaged(path)
 }
 
 async function* linesOf(path: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  // A failure on the way ends the reading below, where it is told.
+  // An error here also ends the loop below, which reports it.
   pipeline(createReadStream(path), text, () => {})
   let rest = ''
   try {
@@ -81,7 +81,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 const damaged = (path: string) =>
   new BackupRefused(`${path} is damaged, cut short or not a backup of the academy.`)
 
-/** A new name is on the disk once its folder is. */
+/** A rename is durable only after fsync of its folder. */
 async function flushFolder(folder: string) {
   if (process.platform === 'win32') return
   const handle = await open(folder)

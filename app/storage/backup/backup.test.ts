@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
+import { catalogue } from '../../../tests/catalogue.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
+import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
-import { databaseContents } from '../engine/installation.ts'
 import {
   academyTables,
   ask,
@@ -31,7 +32,7 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
   let source: Database
   beforeAll(async () => {
     source = await open()
-    await plantDemonstration(source.db, { now })
+    await plantDemonstration(source.db, { now, catalogue })
     await fillEveryTable(source.db)
     await backup()
   })
@@ -45,9 +46,10 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     })
     afterAll(() => restored.close())
 
-    test('is every row of every table again', async () => {
+    test('has every row of every table', async () => {
       const before = await everything(source.db)
-      expect((await tablesOf(source.db)).map(({ name }) => name)).toEqual([...academyTables].sort())
+      const inDatabase = (await tablesOf(source.db)).map(({ name }) => name)
+      expect(Object.keys(before).sort()).toEqual(inDatabase)
       for (const [table, rows] of Object.entries(before)) {
         expect(rows.length, `${table} must not be compared empty`).toBeGreaterThan(0)
       }
@@ -63,28 +65,28 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
       expect(await migrationsOf(restored.db)).toEqual(await migrationsOf(source.db))
     })
 
-    test('goes on numbering where the academy stood', async () => {
+    test('continues every sequence where it was', async () => {
       expect(await countersOf(restored.db)).toEqual(await countersOf(source.db))
       await restored.db.execute(sql`insert into audit_log (action, subject_type, subject_id)
-        values ('after', 'test', 'test')`)
-      const [last] = await ask<{ action: string }>(
+        values ('date-created', 'date', 'after the restore')`)
+      const [last] = await ask<{ subject: string }>(
         restored.db,
-        sql`select action from audit_log order by id desc limit 1`,
+        sql`select subject_id as subject from audit_log order by id desc limit 1`,
       )
-      expect(last?.action).toBe('after')
+      expect(last?.subject).toBe('after the restore')
     })
   })
 
-  test('is for its owner’s eyes only, and leaves no draft behind', () => {
+  test('can be read by its owner only, and leaves no partial file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([])
   })
 
-  test('is never written over', async () => {
+  test('is never overwritten', async () => {
     await expect(backup()).rejects.toThrow('is there already')
   })
 
-  test('is not made by a version that the database does not belong to', async () => {
+  test('is refused when the database belongs to another version', async () => {
     await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash`)
     try {
       await expect(backup(`${path}.other`)).rejects.toThrow('belongs to another version')
@@ -93,7 +95,7 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     }
   })
 
-  test('leaves a stranger’s table out, and says so', async () => {
+  test('leaves out tables that are not the academy’s, and lists them', async () => {
     await source.db.execute(sql`create table somebody_elses (n int)`)
     try {
       expect((await backup(`${path}.strange`)).leftOut).toEqual(['somebody_elses'])
@@ -103,7 +105,7 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
   })
 })
 
-/** As text, so that nothing is lost on the way into the comparison. */
+/** As text, so that the comparison is exact. */
 function everything(db: Handle) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`)

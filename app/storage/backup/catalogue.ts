@@ -2,29 +2,31 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
-import * as records from '../schema/audit.ts'
-import * as bookings from '../schema/booking.ts'
-import * as certificates from '../schema/certificate.ts'
-import * as enquiries from '../schema/enquiry.ts'
-import * as installations from '../schema/installation.ts'
+import * as audit from '../schema/audit.ts'
+import * as booking from '../schema/booking.ts'
+import * as cancellation from '../schema/cancellation.ts'
+import * as certificate from '../schema/certificate.ts'
+import * as enquiry from '../schema/enquiry.ts'
+import * as installation from '../schema/installation.ts'
 import * as mail from '../schema/mail.ts'
-import * as payments from '../schema/payment.ts'
+import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
-import * as schedules from '../schema/schedule.ts'
+import * as schedule from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
   [
     accounts,
-    bookings,
-    certificates,
-    enquiries,
-    installations,
+    audit,
+    booking,
+    cancellation,
+    certificate,
+    enquiry,
+    installation,
     mail,
-    payments,
+    payment,
     people,
-    records,
-    schedules,
+    schedule,
   ]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))
@@ -34,7 +36,7 @@ export const academyTables: ReadonlySet<string> = new Set(
 type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 
-/** The tables that are really there; columns that the database computes by itself are left out. */
+/** The tables in the database, without generated columns. */
 export function tablesOf(tx: Handle) {
   return ask<Table>(
     tx,
@@ -52,7 +54,7 @@ export function tablesOf(tx: Handle) {
 
 export type Counter = { name: string; last: string }
 
-/** Where each numbering stands; one that was never used needs no setting. */
+/** The last value of each sequence that was used. */
 export function countersOf(tx: Handle) {
   return ask<Counter>(
     tx,
@@ -72,7 +74,7 @@ export function referencesOf(tx: Handle) {
   )
 }
 
-/** The migrations a database has been through, by their hashes, oldest first. */
+/** The hashes of the applied migrations, oldest first. */
 export async function migrationsOf(tx: Handle) {
   const [found] = await ask<{ there: boolean }>(
     tx,
@@ -86,7 +88,7 @@ export async function migrationsOf(tx: Handle) {
   return rows.map(({ hash }) => hash)
 }
 
-/** Both engines answer alike; the type that covers both does not say so. */
-export async function ask<Row>(tx: Handle, question: Parameters<Handle['execute']>[0]) {
-  return ((await tx.execute(question)) as unknown as { rows: Row[] }).rows
+/** Both engines return `rows`; their common type does not declare it. */
+export async function ask<Row>(tx: Handle, query: Parameters<Handle['execute']>[0]) {
+  return ((await tx.execute(query)) as unknown as { rows: Row[] }).rows
 }

@@ -6,7 +6,7 @@ export type Cover = {
   format: 1
   madeAt: string
   secretMark: string | null
-  /** The migrations that the database had been through, by their hashes. */
+  /** The hashes of the migrations that were applied to the database. */
   applied: string[]
 }
 

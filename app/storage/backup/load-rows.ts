@@ -8,18 +8,18 @@ const charactersAtOnce = 1_000_000
 
 type Heading = { table?: string; columns?: string[]; counter?: string; last?: string }
 
-/** Rows follow the heading of their table; numberings come last. */
+/** Rows follow the heading line of their table; sequences come last. */
 export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
   const missing = new Map((await tablesOf(tx)).map((table) => [table.name, table]))
   let current: Table | null = null
-  let waiting: string[] = []
+  let batch: string[] = []
   let size = 0
   let rows = 0
 
   const write = async () => {
-    if (current && waiting.length > 0) await insert(tx, current, waiting)
-    rows += waiting.length
-    waiting = []
+    if (current && batch.length > 0) await insert(tx, current, batch)
+    rows += batch.length
+    batch = []
     size = 0
   }
   let isCover = true
@@ -27,9 +27,9 @@ export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
     if (isCover) {
       isCover = false
     } else if (line.startsWith('[')) {
-      waiting.push(line)
+      batch.push(line)
       size += line.length
-      if (waiting.length >= rowsAtOnce || size >= charactersAtOnce) await write()
+      if (batch.length >= rowsAtOnce || size >= charactersAtOnce) await write()
     } else {
       await write()
       const heading = JSON.parse(line) as Heading
@@ -42,7 +42,7 @@ export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
   return rows
 }
 
-/** Each table once, with the columns that the file names, which must be the ones that are there. */
+/** Each table may come once, and its columns must be those of the database, in any order. */
 function tableFor({ table = '', columns = [] }: Heading, missing: Map<string, Table>): Table {
   const found = missing.get(table)
   if (!found) throw notFitting(`holds a table that it does not know, “${table}”`)

@@ -9,19 +9,19 @@ import { type Cover, readCover } from './cover.ts'
 import { disableTimeouts } from './disable-timeouts.ts'
 import { loadRows } from './load-rows.ts'
 
-type Wanted = { path: string; migrations: string }
+type RestoreInput = { path: string; migrations: string }
 
 /**
- * Puts a backup into an empty database, all of it or nothing. The rows meet the schema they came
- * from; what this version has changed since is done to them afterwards, as it would have been.
+ * Restores a backup into an empty database, in one transaction. The rows are loaded into the schema
+ * of the version that made the backup; the later migrations run after that.
  */
-export async function restoreBackup(db: Handle, { path, migrations }: Wanted) {
+export async function restoreBackup(db: Handle, { path, migrations }: RestoreInput) {
   const ours = readMigrationFiles({ migrationsFolder: migrations })
   const cover = await readThrough(path)
   refuseUnknownVersion(cover, ours)
   const work = async (tx: Handle) => {
     await disableTimeouts(tx)
-    // An academy that starts meanwhile waits here, and finds everything done.
+    // An instance that starts meanwhile waits for this lock before it migrates.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await refuseUnlessEmpty(tx)
     await migrate(tx, ours.slice(0, cover.applied.length))
@@ -33,7 +33,7 @@ export async function restoreBackup(db: Handle, { path, migrations }: Wanted) {
   return { rows, cover }
 }
 
-/** To the end, before anything is written: a damaged file changes nothing. */
+/** Reads the whole file before anything is written, so that a damaged one changes nothing. */
 async function readThrough(path: string) {
   let first: string | null = null
   for await (const line of readBackupFile(path)) first ??= line
@@ -56,19 +56,19 @@ async function refuseUnlessEmpty(tx: Handle) {
   )
 }
 
-/** As the migrator does it, but inside the one transaction of the restore. */
-async function migrate(tx: Handle, wanted: MigrationMeta[]) {
+/** As drizzle's migrator does it, but inside the transaction of the restore. */
+async function migrate(tx: Handle, missing: MigrationMeta[]) {
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { sql: statements, hash, folderMillis } of wanted) {
+  for (const { sql: statements, hash, folderMillis } of missing) {
     for (const statement of statements) await tx.execute(sql.raw(statement))
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
       values (${hash}, ${folderMillis})`)
   }
 }
 
-/** Tables come in any order and may refer to each other: every reference is checked at the end. */
+/** Tables are loaded in any order: foreign keys are dropped, and checked when they are added again. */
 async function withoutReferences<T>(tx: Handle, work: () => Promise<T>) {
   const references = await referencesOf(tx)
   for (const { table, name } of references) {

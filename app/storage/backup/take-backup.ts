@@ -7,19 +7,19 @@ import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } fr
 import type { Cover } from './cover.ts'
 import { disableTimeouts } from './disable-timeouts.ts'
 
-type Wanted = {
+type BackupInput = {
   path: string
   migrations: string
   now: Date
-  /** Tells at a restore whether the same secret is in use; it does not tell the secret. */
+  /** Shows at a restore whether the same secret is in use, without revealing it. */
   secretMark: string | null
 }
 
 /**
- * Everything the academy knows, as it stood at one moment, while it goes on working. Values are
- * written as the database spells them, which loses nothing and is the same on both engines.
+ * Writes all tables from one snapshot, while the academy keeps running. Values are written in the
+ * database's text form, which loses nothing and is the same on both engines.
  */
-export async function takeBackup(db: Handle, { path, migrations, now, secretMark }: Wanted) {
+export async function takeBackup(db: Handle, { path, migrations, now, secretMark }: BackupInput) {
   const taken = { rows: 0, tables: 0, leftOut: [] as string[] }
   const work = async (tx: Handle) => {
     await disableTimeouts(tx)
@@ -63,7 +63,7 @@ async function* everything(
   }
 }
 
-/** A thousand at a time through a cursor: a large table never stands in memory. */
+/** A thousand at a time through a cursor: a large table is never in memory as a whole. */
 async function* rowsOf(tx: Handle, { name, columns }: Table) {
   const values = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),

@@ -4,7 +4,7 @@ import type { Cursor } from '../../domain/basics/cursor.ts'
 
 export type Page = { before: Cursor | null; limit: number }
 
-/** To the microsecond, as it is kept: a page must begin exactly where the last one ended. */
+/** To the microsecond, as stored: a page must begin exactly where the last one ended. */
 export const exactTime = (createdAt: AnyPgColumn) =>
   sql<string>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 

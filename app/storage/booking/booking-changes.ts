@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 
-/** Each change counts, so that whoever looked before it is told. */
-const counted = { revision: sql`${courseEnrollments.revision} + 1` }
+/** Every change raises the revision, so that a change based on an older one is refused. */
+const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
 
 export async function writeNote(tx: Handle, id: string, staffNote: string | null) {
   await tx
     .update(courseEnrollments)
-    .set({ staffNote, ...counted })
+    .set({ staffNote, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }
 
@@ -17,15 +18,15 @@ type NewDate = { scheduleId: string; courseDate: string }
 export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseDate }: NewDate) {
   await tx
     .update(courseEnrollments)
-    .set({ scheduleId, courseDate, ...counted })
+    .set({ scheduleId, courseDate, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }
 
-type Attention = { needsAttention: boolean; attentionReason: string | null }
+type Attention = { needsAttention: boolean; attentionReason: AttentionReason | null }
 
 export async function writeAttention(tx: Handle, id: string, attention: Attention) {
   await tx
     .update(courseEnrollments)
-    .set({ ...attention, ...counted })
+    .set({ ...attention, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }

@@ -1,16 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { asc, eq } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
-/** A booking with its order's terms and its date. */
+import { hasOpenPlan } from './cancellation-plans.ts'
+import { refundsUnderWay } from './refunds.ts'
+
+/** A booking with its order's terms, its run, and whether its cancellation plan is still open. */
 export async function bookingDetail(db: Handle, id: string) {
   const [found] = await db
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
+      isPlanned: hasOpenPlan,
       date: {
         id: courseSchedules.id,
         status: courseSchedules.status,
@@ -25,12 +28,6 @@ export async function bookingDetail(db: Handle, id: string) {
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
     .where(eq(courseEnrollments.id, id))
   return found
-}
-
-/** Pence that went back, or are on their way. */
-export function refundsUnderWay(bookingId: AnyPgColumn) {
-  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
 }
 
 export function paymentsOf(db: Handle, orderId: string) {

@@ -6,7 +6,7 @@ import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { bookingPage, countListed } from './booking-list.ts'
 
-const asked = (text: string) => {
+const listQuery = (text: string) => {
   const query = new URLSearchParams(text)
   return { filter: readBookingFilter(query), page: readBookingPage(query) }
 }
@@ -56,7 +56,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   const names = async (text: string, size = 50) =>
-    (await bookingPage(database.db, { ...asked(text), size })).bookings.map((b) => b.fullName)
+    (await bookingPage(database.db, { ...listQuery(text), size })).bookings.map((b) => b.fullName)
 
   test('page after page, forwards and back, shows every booking once in order', async () => {
     for (const sort of ['newest', 'oldest']) {
@@ -66,7 +66,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const pages: string[][] = []
       let query = `sort=${sort}`
       for (;;) {
-        const page = await bookingPage(database.db, { ...asked(query), size: 4 })
+        const page = await bookingPage(database.db, { ...listQuery(query), size: 4 })
         pages.push(page.bookings.map((b) => b.fullName))
         walked.push(...page.bookings.map((b) => b.fullName))
         const last = page.bookings.at(-1)
@@ -75,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
       }
       expect(walked).toEqual(all)
 
-      const lastPage = await bookingPage(database.db, { ...asked(query), size: 4 })
+      const lastPage = await bookingPage(database.db, { ...listQuery(query), size: 4 })
       const first = lastPage.bookings[0]
       const back = `sort=${sort}&before=${first?.exactTime}~${first?.id}`
       expect(await names(back, 4)).toEqual(pages.at(-2))
@@ -83,7 +83,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a search finds name, e-mail, course and reference, whatever their case and order', async () => {
-    const [booking] = (await bookingPage(database.db, { ...asked('search=zoe@'), size: 1 }))
+    const [booking] = (await bookingPage(database.db, { ...listQuery('search=zoe@'), size: 1 }))
       .bookings
     const reference = `cr-${booking?.id.slice(0, 8).toUpperCase()}`
     for (const text of ['ZOE@MAIL', 'supervisor zoë', reference, '100%25_sure']) {
@@ -104,8 +104,8 @@ describe.each(engines)('on $name', ({ open }) => {
       ['status=pending&search=person', 5],
     ] as const) {
       expect(await names(text), text).toHaveLength(found)
-      expect(await countListed(database.db, { ...asked(text), cap: 1001 }), text).toBe(found)
+      expect(await countListed(database.db, { ...listQuery(text), cap: 1001 }), text).toBe(found)
     }
-    expect(await countListed(database.db, { ...asked(''), cap: 10 })).toBe(10)
+    expect(await countListed(database.db, { ...listQuery(''), cap: 10 })).toBe(10)
   })
 })

@@ -27,12 +27,12 @@ export type ListedBooking = Pick<
 
 export type ListQuery = { filter: BookingFilter; page: BookingPage; size: number }
 
-/** One page of the list, in the order in which it is read, and whether there is more either way. */
+/** One page in the order of the list, and whether there are pages before and after it. */
 export async function bookingPage(db: Handle, { filter, page, size }: ListQuery) {
   const { after, before } = page.from
   const cursor = after ?? before
   const backwards = before !== undefined
-  // Towards newer bookings when walking back through the newest first, and the other way round.
+  // A page before the cursor is read in reverse order.
   const descending = (page.order === 'newest') !== backwards
   const found = await selectBookings(db, {
     where: and(
@@ -80,20 +80,20 @@ function londonMidnight(date: string) {
   return sql`${date}::date::timestamp at time zone 'Europe/London'`
 }
 
-/** Each word must occur, in whatever order they were typed. */
+/** Each word must occur, in any order. */
 function mentions(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return sql`${courseEnrollments.searchText} like ${pattern}`
 }
 
-const place = sql`(${courseEnrollments.createdAt}, ${courseEnrollments.id})`
-const at = (cursor: Cursor) => sql`(${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-const olderThan = (cursor: Cursor) => sql`${place} < ${at(cursor)}`
-const newerThan = (cursor: Cursor) => sql`${place} > ${at(cursor)}`
+const sortKey = sql`(${courseEnrollments.createdAt}, ${courseEnrollments.id})`
+const cursorKey = (cursor: Cursor) => sql`(${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+const olderThan = (cursor: Cursor) => sql`${sortKey} < ${cursorKey(cursor)}`
+const newerThan = (cursor: Cursor) => sql`${sortKey} > ${cursorKey(cursor)}`
 
 type Selection = { where: SQL | undefined; descending: boolean; limit: number }
 
-/** In plain SQL: to build and map a page of rows this wide costs as much as the query. */
+/** Plain SQL: drizzle takes as long to build and map rows this wide as the query itself. */
 async function selectBookings(
   db: Handle,
   { where, descending, limit }: Selection,
@@ -103,7 +103,7 @@ async function selectBookings(
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
       course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
       needs_attention as "needsAttention", updated_at as "updatedAt",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactTime
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactTime"
     from course_enrollments ${where && sql`where ${where}`}
     order by ${descending ? newestFirst : oldestFirst} limit ${limit}
   `)) as unknown as {
@@ -116,6 +116,6 @@ async function selectBookings(
   }))
 }
 
-// As the index has it, or PostgreSQL would sort the whole table.
+// As in the index; otherwise PostgreSQL would sort the whole table.
 const newestFirst = sql`created_at desc nulls last, id desc nulls last`
 const oldestFirst = sql`created_at asc nulls first, id asc nulls first`

@@ -9,14 +9,14 @@ const attemptFields = {
   key: checkoutAttempts.idempotencyKey,
   detailsHash: checkoutAttempts.detailsHash,
   parameters: checkoutAttempts.parameters,
-  sessionId: checkoutAttempts.sessionId,
-  sessionUrl: checkoutAttempts.sessionUrl,
+  paymentPageId: checkoutAttempts.sessionId,
+  paymentPageUrl: checkoutAttempts.sessionUrl,
   state: checkoutAttempts.state,
   expiresAt: checkoutAttempts.expiresAt,
   createdAt: checkoutAttempts.createdAt,
 }
 
-/** Every try that one form led to, the oldest first. */
+/** All attempts that one form led to, the oldest first. */
 export function attemptsOfSubmission(db: Handle, submission: string) {
   return db
     .select(attemptFields)
@@ -35,17 +35,17 @@ export async function attemptById(db: Handle, id: string): Promise<Attempt | und
   return found
 }
 
-export async function attemptBySession(db: Handle, sessionId: string) {
+export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select(attemptFields)
     .from(checkoutAttempts)
-    .where(eq(checkoutAttempts.sessionId, sessionId))
+    .where(eq(checkoutAttempts.sessionId, paymentPageId))
   return found
 }
 
-type Session = { id: string; url: string | null }
+type PaymentPage = { id: string; url: string | null }
 
-export async function rememberSession(db: Handle, attemptId: string, { id, url }: Session) {
+export async function rememberPaymentPage(db: Handle, attemptId: string, { id, url }: PaymentPage) {
   await db.transaction(async (tx) => {
     await tx
       .update(checkoutAttempts)
@@ -63,14 +63,17 @@ export async function rememberSession(db: Handle, attemptId: string, { id, url }
   })
 }
 
-type Round = { now: Date; askedBefore: Date; unknownBefore: Date; limit: number }
+type ClaimFilter = { now: Date; askedBefore: Date; unknownBefore: Date; limit: number }
 
 /**
- * Open attempts that nobody has told us anything about for a while. Whoever takes one notes the
- * time, so that two instances do not ask about the same ones.
+ * Open attempts that were not updated for a while. Claiming one sets the time, so that two
+ * instances do not ask the provider about the same ones.
  */
-export function claimOpenAttempts(db: Handle, { now, askedBefore, unknownBefore, limit }: Round) {
-  const quiet = db
+export function claimOpenAttempts(
+  db: Handle,
+  { now, askedBefore, unknownBefore, limit }: ClaimFilter,
+) {
+  const due = db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
     .where(
@@ -90,13 +93,13 @@ export function claimOpenAttempts(db: Handle, { now, askedBefore, unknownBefore,
   return db
     .update(checkoutAttempts)
     .set({ updatedAt: now })
-    .where(sql`${checkoutAttempts.id} in (${quiet})`)
-    .returning({ id: checkoutAttempts.id, sessionId: checkoutAttempts.sessionId })
+    .where(sql`${checkoutAttempts.id} in (${due})`)
+    .returning({ id: checkoutAttempts.id, paymentPageId: checkoutAttempts.sessionId })
 }
 
-/** Open attempts at paying for what is cancelled; those that were asked about longest ago first. */
+/** Open attempts to pay for a cancelled booking; the least recently claimed first. */
 export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; limit: number }) {
-  const unwanted = db
+  const ofCancelled = db
     .select({ id: checkoutAttempts.id })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
@@ -104,7 +107,7 @@ export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; 
       and(
         eq(checkoutAttempts.state, 'open'),
         inArray(courseEnrollments.status, ['cancelled', 'refunded']),
-        // Money that is on its way cannot be stopped, only given back when it is here.
+        // A payment in progress cannot be stopped, only refunded once it has arrived.
         ne(courseEnrollments.payment, 'processing'),
       ),
     )
@@ -114,7 +117,7 @@ export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; 
   return db
     .update(checkoutAttempts)
     .set({ updatedAt: now })
-    .where(sql`${checkoutAttempts.id} in (${unwanted})`)
+    .where(sql`${checkoutAttempts.id} in (${ofCancelled})`)
     .returning({ id: checkoutAttempts.id })
 }
 

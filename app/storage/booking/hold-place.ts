@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
-import type { Handle } from '../engine/database.server.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { RefundTier } from '../../domain/booking/refund.ts'
+import { type Handle, isTaken } from '../engine/database.server.ts'
+import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 
 export type Hold = {
   orderId: string
@@ -11,7 +13,7 @@ export type Hold = {
   detailsHash: string
   buyerHash: string
   clientAddressHash: string
-  parameters: SessionParameters
+  parameters: PaymentPageParameters
   customer: {
     fullName: string
     email: string
@@ -22,7 +24,7 @@ export type Hold = {
   course: { slug: string; title: string; pence: number }
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
-  terms: { version: string; tiers: readonly { fromDays: number; percent: number }[] }
+  terms: { version: string; tiers: readonly RefundTier[] }
   today: string
   now: Date
   holdUntil: Date
@@ -30,18 +32,29 @@ export type Hold = {
   caps: {
     perPerson: number
     perAddress: number
-    /** Begun from one address since a moment, whatever became of it. */
+    /** Attempts from one address since then, in any state. */
     lately: { perAddress: number; since: Date }
   }
 }
 
-export type HoldOutcome = 'held' | 'sold-out' | 'too-many-open' | 'too-many-lately'
+export type HoldRefusal = 'sold-out' | 'too-many-open' | 'too-many-lately'
 
-/**
- * One conditional statement takes the place and writes order, booking and attempt, or nothing at
- * all. The locks before it make people with many windows stand in line, so that the caps hold.
- */
-export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
+/** `already-submitted`: by a concurrent request with the same form. `reference-in-use`: retry with new ids. */
+type HoldOutcome = 'held' | HoldRefusal | 'already-submitted' | 'reference-in-use'
+
+/** Takes the place and writes order, booking and attempt, or nothing at all. */
+export async function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  try {
+    return await holdOrRefuse(db, hold)
+  } catch (error) {
+    if (isTaken(error, 'checkout_attempts_by_submission')) return 'already-submitted'
+    if (isTaken(error, 'course_enrollments_reference')) return 'reference-in-use'
+    throw error
+  }
+}
+
+/** The locks serialise one buyer and one address: concurrent transactions could exceed the caps. */
+function holdOrRefuse(db: Handle, hold: Hold): Promise<'held' | HoldRefusal> {
   return db.transaction(async (tx) => {
     for (const key of [hold.buyerHash, hold.clientAddressHash].toSorted()) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -52,6 +65,7 @@ export function holdPlace(db: Handle, hold: Hold): Promise<HoldOutcome> {
   })
 }
 
+/** One conditional statement: two buyers cannot both take the last place. */
 export function holdStatement(hold: Hold) {
   const { customer, course, date, terms } = hold
   const now = sql`${hold.now.toISOString()}::timestamptz`
@@ -91,8 +105,8 @@ export function holdStatement(hold: Hold) {
 function takePlace({ course, today }: Hold, runId: string) {
   return sql`
     update course_schedules set current_enrollments = current_enrollments + 1
-    where id = ${runId}::uuid and course_slug = ${course.slug} and status = 'active'
-      and start_date >= ${today}::date and current_enrollments < max_capacity
+    where id = ${runId}::uuid and course_slug = ${course.slug}
+      and ${isOnSale(today)} and ${sparePlaces} > 0
       and exists (select from allowed)
     returning id`
 }
@@ -108,7 +122,7 @@ function begunLately({ clientAddressHash, caps }: Hold) {
       and created_at > ${caps.lately.since.toISOString()}::timestamptz`
 }
 
-async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
+async function refusal(tx: Handle, hold: Hold): Promise<HoldRefusal> {
   const { buyerHash, clientAddressHash, caps } = hold
   const { rows } = (await tx.execute(sql`
     select (${openBy('buyer_hash', buyerHash)}) >= ${caps.perPerson}

@@ -1,9 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
-/** A booking with all that deciding about it and telling of it takes, locked until the end. */
+
+/** Bookings with everything that decisions and letters need, locked until the transaction ends. */
 export async function lockBookings(tx: Handle, which: { orderId: string } | { id: string }) {
   return tx
     .select({
@@ -18,7 +20,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       phone: courseEnrollments.phone,
       emergencyContact: courseEnrollments.emergencyContact,
       dietaryRequirements: courseEnrollments.dietaryRequirements,
-      sessionId: courseEnrollments.stripeSessionId,
+      paymentPageId: courseEnrollments.stripeSessionId,
       price: courseEnrollments.price,
       status: courseEnrollments.status,
       payment: courseEnrollments.payment,
@@ -46,9 +48,13 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
 
 export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
-type Change = { booking: Booking; attentionReason: string | null; holdUntil: Date | null }
+type BookingChange = {
+  booking: Booking
+  attentionReason: AttentionReason | null
+  holdUntil: Date | null
+}
 
-export async function writeBooking(tx: Handle, id: string, change: Change) {
+export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
   const { booking, attentionReason, holdUntil } = change
   await tx
     .update(courseEnrollments)

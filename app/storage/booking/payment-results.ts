@@ -3,8 +3,8 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 
-/** What whoever comes back from the payment page may see: nothing that names a person. */
-export async function resultOfSession(db: Handle, sessionId: string) {
+/** What the success page may show to anyone who has its URL: no personal data. */
+export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select({
       bookingId: courseEnrollments.id,
@@ -21,11 +21,11 @@ export async function resultOfSession(db: Handle, sessionId: string) {
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
-    .where(eq(checkoutAttempts.sessionId, sessionId))
+    .where(eq(checkoutAttempts.sessionId, paymentPageId))
   return found
 }
 
-/** Whether somebody has to find out what became of the money. */
+/** Whether staff have to find out what happened to the money. */
 export async function isOrderUnclear(db: Handle, orderId: string) {
   const [found] = await db
     .select({ id: courseEnrollments.id })
@@ -34,12 +34,12 @@ export async function isOrderUnclear(db: Handle, orderId: string) {
   return found !== undefined
 }
 
-/** What was about to be bought, for whoever turned back. */
+/** What a cancelled checkout was about. */
 export async function checkoutOfAttempt(db: Handle, attemptId: string) {
   const [found] = await db
     .select({
       bookingId: courseEnrollments.id,
-      sessionId: checkoutAttempts.sessionId,
+      paymentPageId: checkoutAttempts.sessionId,
       scheduleId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,

@@ -3,26 +3,26 @@ import type { Handle } from '../engine/database.server.ts'
 import { orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 
-type Arrived = {
+type ReceivedPayment = {
   orderId: string
-  sessionId: string
+  paymentPageId: string
   paymentIntentId: string | null
   pence: number
   currency: string
   at: Date
 }
 
-/** Money is written down once, whether or not it is what we asked for. */
-export async function recordPayment(tx: Handle, arrived: Arrived) {
+/** A payment is recorded once, whether or not it is the amount we asked for. */
+export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
   await tx
     .insert(payments)
     .values({
-      orderId: arrived.orderId,
-      sessionId: arrived.sessionId,
-      paymentIntentId: arrived.paymentIntentId,
-      amount: arrived.pence,
-      currency: arrived.currency,
-      paidAt: arrived.at,
+      orderId: payment.orderId,
+      sessionId: payment.paymentPageId,
+      paymentIntentId: payment.paymentIntentId,
+      amount: payment.pence,
+      currency: payment.currency,
+      paidAt: payment.at,
     })
     .onConflictDoNothing({ target: payments.sessionId })
 }
@@ -32,4 +32,13 @@ export async function giveReceiptNumber(tx: Handle, orderId: string, receiptNumb
     .update(orders)
     .set({ receiptNumber: sql`coalesce(${orders.receiptNumber}, ${receiptNumber})` })
     .where(eq(orders.id, orderId))
+}
+
+/** Disputes and refunds name the payment, not the page it was made on. */
+export async function paymentPageOfPayment(db: Handle, paymentIntentId: string) {
+  const [found] = await db
+    .select({ paymentPageId: payments.sessionId })
+    .from(payments)
+    .where(eq(payments.paymentIntentId, paymentIntentId))
+  return found?.paymentPageId ?? null
 }

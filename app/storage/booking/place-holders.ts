@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, like } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
-import { courseSchedules } from '../schema/schedule.ts'
 import { lockBookings } from './locked-bookings.ts'
 
-/** Bookings that hold a place on a date, locked, in the order in which everyone locks them. */
+/** Locks the bookings that hold a place on a run. Lock order: bookings by id, to avoid deadlocks. */
 export async function lockPeopleOn(tx: Handle, scheduleId: string) {
   const ids = await placeHolders(tx, scheduleId)
   const people = []
@@ -29,25 +28,7 @@ export async function placeHolders(tx: Handle, scheduleId: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Bookings on cancelled dates for which something was decided and not yet done. */
-export async function toBeCleared(db: Handle, limit: number) {
-  const rows = await db
-    .select({ id: courseEnrollments.id })
-    .from(courseSchedules)
-    .innerJoin(courseEnrollments, eq(courseEnrollments.scheduleId, courseSchedules.id))
-    .where(
-      and(
-        eq(courseSchedules.status, 'cancelled'),
-        eq(courseEnrollments.needsAttention, true),
-        like(courseEnrollments.attentionReason, 'date-cancelled:%'),
-      ),
-    )
-    .orderBy(asc(courseEnrollments.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-/** Who holds a place on a date. */
+/** The people who hold a place on a run. */
 export function peopleOn(db: Handle, scheduleId: string) {
   return db
     .select({

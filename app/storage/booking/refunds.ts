@@ -1,4 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 
@@ -26,7 +28,7 @@ export type UnfinishedRefund = Awaited<ReturnType<typeof unfinishedRefunds>>[num
 
 type Progress = { state: 'submitted' | 'made' | 'failed'; providerRefundId?: string }
 
-/** False when it was finished by someone else in the meantime. */
+/** False when another instance has finished it in the meantime. */
 export async function advanceRefund(tx: Handle, id: string, { state, providerRefundId }: Progress) {
   const written = await tx
     .update(refunds)
@@ -44,7 +46,7 @@ export async function refundByProviderId(db: Handle, providerRefundId: string) {
   return found
 }
 
-/** Whether the provider was, or is about to be, asked for a refund whose name we do not know. */
+/** Whether a refund of this payment is owed whose provider id is not stored yet. */
 export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
   const [found] = await db
     .select({ id: refunds.id })
@@ -55,7 +57,7 @@ export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
   return found !== undefined
 }
 
-/** False when that is known already. */
+/** False when it was not in the state "made" any more. */
 export async function undoRefund(tx: Handle, id: string) {
   const written = await tx
     .update(refunds)
@@ -65,38 +67,42 @@ export async function undoRefund(tx: Handle, id: string) {
   return written.length > 0
 }
 
-/** Before it is asked for: should that end badly, the others come first the next time. */
+/** Called before the provider is asked: if that fails, other refunds come first the next time. */
 export async function noteTry(db: Handle, id: string) {
   await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
 }
 
-export function refundedSoFar(tx: Handle, bookingId: string) {
-  return sumOf(tx, bookingId, ['made'])
-}
-
-/** What was given back or is on its way; what failed could be given back again. */
-export function refundsUnderWay(tx: Handle, bookingId: string) {
-  return sumOf(tx, bookingId, ['owed', 'submitted', 'made'])
-}
-
-async function sumOf(tx: Handle, bookingId: string, states: ('owed' | 'submitted' | 'made')[]) {
+export async function refundedSoFar(tx: Handle, bookingId: string) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, states)))
+    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'made')))
   return sum?.pence ?? 0
+}
+
+/** Pence refunded or under way. Failed refunds do not count: they can be repeated. */
+export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
+}
+
+export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
+  const { rows } = (await tx.execute(
+    sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
+  )) as unknown as { rows: { pence: number }[] }
+  return rows[0]?.pence ?? 0
 }
 
 type Debt = {
   orderId: string
   bookingId: string
   pence: number
-  reason: string
+  reason: RefundReason
   key: string
   now: Date
 }
 
-/** The key is written with the debt: however often the provider is asked, it pays once. */
+/** The idempotency key is stored with the debt, so that retries refund once. */
 export async function writeDebt(tx: Handle, debt: Debt) {
   const { orderId, bookingId, pence, reason, key, now } = debt
   await tx.insert(refunds).values({

@@ -4,7 +4,8 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { refundsUnderWay } from './booking-detail.ts'
+import { refundsUnderWay } from './refunds.ts'
+
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
 /** What a trainee sees of their bookings, the newest first. Call it with a confirmed address only. */
@@ -12,7 +13,7 @@ export function bookingsOf(db: Handle, email: string) {
   return bookingsWhere(db, ownedBy(email))
 }
 
-/** One of them; nothing when it is somebody else's. */
+/** One of them; undefined when it belongs to another address. */
 export async function bookingOf(db: Handle, { email, id }: { email: string; id: string }) {
   if (!isRecordId(id)) return undefined
   const [found] = await bookingsWhere(db, and(ownedBy(email), eq(courseEnrollments.id, id)))

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 
-/** Certificates that still count or once did; a revoked one is nobody's. */
+/** Valid and expired certificates, without revoked ones. */
 export function certificatesOf(db: Handle, email: string) {
   return db
     .select({

@@ -4,9 +4,9 @@ import type { ClientBase, PoolClient } from 'pg'
 export type ConnectionLimits = typeof connectionLimits
 
 /**
- * A visitor is answered within fifteen seconds: five to get a connection and nine for an answer
- * over it. PostgreSQL itself gives up a second earlier, which leaves the connection in order; only
- * a server that says nothing at all is given up by us.
+ * A visitor gets an answer within 15 seconds: at most five for a connection and nine for a query.
+ * PostgreSQL cancels a slow statement a second earlier, which keeps the connection usable; our own
+ * time-out is for a server that does not answer at all.
  */
 export const connectionLimits = {
   connectMs: 5_000,
@@ -15,25 +15,25 @@ export const connectionLimits = {
   readyMs: 3_000,
   closeMs: 2_000,
   idleInTransactionMs: 30_000,
-  /** The operating system then asks ten times, a second apart, whether the other side is there. */
+  /** TCP keepalive: after this, ten probes a second apart. */
   keepAliveMs: 10_000,
 }
 
 const withoutLimit = new AsyncLocalStorage<true>()
 
-/** For a transaction nobody waits for, such as a backup: its queries may take as long as they do. */
+/** For work that no visitor waits for, such as a backup: its queries have no time-out. */
 export function withoutQueryLimit<T>(work: () => Promise<T>): Promise<T> {
   return withoutLimit.run(true, work)
 }
 
 /**
- * Ends a connection over which a question stays unanswered, and tells `onSilence`: what is lost on
- * the way, as in a failover, is never answered and never refused. Returns how to change the limit.
+ * Closes the connection when a query is not answered in time, and calls `onTimeout`. After a failover
+ * packets may be dropped silently: such a query would wait for ever.
  */
-export function limitQueries(client: ClientBase, queryMs: number, onSilence: () => void) {
+export function limitQueries(client: ClientBase, queryMs: number, onTimeout: () => void) {
   let limit: number | null = queryMs
   let timer: NodeJS.Timeout | undefined
-  // A question over a connection that has ended is refused at once.
+  // The driver rejects a query on a closed connection at once.
   let hasEnded = false
   const stop = () => clearTimeout(timer)
   const end = () => {
@@ -51,8 +51,8 @@ export function limitQueries(client: ClientBase, queryMs: number, onSilence: () 
   })
   const giveUp = () => {
     end()
-    onSilence()
-    // With a question under way this does not wait for the server: all that wait are told.
+    onTimeout()
+    // While a query is running, `end` closes the socket without waiting, and rejects the query.
     void (client as ClientBase & { end(): Promise<void> }).end()
   }
   return {
@@ -63,23 +63,23 @@ export function limitQueries(client: ClientBase, queryMs: number, onSilence: () 
 }
 
 /**
- * Lets a pool forget what was lost. A connection that ends while it is in use is given back by
- * itself, for the transaction that has it may never do so; and once a question stays unanswered,
- * connections that have not been used since are not trusted any more.
+ * Removes lost connections from a pool. A connection that closes while it is in use is released here:
+ * drizzle does not release it when `begin` fails. And after a time-out, connections that have been idle
+ * since before it are closed instead of being used, because they are probably lost as well.
  */
 export function forgetLostConnections() {
   const lastUse = new WeakMap<ClientBase, number>()
-  let suspectBefore = 0
+  let distrustedBefore = 0
 
   const take = async (connect: () => Promise<PoolClient>): Promise<PoolClient> => {
     for (;;) {
-      const client = givenBackOnce(await connect())
-      if ((lastUse.get(client) ?? Number.POSITIVE_INFINITY) >= suspectBefore) return client
+      const client = releasedOnce(await connect())
+      if ((lastUse.get(client) ?? Number.POSITIVE_INFINITY) >= distrustedBefore) return client
       client.release(true)
     }
   }
 
-  const givenBackOnce = (client: PoolClient) => {
+  const releasedOnce = (client: PoolClient) => {
     const { release } = client
     let isBack = false
     const giveBack = (error?: Error | boolean) => {
@@ -97,8 +97,8 @@ export function forgetLostConnections() {
 
   return {
     take,
-    suspectIdleOnes() {
-      suspectBefore = performance.now()
+    distrustIdle() {
+      distrustedBefore = performance.now()
     },
   }
 }

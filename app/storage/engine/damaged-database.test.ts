@@ -29,7 +29,7 @@ async function expectRefusal() {
 }
 
 test.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'])(
-  'a database without its %s is refused and left as it is',
+  'a database without %s is refused, and its files are unchanged',
   async (part) => {
     rmSync(join(folder, part), { recursive: true })
     const before = files()
@@ -42,19 +42,22 @@ test.each([
   ['an empty control file', () => fs.truncateSync(join(folder, 'global/pg_control'), 0)],
   ['a lost log', () => emptyFolder(join(folder, 'pg_wal'))],
   ['the files of another version', () => fs.writeFileSync(join(folder, 'PG_VERSION'), '12\n')],
-])('a database with %s is refused in words that say what to do', async (_, damage) => {
-  damage()
-  await expectRefusal()
-})
+])(
+  'a database with %s is refused with a message that names the restore command',
+  async (_, damage) => {
+    damage()
+    await expectRefusal()
+  },
+)
 
-test('a folder that holds something else is refused and left as it is', async () => {
+test('a folder with other files is refused, and they are unchanged', async () => {
   emptyFolder(folder)
   fs.writeFileSync(join(folder, 'letter.txt'), 'not a database')
   await expectRefusal()
   expect(files()).toEqual(['letter.txt'])
 })
 
-test('after a refusal the data directory is free again', async () => {
+test('after a refusal the data directory is not locked', async () => {
   const version = join(folder, 'PG_VERSION')
   const kept = fs.readFileSync(version)
   rmSync(version)

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * One process per data directory. SQLite's exclusive lock is an operating-system lock: it works on
- * every platform, and it is free the moment its owner dies, however it dies.
+ * every platform, and is released when its process ends, even if it was killed.
  */
 export function lockDataDirectory(dataDir: string): { release(): void } {
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a second process is refused, in words that say what to do', async () => {
+test('a second process is refused, with a message that says what to do', async () => {
   const owner = await otherProcessHolding(dataDir)
   expect(() => lockDataDirectory(dataDir)).toThrow(DataDirectoryInUse)
   expect(() => lockDataDirectory(dataDir)).toThrow(/already running.*choose another DATA_DIR/)
@@ -27,7 +27,7 @@ test('the directory is free at once after its owner was killed', async () => {
   lockDataDirectory(dataDir).release()
 })
 
-test('the directory is free after its owner let go', () => {
+test('the directory is free after its owner released it', () => {
   lockDataDirectory(dataDir).release()
   lockDataDirectory(dataDir).release()
 })

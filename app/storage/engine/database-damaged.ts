@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Told to the operator as it is: the folder has been left as it was. */
+/** The message is for the operator. The folder is unchanged. */
 export class DatabaseDamaged extends Error {
   constructor(folder: string, what: string, cause?: unknown) {
     super(
@@ -11,10 +11,10 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** Without these the engine would begin anew over what is left, or end without a reason. */
+/** Without PG_VERSION the engine creates a new database over the old files; without the others it aborts. */
 const parts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact']
 
-/** A folder that is missing or empty is a new database's; any other must be one already. */
+/** A missing or empty folder is for a new database; any other must hold a complete one. */
 export function refuseUnlessWhole(folder: string) {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return
   const missing = parts.filter((part) => !existsSync(join(folder, part)))

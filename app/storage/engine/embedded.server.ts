@@ -9,16 +9,16 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Engine, Handle } from './database.server.ts'
 import { DatabaseDamaged, refuseUnlessWhole } from './database-damaged.ts'
-import { layFreshDatabase } from './fresh-database.server.ts'
+import { copyFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
-type Place = {
+type EmbeddedOptions = {
   dataDir: string | null
   migrations: string | null
   beforeMigrations?: (db: Handle) => Promise<void>
-  /** A database that the build has made, to begin with where there is none yet. */
+  /** A database made by the build, copied where there is none yet. */
   fresh?: string
-  /** For one in memory: the files to begin with. */
+  /** For a database in memory: its initial files. */
   files?: Blob
 }
 
@@ -29,7 +29,7 @@ export async function openEmbedded({
   beforeMigrations,
   fresh,
   files,
-}: Place): Promise<Engine> {
+}: EmbeddedOptions): Promise<Engine> {
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
   let client: PGlite | undefined
@@ -63,32 +63,32 @@ export async function openEmbedded({
 
 async function openOnDisk(folder: string, fresh?: string) {
   refuseUnlessWhole(folder)
-  if (!existsSync(folder) && fresh && existsSync(fresh)) layFreshDatabase(fresh, folder)
+  if (!existsSync(folder) && fresh && existsSync(fresh)) copyFreshDatabase(fresh, folder)
   const wasThere = existsSync(folder)
   return PGlite.create({
     extensions: { pg_trgm },
     fs: new DurableFiles(folder),
     startParams: durableStart,
   }).catch((cause) => {
-    // The engine itself says no more than that it has not started.
+    // The engine's own error does not tell the reason. Errors of the file system have a code.
     if (!wasThere || 'code' in cause) throw cause
     throw new DatabaseDamaged(folder, 'the engine cannot read it', cause)
   })
 }
 
-/** The engine's own files are open to all: the folder around them must not be, whoever made it. */
+/** The engine's files are readable by all users, so their folder must be private, even an existing one. */
 function keepPrivate(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
 }
 
-/** As PGlite starts by default, less `-F`, which switches fsync off. */
+/** PGlite's default parameters without `-F`, which switches fsync off. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
-  // The only method the WebAssembly build hands on to the file system.
+  // The only method that the WebAssembly build passes on to the file system.
   ...['-c', 'wal_sync_method=fsync'],
-  // A quarter of the default: the files are in the system's memory anyway, and 90 MB are left to it.
+  // A quarter of the default, saves 90 MB: the files are in the system's page cache anyway.
   ...['-c', 'shared_buffers=32MB'],
 ]
 
@@ -96,7 +96,7 @@ const durableStart = [
 class DurableFiles extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const handFsyncOn = (module: { NODEFS?: EmscriptenFiles }) => {
+    const passFsyncOn = (module: { NODEFS?: EmscriptenFiles }) => {
       if (!module.NODEFS) throw new Error('The embedded engine has no file system to make durable.')
       module.NODEFS.stream_ops.fsync = (stream) => {
         fsyncSync(stream.nfd)
@@ -106,7 +106,7 @@ class DurableFiles extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [handFsyncOn, ...[emscriptenOpts.preRun ?? []].flat()],
+        preRun: [passFsyncOn, ...[emscriptenOpts.preRun ?? []].flat()],
       } as typeof emscriptenOpts,
     }
   }

@@ -10,7 +10,7 @@ import { openEmbedded } from './embedded.server.ts'
 const migrations = join(import.meta.dirname, '../migrations')
 const fsyncSync = fs.fsyncSync
 let dataDir: string
-const place = () => ({ dataDir, migrations, fresh: inject('freshDatabase').folder })
+const options = () => ({ dataDir, migrations, fresh: inject('freshDatabase').folder })
 let fsyncs = 0
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('every commit reaches the disk before it is acknowledged', async () => {
-  const { db, close } = await openEmbedded(place())
+  const { db, close } = await openEmbedded(options())
   for (let n = 0; n < 20; n += 1) {
     const before = fsyncs
     await db.execute(sql`insert into payment_events (id, type) values (${`evt_${n}`}, 'test')`)
@@ -39,7 +39,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await close()
 })
 
-test('without our part the engine never asks the disk, which is why that part exists', async () => {
+test('control: without our file system the engine never calls fsync', async () => {
   fs.cpSync(inject('freshDatabase').folder, join(dataDir, 'plain'), { recursive: true })
   const plain = await PGlite.create(join(dataDir, 'plain'))
   await plain.exec('create table notes (n int)')
@@ -49,19 +49,19 @@ test('without our part the engine never asks the disk, which is why that part ex
   await plain.close()
 })
 
-test('nobody else on the machine can look into the data, even in a folder made for us', async () => {
+test('other users of the machine cannot read the data, even in a folder that existed before', async () => {
   fs.chmodSync(dataDir, 0o755)
-  // Also where nothing was built, as in development.
+  // Without a database from the build, as in development.
   const { close } = await openEmbedded({ dataDir, migrations })
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
   await close()
 })
 
 test('what was written is there when the directory is opened again', async () => {
-  const first = await openEmbedded(place())
+  const first = await openEmbedded(options())
   await first.db.execute(sql`insert into payment_events (id, type) values ('evt_kept', 'test')`)
   await first.close()
-  const second = await openEmbedded(place())
+  const second = await openEmbedded(options())
   const { rows } = (await second.db.execute(sql`select id from payment_events`)) as {
     rows: unknown[]
   }
@@ -69,17 +69,17 @@ test('what was written is there when the directory is opened again', async () =>
   await second.close()
 })
 
-test('a first start that was cut short begins anew', async () => {
+test('a first start that was interrupted begins again', async () => {
   const unfinished = join(dataDir, 'database.unfinished')
   fs.mkdirSync(unfinished)
   fs.writeFileSync(join(unfinished, 'PG_VERSION'), '18')
-  const { db, close } = await openEmbedded(place())
+  const { db, close } = await openEmbedded(options())
   await db.execute(sql`insert into payment_events (id, type) values ('evt_first', 'test')`)
   expect(fs.existsSync(unfinished)).toBe(false)
   await close()
 })
 
-test('a fresh database can be written to, even where the build cannot', async () => {
+test('a fresh database can be written to, even if the built one cannot', async () => {
   const readOnly = join(dataDir, 'built')
   fs.cpSync(inject('freshDatabase').folder, readOnly, { recursive: true })
   const files = fs.readdirSync(readOnly, { recursive: true, withFileTypes: true })
@@ -94,7 +94,7 @@ test('a fresh database can be written to, even where the build cannot', async ()
 })
 
 test('all of a fresh database is on the disk before it is used', async () => {
-  const { close } = await openEmbedded(place())
+  const { close } = await openEmbedded(options())
   const files = fs.readdirSync(join(dataDir, 'database'), { recursive: true })
   expect(fsyncs).toBeGreaterThan(files.length * 0.9)
   await close()

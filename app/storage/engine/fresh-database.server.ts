@@ -15,29 +15,29 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 
-/** The engine takes seconds to make its first files; a copy of files made before takes none. */
+/** Made by the build: creating a database takes the engine seconds, copying one does not. */
 export async function makeFreshDatabase(folder: string, migrations: string) {
   rmSync(folder, { recursive: true, force: true })
   const client = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } })
   await migrate(drizzle(client), { migrationsFolder: migrations })
   await client.close()
-  // Nobody's data yet: whoever starts the academy may copy it, whoever built it.
+  // Holds no data yet, and the user who starts the academy may not be the one who built it.
   for (const { path, isFolder } of everythingIn(folder)) chmodSync(path, isFolder ? 0o755 : 0o644)
 }
 
-/** Under its own name only when all of it is on the disk: a first start cut short begins anew. */
-export function layFreshDatabase(fresh: string, folder: string) {
+/** Gets its name only after fsync of all files, so that an interrupted first start begins again. */
+export function copyFreshDatabase(fresh: string, folder: string) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(fresh, unfinished, { recursive: true })
   for (const { path, isFolder } of everythingIn(unfinished)) {
-    // A build that nobody may change is copied with that.
+    // The copy of a read-only build would be read-only.
     chmodSync(path, isFolder ? 0o700 : 0o600)
-    reachDisk(path)
+    syncToDisk(path)
   }
-  reachDisk(unfinished)
+  syncToDisk(unfinished)
   renameSync(unfinished, folder)
-  reachDisk(join(folder, '..'))
+  syncToDisk(join(folder, '..'))
 }
 
 function everythingIn(folder: string) {
@@ -47,7 +47,7 @@ function everythingIn(folder: string) {
   }))
 }
 
-function reachDisk(path: string) {
+function syncToDisk(path: string) {
   const descriptor = openSync(path, 'r')
   fsyncSync(descriptor)
   closeSync(descriptor)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migrateForLong } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migrateWithoutTimeout } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
@@ -39,14 +39,13 @@ async function connect() {
 const migrate = () =>
   migrateAlone({ databaseUrl, migrations, onWaiting: (what) => void waits.push(what) })
 
-test('while a migration waits for a table, the instance that serves goes on using it', async () => {
+test('while a migration waits for a table, other queries on it are answered', async () => {
   addMigration('alter table orders add column loyalty integer')
   await other.query('begin; select from orders')
   const migrated = migrate()
   await expect
     .poll(() => waits, { timeout: 30_000 })
     .toContainEqual(expect.stringContaining('table'))
-  // Without the time-out these would queue behind the migration, which waits for `other`.
   for (let nth = 0; nth < 5; nth += 1) {
     await serving.query('select count(*) from orders')
     await serving.query('update orders set total = total')
@@ -56,11 +55,11 @@ test('while a migration waits for a table, the instance that serves goes on usin
   await serving.query('select loyalty from orders')
 })
 
-test('without the time-out it would wait behind the migration, which is why there is one', async () => {
+test('control: without the lock time-out they queue behind the migration', async () => {
   addMigration('alter table orders add column loyalty integer')
   await other.query('begin; select from orders')
   const client = await connect()
-  const migrated = migrateForLong(drizzle(client), { migrationsFolder: migrations })
+  const migrated = migrateWithoutTimeout(drizzle(client), { migrationsFolder: migrations })
   const waiting = async () => {
     const { rows } = await serving.query(
       'select count(*)::int as n from pg_locks where not granted',
@@ -75,14 +74,14 @@ test('without the time-out it would wait behind the migration, which is why ther
   await client.end()
 })
 
-test('a failing migration leaves the schema as it was, and is not tried again', async () => {
+test('a failing migration changes nothing, and is not tried again', async () => {
   addMigration('alter table orders add column loyalty integer; select from nowhere')
   await expect(migrate()).rejects.toThrow()
   expect(waits).toEqual([])
   await expect(serving.query('select loyalty from orders')).rejects.toThrow('does not exist')
 })
 
-test('a start that waits for another instance’s migration says so, once', async () => {
+test('a start that waits for another instance’s migration reports it once', async () => {
   await other.query('select pg_advisory_lock($1)', [migrationLock])
   const migrated = migrate()
   await expect.poll(() => waits.length, { timeout: 30_000 }).toBe(1)
@@ -92,7 +91,7 @@ test('a start that waits for another instance’s migration says so, once', asyn
   await migrated
 })
 
-test('what is refused before the migrations leaves them undone', async () => {
+test('a database refused before the migrations is not migrated', async () => {
   addMigration('alter table orders add column loyalty integer')
   const beforeMigrations = () => Promise.reject(new Error('not this one'))
   await expect(migrateAlone({ databaseUrl, migrations, beforeMigrations })).rejects.toThrow(

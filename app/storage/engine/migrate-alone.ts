@@ -11,21 +11,21 @@ type Wanted = {
   databaseUrl: string
   migrations: string | null
   beforeMigrations?: (db: Handle) => Promise<void>
-  /** Told at once, and again every ten seconds for as long as it waits. */
+  /** Called at once, and again every ten seconds while it waits. */
   onWaiting?: (what: string) => void
   limits?: ConnectionLimits
 }
 
 /**
- * For this long a change of the schema waits for a table, and whoever comes after it waits behind
- * it. Then it makes way and tries again, so that the instance that serves goes on serving.
+ * While a migration waits for a table lock, all later queries on that table queue behind it. So it
+ * waits only this long, gives up its locks and tries again: the running instance keeps serving.
  */
 const lockTimeoutMs = 1_000
 const tryAgainMs = 2_000
 const longestWaitMs = 5 * 60_000
 const tellEveryMs = 10_000
 
-/** Told to the operator as it is: the schema is as it was. */
+/** The message is for the operator. The schema is unchanged. */
 export class SchemaInUse extends Error {
   constructor(cause: unknown) {
     super(
@@ -35,7 +35,7 @@ export class SchemaInUse extends Error {
   }
 }
 
-/** Instances that start together take turns; the lock ends with its connection. */
+/** Instances that start at once migrate one after the other; the lock ends with its connection. */
 export async function migrateAlone(wanted: Wanted) {
   const { databaseUrl, migrations, beforeMigrations, limits = connectionLimits } = wanted
   if (!migrations && !beforeMigrations) return
@@ -55,9 +55,10 @@ export async function migrateAlone(wanted: Wanted) {
     await takeLock(client, tell)
     const db = drizzle(client)
     await beforeMigrations?.(db)
-    // An index on a large table takes its time.
+    // Creating an index on a large table takes longer than a query may.
     queries.change(null)
-    if (migrations) await migrateOnceFree(() => migrate(db, { migrationsFolder: migrations }), tell)
+    if (migrations)
+      await migrateWithRetries(() => migrate(db, { migrationsFolder: migrations }), tell)
   } finally {
     tell.stop()
     await waitAtMost(limits.closeMs, client.end())
@@ -73,19 +74,19 @@ async function takeLock(client: Client, tell: Teller) {
   }
 }
 
-/** All of it in one transaction: a failed try leaves nothing behind. */
-async function migrateOnceFree(work: () => Promise<void>, tell: Teller) {
+/** All migrations run in one transaction, so a failed try changes nothing. */
+async function migrateWithRetries(work: () => Promise<void>, tell: Teller) {
   const until = Date.now() + longestWaitMs
-  const watch = setInterval(() => tell.waiting('the schema is still being changed'), tellEveryMs)
+  const watch = setInterval(() => tell.waiting('the migrations are still running'), tellEveryMs)
   try {
     for (;;) {
       try {
         return await work()
       } catch (error) {
-        if (!isInTheWay(error)) throw error
+        if (!isLockConflict(error)) throw error
         if (Date.now() > until) throw new SchemaInUse(error)
       }
-      tell.waiting('the schema waits for a table that others use: it is tried again')
+      tell.waiting('a migration waits for a table that is in use: it is tried again')
       await pause(tryAgainMs)
     }
   } finally {
@@ -93,15 +94,15 @@ async function migrateOnceFree(work: () => Promise<void>, tell: Teller) {
   }
 }
 
-/** A lock that was not to be had in time, or two who waited for each other. */
-function isInTheWay(error: unknown) {
+/** lock_not_available or deadlock_detected. */
+function isLockConflict(error: unknown) {
   const { code } = ((error as Error).cause ?? error) as { code?: string }
   return code === '55P03' || code === '40P01'
 }
 
 type Teller = ReturnType<typeof teller>
 
-/** The first word at once, the same again only after a while. */
+/** Reports a reason at once, and the same reason again only after ten seconds. */
 function teller(say: (what: string) => void) {
   let last = { what: '', at: 0 }
   return {

@@ -49,17 +49,17 @@ const outcome = (work: () => Promise<unknown>) =>
 test.each([
   ['a query', query],
   ['a transaction', transaction],
-])('%s over a lost connection is refused, and those after it are answered', async (_, ask) => {
+])('%s on a lost connection fails, and the next ones are answered', async (_, ask) => {
   await openAll()
   proxy.swallowExisting()
   expect(await outcome(ask)).toBe('refused')
-  expect(told).toEqual(['PostgreSQL does not answer: the connection is given up'])
-  // The nine others were lost too, and nobody has to find out.
+  expect(told).toEqual(['PostgreSQL does not answer: the connection is closed'])
+  // The nine other connections were lost as well; they are replaced without a second time-out.
   const after = await Promise.all(Array.from({ length: 20 }, () => outcome(ask)))
   expect(after).toEqual(Array(20).fill('answered'))
 })
 
-test('a plain pool would wait for ever over each of them, which is why this is here', async () => {
+test('control: a plain pool waits without end', async () => {
   const pool = new Pool({ connectionString: proxy.url, max: 1 })
   pool.on('error', () => {})
   await pool.query('select 1')
@@ -70,7 +70,7 @@ test('a plain pool would wait for ever over each of them, which is why this is h
   expect(await Promise.race([asked, another, late])).toBe('still waiting')
 })
 
-test('transactions that never began do not use up the pool', async () => {
+test('transactions whose begin fails do not use up the pool', async () => {
   for (let round = 0; round < 2; round += 1) {
     await openAll()
     proxy.swallowExisting()
@@ -81,7 +81,7 @@ test('transactions that never began do not use up the pool', async () => {
   expect(after).toEqual(Array(20).fill('answered'))
 })
 
-test('a connection lost in the middle of a transaction fails it, and nothing of it is kept', async () => {
+test('a transaction whose connection is lost fails, and nothing of it is committed', async () => {
   const broken = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into payment_events (id, type) values ('evt_half', 'test')`)
     proxy.swallowExisting()
@@ -111,14 +111,14 @@ test('it is not writable where transactions are read-only', async () => {
   await second.close()
 })
 
-test('only work that says so may take longer than a query may', async () => {
+test('only queries inside withoutQueryLimit may take longer than the limit', async () => {
   const slow = () =>
     database.db.transaction((tx) =>
       tx.execute(sql`select pg_sleep(${(limits.queryMs + 500) / 1000})`),
     )
   expect(await outcome(slow)).toBe('refused')
   expect(await outcome(() => withoutQueryLimit(slow))).toBe('answered')
-  expect(await outcome(slow), 'and nobody after it').toBe('refused')
+  expect(await outcome(slow), 'the limit applies again afterwards').toBe('refused')
 })
 
 test('closing does not wait for a server that does not answer', async () => {

@@ -12,7 +12,7 @@ import { migrateAlone } from './migrate-alone.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 import { waitAtMost } from './wait-at-most.ts'
 
-type Place = {
+type PostgresOptions = {
   databaseUrl: string
   migrations: string | null
   beforeMigrations?: (db: Handle) => Promise<void>
@@ -21,9 +21,9 @@ type Place = {
   limits?: ConnectionLimits
 }
 
-export async function openPostgres(place: Place): Promise<Engine> {
-  const { databaseUrl, onError, limits = connectionLimits } = place
-  await migrateAlone(place)
+export async function openPostgres(options: PostgresOptions): Promise<Engine> {
+  const { databaseUrl, onError, limits = connectionLimits } = options
+  await migrateAlone(options)
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'academy',
@@ -34,7 +34,7 @@ export async function openPostgres(place: Place): Promise<Engine> {
     keepAlive: true,
     keepAliveInitialDelayMillis: limits.keepAliveMs,
   })
-  const { take, suspectIdleOnes } = forgetLostConnections()
+  const { take, distrustIdle } = forgetLostConnections()
   // Every query of the pool begins by asking it for a connection.
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, [callback]: [Callback?]) {
@@ -50,18 +50,18 @@ export async function openPostgres(place: Place): Promise<Engine> {
   })
   const queryLimits = new WeakMap<object, ReturnType<typeof limitQueries>>()
   // Without a listener a restart of PostgreSQL would end this process. The pool listens only to the
-  // connections it holds itself; of those in use, whoever asked over them is told by their question.
+  // idle connections; on a connection in use the running query is rejected.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    const onSilence = () => {
-      suspectIdleOnes()
-      onError(new Error('PostgreSQL does not answer: the connection is given up'))
+    const onTimeout = () => {
+      distrustIdle()
+      onError(new Error('PostgreSQL does not answer: the connection is closed'))
     }
-    queryLimits.set(client, limitQueries(client, limits.queryMs, onSilence))
+    queryLimits.set(client, limitQueries(client, limits.queryMs, onTimeout))
   })
 
-  /** Whether it answers soon, and can be written: after a failover it may be a copy that cannot. */
+  /** After a failover the server may be a standby, which answers but is read-only. */
   const isWritable = async () => {
     const client = await pool.connect()
     const limit = queryLimits.get(client)
@@ -81,7 +81,7 @@ export async function openPostgres(place: Place): Promise<Engine> {
     waiting: () => pool.waitingCount,
     isWritable,
     async close() {
-      // A server that does not answer is not waited for.
+      // Does not wait for a server that does not answer.
       await waitAtMost(limits.closeMs, pool.end())
     },
   }

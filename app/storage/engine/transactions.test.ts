@@ -18,7 +18,7 @@ describe.each(engines)('a transaction on $name', ({ open }) => {
     handle.insert(paymentEvents).values({ id, type: 'test' })
   const written = async () => (await db.select().from(paymentEvents)).map(({ id }) => id)
 
-  test('keeps everything or nothing', async () => {
+  test('commits everything or nothing', async () => {
     const failing = db.transaction(async (tx) => {
       await write(tx, 'evt_lost')
       throw new Error('changed our mind')
@@ -45,7 +45,7 @@ describe.each(engines)('a transaction on $name', ({ open }) => {
     expect(await written()).toEqual([])
   })
 
-  test('may have a smaller transaction of its own', async () => {
+  test('may contain a nested transaction', async () => {
     await db.transaction(async (tx) => {
       await write(tx, 'evt_outer')
       await tx.transaction((inner) => write(inner, 'evt_inner'))
@@ -53,7 +53,7 @@ describe.each(engines)('a transaction on $name', ({ open }) => {
     expect((await written()).sort()).toEqual(['evt_inner', 'evt_outer'])
   })
 
-  test('that has ended no longer stands in anyone’s way', async () => {
+  test('that has ended no longer blocks the outer handle', async () => {
     let later = Promise.resolve()
     await db.transaction(async (tx) => {
       await write(tx, 'evt_first')

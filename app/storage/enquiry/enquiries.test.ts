@@ -15,7 +15,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('page by page every enquiry is seen once, and none that looks like abuse hides it', async () => {
+  test('page by page every enquiry is listed once, and suspect ones are listed apart', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => ({
       ...{ ...goodEnquiry, firstName: `No ${n}`, suspect: n >= 7 },
       createdAt,

@@ -25,7 +25,7 @@ export async function deleteEnquiriesBefore(db: Handle, before: Date) {
 
 export type EnquiriesShown = 'open' | 'suspect' | 'answered'
 
-/** What looks like abuse stands apart: it must not push out of sight those who wait. */
+/** Suspected abuse is listed apart, so that it cannot push real enquiries off the page. */
 const shownEnquiries: Record<EnquiriesShown, SQL | undefined> = {
   open: and(isNull(contactEnquiries.answeredAt), eq(contactEnquiries.suspect, false)),
   suspect: and(isNull(contactEnquiries.answeredAt), eq(contactEnquiries.suspect, true)),

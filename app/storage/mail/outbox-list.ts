@@ -3,7 +3,7 @@ import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
-/** Given up is a letter that was never sent and whose words are gone, by time or by staff. */
+/** `given-up`: never sent, and its contents were erased by the purge date or by staff. */
 export type LettersShown = 'unsent' | 'sent' | 'given-up'
 
 const shownLetters: Record<LettersShown, SQL | undefined> = {

@@ -1,10 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
+import { HOUR } from '../../domain/basics/durations.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { abuseCounters } from '../schema/people.ts'
 
 type Counter = { key: string; windowStart: Date }
 
-/** One more: counted in the statement that reads it, so that nobody slips between the two. */
+/** Increments and reads in one statement, so that concurrent requests are all counted. */
 export async function countOne(db: Handle, { key, windowStart }: Counter) {
   const [counted] = await db
     .insert(abuseCounters)
@@ -17,7 +18,7 @@ export async function countOne(db: Handle, { key, windowStart }: Counter) {
   return counted?.count ?? 0
 }
 
-/** One less: it turned out to be nothing worth counting. */
+/** Takes one count back, for example after a correct password. */
 export async function forgetOne(db: Handle, { key, windowStart }: Counter) {
   await db
     .update(abuseCounters)
@@ -25,21 +26,21 @@ export async function forgetOne(db: Handle, { key, windowStart }: Counter) {
     .where(and(eq(abuseCounters.key, key), eq(abuseCounters.windowStart, windowStart)))
 }
 
-/** As if none of them had been. */
+/** Deletes a counter in all its windows. */
 export async function forgetAll(db: Handle, key: string) {
   await db.delete(abuseCounters).where(eq(abuseCounters.key, key))
 }
 
-type Deed = {
-  /** What was done, and a hash of by whom or to whom. */
+type Action = {
+  /** The action, and a keyed hash of the address or person it is counted for. */
   key: string
   now: Date
   windowHours: number
 }
 
-/** Counts one more and says how many that makes within the present window. */
-export async function countOneMore(db: Handle, { key, now, windowHours }: Deed) {
-  const windowMs = windowHours * 3_600_000
+/** Increments the counter of the current window and returns the new count. */
+export async function countOneMore(db: Handle, { key, now, windowHours }: Action) {
+  const windowMs = windowHours * HOUR
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   return countOne(db, { key, windowStart })
 }

@@ -13,7 +13,7 @@ export async function findAccountById(db: Handle, userId: string) {
   return found
 }
 
-/** The account, for this transaction alone until it ends. */
+/** The account, locked until the transaction ends. */
 export async function lockAccount(tx: Handle, userId: string) {
   const [found] = await tx.select(person).from(users).where(eq(users.id, userId)).for('update')
   return found
@@ -29,7 +29,7 @@ const person = {
 
 type Person = { email: string; fullName: string; emailVerified: boolean }
 
-/** A new account, or the one that has the address already: `created` tells which. */
+/** A new account, or the one that has the address already: `created` says which. */
 export async function addAccount(tx: Handle, { email, fullName, emailVerified }: Person) {
   const [added] = await tx
     .insert(users)
@@ -38,7 +38,7 @@ export async function addAccount(tx: Handle, { email, fullName, emailVerified }:
     .returning(person)
   if (added) return { created: true, account: added }
   const [known] = await tx.select(person).from(users).where(eq(users.email, email)).for('update')
-  if (!known) throw new Error('An account was there and is not there.')
+  if (!known) throw new Error('The account that caused the conflict is gone.')
   return { created: false, account: known }
 }
 
@@ -46,7 +46,7 @@ export async function confirmAddress(tx: Handle, userId: string) {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
 }
 
-/** Somebody asked for it just now: it is not old, whenever it was made. */
+/** Restarts the retention period of an unconfirmed account. */
 export async function touchAccount(tx: Handle, userId: string) {
   await tx.update(users).set({ updatedAt: sql`now()` }).where(eq(users.id, userId))
 }
@@ -86,7 +86,7 @@ export async function passwordHashOf(db: Handle, userId: string) {
   return found?.hash ?? null
 }
 
-/** Signs somebody out everywhere, or everywhere but here. Returns how many sessions ended. */
+/** Ends all sessions of an account, or all but one. Returns how many. */
 export async function endSessions(tx: Handle, userId: string, { but }: { but?: string } = {}) {
   const ended = await tx
     .delete(sessions)

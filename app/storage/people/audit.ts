@@ -1,20 +1,21 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import type { AuditAction, AuditSubject } from '../../domain/people/audit-actions.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 
-type Event = {
-  /** Who did it; null for the academy itself. */
+type AuditEvent = {
+  /** Who did it; null for jobs and command-line scripts. */
   actorId: string | null
-  action: string
-  subjectType: string
+  action: AuditAction
+  subjectType: AuditSubject
   subjectId: string
   /** Names of what changed, never the values. */
   fields: string[]
 }
 
-/** Written in the transaction of the change it tells of. */
-export async function recordAudit(tx: Handle, event: Event) {
+/** Call it in the transaction of the change. */
+export async function recordAudit(tx: Handle, event: AuditEvent) {
   await tx.insert(auditLog).values(event)
 }
 
@@ -38,8 +39,8 @@ export function listAudit(db: Handle, before: number | null, limit: number) {
     .limit(limit)
 }
 
-/** What staff did to it; a name where the person still has an account. */
-export function auditOf(db: Handle, subjectType: string, subjectId: string) {
+/** What was done to a subject; `actor` is null when the account was deleted. */
+export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string) {
   return db
     .select({
       action: auditLog.action,

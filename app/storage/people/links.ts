@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { HOUR } from '../../domain/basics/durations.ts'
+import type { LinkPurpose } from '../../domain/people/link-purposes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { links } from '../schema/people.ts'
 import { findAccountById } from './accounts.ts'
 
-type LinkPurpose = 'email-confirmation' | 'password-reset' | 'admin-invitation'
-
-type Wanted = {
+type NewLink = {
   purpose: LinkPurpose
   subject: string
   now: Date
@@ -15,43 +15,43 @@ type Wanted = {
 }
 
 /** A new single-use link; the ones before it, for the same purpose, stop working. */
-export async function issueLink(tx: Handle, wanted: Wanted) {
-  await withdrawLinks(tx, wanted)
-  return addLink(tx, wanted)
+export async function issueLink(tx: Handle, newLink: NewLink) {
+  await withdrawLinks(tx, newLink)
+  return addLink(tx, newLink)
 }
 
-/** What somebody asked for whose address is not confirmed yet. */
+/** A sign-up whose address is not confirmed yet. */
 type SignUp = { fullName: string; passwordHash: string; browser: string }
 
 /**
- * A link that opens an account as one sign-up asked for it. Those of others stay as they are: until
- * the mailbox has spoken, nobody can say whose the address is.
+ * A link that confirms one sign-up. Links of other sign-ups with that address stay valid: until it is
+ * confirmed, it is unknown which sign-up is its owner's.
  */
 export function issueConfirmation(
   tx: Handle,
-  wanted: Omit<Wanted, 'purpose'>,
+  newLink: Omit<NewLink, 'purpose'>,
   { fullName, passwordHash, browser }: SignUp,
 ) {
-  const asked = { fullName, passwordHash, browserHash: hashOf(browser) }
-  return addLink(tx, { ...wanted, purpose: 'email-confirmation' }, asked)
+  const stored = { fullName, passwordHash, browserHash: hashOf(browser) }
+  return addLink(tx, { ...newLink, purpose: 'email-confirmation' }, stored)
 }
 
-type Asked = { fullName: string; passwordHash: string; browserHash: string }
+type StoredSignUp = { fullName: string; passwordHash: string; browserHash: string }
 
-async function addLink(tx: Handle, wanted: Wanted, asked?: Asked) {
-  const { purpose, subject, now, hours, issuedBy } = wanted
+async function addLink(tx: Handle, newLink: NewLink, stored?: StoredSignUp) {
+  const { purpose, subject, now, hours, issuedBy } = newLink
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + hours * 3_600_000)
+  const expiresAt = new Date(now.getTime() + hours * HOUR)
   await tx
     .insert(links)
-    .values({ tokenHash: hashOf(token), purpose, subject, expiresAt, issuedBy, ...asked })
+    .values({ tokenHash: hashOf(token), purpose, subject, expiresAt, issuedBy, ...stored })
   return token
 }
 
-/** Says how many still worked. */
+/** Returns how many were still valid. */
 export async function withdrawLinks(
   tx: Handle,
-  { purpose, subject, now }: Pick<Wanted, 'purpose' | 'subject' | 'now'>,
+  { purpose, subject, now }: Pick<NewLink, 'purpose' | 'subject' | 'now'>,
 ) {
   const withdrawn = await tx
     .update(links)
@@ -61,7 +61,7 @@ export async function withdrawLinks(
   return withdrawn.length
 }
 
-/** Nobody comes in any more through what this administrator sent. */
+/** Ends the open invitations that this administrator sent. */
 export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: Date) {
   await tx
     .update(links)
@@ -69,10 +69,10 @@ export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: D
     .where(and(eq(links.purpose, 'admin-invitation'), eq(links.issuedBy, issuedBy), isOpen(now)))
 }
 
-type Shown = { purpose: LinkPurpose; token: string; now: Date }
+type LinkQuery = { purpose: LinkPurpose; token: string; now: Date }
 
-/** Whom a link is for, while it still works. Looking does not use it up. */
-async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
+/** The subject of a valid link. Reading does not use it up. */
+async function linkSubject(db: Handle, { purpose, token, now }: LinkQuery) {
   const [found] = await db
     .select({ subject: links.subject })
     .from(links)
@@ -81,12 +81,12 @@ async function linkSubject(db: Handle, { purpose, token, now }: Shown) {
 }
 
 /** The account a link is for, while both exist. */
-export async function accountOfLink(db: Handle, link: Shown) {
+export async function accountOfLink(db: Handle, link: LinkQuery) {
   const subject = await linkSubject(db, link)
   return subject ? findAccountById(db, subject) : undefined
 }
 
-/** What the sign-up behind a link asked for; `sameBrowser` if it is opened where it was made. */
+/** The sign-up behind a link; `sameBrowser` if the link is opened in the browser of the sign-up. */
 export async function signUpOfLink(
   db: Handle,
   { token, now, browser }: { token: string; now: Date; browser: string | null },
@@ -105,8 +105,8 @@ export async function signUpOfLink(
   return { ...signUp, sameBrowser: !!browser && hashOf(browser) === browserHash }
 }
 
-/** Uses a link up: of two who come at once, one gets what it is about and the other null. */
-export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
+/** Uses a link up atomically: of two concurrent requests one gets the subject, the other null. */
+export async function consumeLink(tx: Handle, { purpose, token, now }: LinkQuery) {
   const [used] = await tx
     .update(links)
     .set(usedUp(now))
@@ -115,7 +115,7 @@ export async function consumeLink(tx: Handle, { purpose, token, now }: Shown) {
   return used ?? null
 }
 
-/** What a sign-up asked for is kept no longer than its link can be used. */
+/** The details of a sign-up are erased once its link cannot be used any more. */
 const usedUp = (now: Date) => ({
   usedAt: now,
   fullName: null,
@@ -123,7 +123,7 @@ const usedUp = (now: Date) => ({
   browserHash: null,
 })
 
-const stillWorks = ({ purpose, token, now }: Shown) =>
+const stillWorks = ({ purpose, token, now }: LinkQuery) =>
   and(eq(links.tokenHash, hashOf(token)), eq(links.purpose, purpose), isOpen(now))
 
 const isOpen = (now: Date) => and(isNull(links.usedAt), gt(links.expiresAt, now))

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
 import { links, userRoles } from '../schema/people.ts'
-
-type Role = 'admin'
 
 export async function hasRole(db: Handle, { userId, role }: { userId: string; role: Role }) {
   const found = await db
@@ -14,7 +13,15 @@ export async function hasRole(db: Handle, { userId, role }: { userId: string; ro
   return found.length > 0
 }
 
-/** Who may enter the staff portal, the longest-serving first. */
+export async function rolesOf(db: Handle, userId: string) {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+  return rows.map(({ role }) => role)
+}
+
+/** The administrators, the longest-serving first. */
 export function listAdmins(db: Handle) {
   return db
     .select({
@@ -29,7 +36,7 @@ export function listAdmins(db: Handle) {
     .orderBy(asc(userRoles.createdAt), asc(users.email))
 }
 
-/** Until the transaction ends nobody else gives or takes a role: counting them means something. */
+/** Table lock: until the transaction ends, no other one grants or removes a role. */
 export async function lockRoles(tx: Handle) {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
@@ -59,7 +66,7 @@ export async function removeAdmin(tx: Handle, userId: string) {
   return removed.length > 0
 }
 
-/** Invited, and not yet come in: their links still work. */
+/** Invited and not yet accepted: their links still work. */
 export function listInvitations(db: Handle, now: Date) {
   return db
     .select({

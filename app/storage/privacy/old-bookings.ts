@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 
-const atOnce = 100
+const batchSize = 100
 
-/** Erases checkouts that nobody paid and that were cancelled before a moment; says how many. */
+/** Erases unpaid checkouts that were cancelled before this time; returns how many. */
 export function deleteUnpaidCancelledBefore(db: Handle, before: Date) {
-  const moment = sql`${before.toISOString()}::timestamptz`
+  const cutoff = sql`${before.toISOString()}::timestamptz`
   return deleteOrders(
     db,
-    sql`status = 'cancelled' and paid = 0 and cancelled_at < ${moment} and not needs_attention
+    sql`status = 'cancelled' and paid = 0 and cancelled_at < ${cutoff} and not needs_attention
       and not exists (select from payments p where p.order_id = e.order_id)
       and not exists (select from refunds r where r.order_id = e.order_id)
       and not exists (select from checkout_attempts a
         where a.order_id = e.order_id and a.state = 'open')
       and not exists (select from course_enrollments o where o.order_id = e.order_id
-        and not (o.status = 'cancelled' and o.cancelled_at < ${moment}))`,
+        and not (o.status = 'cancelled' and o.cancelled_at < ${cutoff}))`,
   )
 }
 
-/** Erases what was booked before a day, with its money and its result; an open question stays. */
+/** Erases what was booked before a day, with its payments and certificates; bookings that need attention stay. */
 export function deleteBookedBefore(db: Handle, day: string) {
   return deleteOrders(
     db,
@@ -27,20 +27,20 @@ export function deleteBookedBefore(db: Handle, day: string) {
   )
 }
 
-/** A hundred at a time, so that nobody waits long behind a great tidying. */
+/** In batches of a hundred, so that row locks are held only briefly. */
 async function deleteOrders(db: Handle, which: ReturnType<typeof sql>) {
   let deleted = 0
   for (;;) {
     const found = await db.transaction(async (tx) => {
       const { rows } = (await tx.execute(sql`select e.id, e.order_id from course_enrollments e
-        where ${which} limit ${atOnce} for update of e skip locked`)) as unknown as {
+        where ${which} limit ${batchSize} for update of e skip locked`)) as unknown as {
         rows: { id: string; order_id: string }[]
       }
       if (rows.length > 0) await deleteEverythingOf(tx, rows)
       return rows.length
     })
     deleted += found
-    if (found < atOnce) return deleted
+    if (found < batchSize) return deleted
   }
 }
 
@@ -50,31 +50,33 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
-  await tx.execute(sql`delete from student_certifications where enrollment_id in
-    (select id from course_enrollments where order_id in ${ofOrders})`)
+  for (const table of ['student_certifications', 'cancellation_plans']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
+      (select id from course_enrollments where order_id in ${ofOrders})`)
+  }
   for (const table of ['refunds', 'payments', 'checkout_attempts', 'course_enrollments']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)
   }
   await tx.execute(sql`delete from orders where id in ${ofOrders}`)
 }
 
-type Ended = { before: Date; beforeDay: string }
+type DetailsCutoff = { before: Date; beforeDay: string }
 
-/** Written around `updated_at`: nothing about the booking itself has changed. */
-export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: Ended) {
-  const moment = sql`${before.toISOString()}::timestamptz`
+/** In plain SQL, to leave `updated_at` as it is: the booking itself has not changed. */
+export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: DetailsCutoff) {
+  const cutoff = sql`${before.toISOString()}::timestamptz`
   const { rows } = (await db.execute(sql`update course_enrollments e
     set emergency_contact = null, dietary_requirements = null
     where (emergency_contact is not null or dietary_requirements is not null)
-      and (cancelled_at < ${moment}
+      and (cancelled_at < ${cutoff}
         or exists (select from course_schedules s
           where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
-        or (schedule_id is null and status = 'completed' and updated_at < ${moment}))
+        or (schedule_id is null and status = 'completed' and updated_at < ${cutoff}))
     returning id`)) as unknown as { rows: unknown[] }
   return rows.length
 }
 
-/** Only needed to count what one address begins. */
+/** Address hashes are only needed for the hourly rate limit. */
 export async function forgetAddressesBefore(db: Handle, before: Date) {
   await db.execute(sql`update checkout_attempts set client_address_hash = ''
     where client_address_hash > '' and state <> 'open'

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
@@ -10,7 +11,7 @@ import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { concerns, type PersonIds } from './person-records.ts'
 
-/** What their bookings still ask for, locked until the end. */
+/** What decides whether a person may be erased; the bookings stay locked until the transaction ends. */
 export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
   return tx
     .select({
@@ -19,7 +20,8 @@ export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
       endDate: courseSchedules.endDate,
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
-      needsAttention: courseEnrollments.needsAttention,
+      // The previous version could clear the flag while a plan was open.
+      needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan})`,
       pageOpen: sql<boolean>`exists (select from checkout_attempts
         where checkout_attempts.order_id = ${courseEnrollments.orderId}
           and checkout_attempts.state = 'open')`,
@@ -31,7 +33,7 @@ export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
     .for('update', { of: courseEnrollments })
 }
 
-const nobody = 'Erased'
+const erasedName = 'Erased'
 
 /** Names, contact details and free text go; amounts, dates and references stay. */
 export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
@@ -39,7 +41,7 @@ export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: strin
   await tx
     .update(courseEnrollments)
     .set({
-      fullName: nobody,
+      fullName: erasedName,
       email: '',
       phone: '',
       emergencyContact: null,
@@ -50,12 +52,12 @@ export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: strin
     .where(inArray(courseEnrollments.id, bookingIds))
   await tx
     .update(orders)
-    .set({ buyerName: nobody, buyerEmail: '', buyerPhone: '', userId: null })
+    .set({ buyerName: erasedName, buyerEmail: '', buyerPhone: '', userId: null })
     .where(and(inArray(orders.id, orderIds), eq(sql`lower(${orders.buyerEmail})`, email)))
   await tx
     .update(checkoutAttempts)
     .set({
-      // Hashes of what was typed could be tried against a guess; the id keeps them unique.
+      // Hashes could be compared with guesses of what was typed; the id keeps this one unique.
       detailsHash: sql`${checkoutAttempts.id}::text`,
       buyerHash: '',
       clientAddressHash: '',
@@ -65,11 +67,11 @@ export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: strin
     .where(inArray(checkoutAttempts.orderId, orderIds))
   await tx
     .update(studentCertifications)
-    .set({ fullName: nobody, email: '' })
+    .set({ fullName: erasedName, email: '' })
     .where(inArray(studentCertifications.id, certificateIds))
 }
 
-/** What they wrote to us and we to them. A letter that still waited is not sent any more. */
+/** Erases enquiries and letters. A letter that is still waiting is not sent any more. */
 export async function eraseCorrespondence(tx: Handle, ids: PersonIds, email: string) {
   await tx
     .update(outbox)

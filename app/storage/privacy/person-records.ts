@@ -3,6 +3,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { contactEnquiries } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
@@ -11,7 +12,7 @@ import { userRoles } from '../schema/people.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 
-/** Everything that hangs on an e-mail address, which is written in small letters. */
+/** Ids of everything linked to an e-mail address (lower case). */
 export async function idsOfPerson(db: Handle, email: string) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const bookings = await db
@@ -46,13 +47,13 @@ export function lettersOfPerson(db: Handle, email: string, ids: PersonIds) {
   return db.select().from(outbox).where(concerns(email, ids)).orderBy(outbox.createdAt, outbox.id)
 }
 
-/** Written to them, or about what they booked, asked or are. */
+/** Letters to this address, or about this person's account, bookings and enquiries. */
 export function concerns(email: string, { userId, bookingIds, enquiryIds }: PersonIds) {
   const subjects = [...bookingIds, ...enquiryIds, ...(userId ? [userId] : [])]
   return or(eq(sql`lower(${outbox.message} ->> 'to')`, email), inArray(outbox.subjectId, subjects))
 }
 
-/** Rows as they are kept; secrets, hashes and what is only an index are left out. */
+/** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
@@ -99,6 +100,10 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(checkoutAttempts)
       .where(inArray(checkoutAttempts.orderId, orderIds)),
     payments: await db.select().from(payments).where(inArray(payments.orderId, orderIds)),
+    cancellationPlans: await db
+      .select()
+      .from(cancellationPlans)
+      .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
     certificates: await db
       .select()

@@ -18,12 +18,12 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  test('is nothing in an academy that has just opened', async () => {
+  test('is zero in an empty database', async () => {
     const found = await backlogMetrics(database.db, now)
     expect(new Set(Object.values(found))).toEqual(new Set([0]))
   })
 
-  test('is counted, with the age of its oldest part; what is finished is not', async () => {
+  test('counts unfinished work and its greatest age, not finished work', async () => {
     const { db } = database
     const staff = testStaff(db)
     const held = (seconds: number) => ({
@@ -38,7 +38,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
     const paid = await staff.booking({ refundOwed: 250_00 })
     const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
-      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'test' },
+      ...{ orderId, enrollmentId: paid, amount: 1, reason: 'goodwill' as const },
       ...{ idempotencyKey: randomUUID(), state, createdAt: ago(seconds) },
     })
     await db
@@ -50,7 +50,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
       { id: 'c', type: 'charge.dispute.created', receivedAt: ago(500) },
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
-      ...{ groupId: randomUUID(), kind: 'test', messageId: randomUUID() },
+      ...{ groupId: randomUUID(), kind: 'enquiry-reply' as const, messageId: randomUUID() },
       ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
     })
     await db.insert(outbox).values([
@@ -58,7 +58,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
       letter('waiting', -7),
       letter('sent', 70),
       letter('failed', 80),
-      // Dismissed, or erased in time: nobody can do anything about it any more.
+      // Dismissed or purged: it cannot be sent any more.
       { ...letter('failed', 90), message: null },
     ])
 

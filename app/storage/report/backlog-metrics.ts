@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 
-/** What is not finished yet: how much of it, and since how many seconds. */
+/** Work that is not finished: counts, and the age of the oldest in seconds. */
 export type BacklogMetrics = {
   mailWaiting: number
   mailFailed: number
   mailOldestSeconds: number
   eventsUnsettled: number
-  /** Of those that tell of a payment: somebody else's dispute may wait for days. */
+  /** Payment page events only: a dispute of an unknown payment may wait for days. */
   eventsOldestSeconds: number
   holdsOverdue: number
   bookingsNeedingAttention: number
@@ -16,7 +16,7 @@ export type BacklogMetrics = {
   refundsOldestSeconds: number
 }
 
-/** For those who watch the academy: all of it in one question. */
+/** All backlog figures for /metrics, in one query. */
 export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetrics> {
   const at = sql`${now.toISOString()}::timestamptz`
   const age = (since: SQL) =>
@@ -40,6 +40,6 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
     rows: BacklogMetrics[]
   }
   const [found] = rows
-  if (!found) throw new Error('The database says nothing.')
+  if (!found) throw new Error('A select without a group by always has one row.')
   return found
 }

@@ -7,7 +7,7 @@ import { studentCertifications } from '../schema/certificate.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { dashboardFigures } from './dashboard-figures.ts'
 
-const asked = {
+const query = {
   today: '2026-07-15',
   // London's July begins an hour before it does in UTC.
   monthStart: new Date('2026-06-30T23:00:00Z'),
@@ -25,8 +25,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   afterAll(() => database.close())
 
-  test('an academy on its first morning has nothing to count', async () => {
-    expect(await dashboardFigures(database.db, asked)).toEqual({
+  test('all figures of an empty database are zero', async () => {
+    expect(await dashboardFigures(database.db, query)).toEqual({
       bookings: 0,
       bookingsThisMonth: 0,
       pending: 0,
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('every figure counts what its card says', async () => {
     await plant(database)
-    const figures = await dashboardFigures(database.db, asked)
+    const figures = await dashboardFigures(database.db, query)
     expect(figures).toMatchObject({
       bookings: 7,
       bookingsThisMonth: 5,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { AttentionReason } from '../../domain/booking/attention.ts'
+import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { isActive, isOnSale } from '../schedule/spare-places.ts'
 
-type Asked = {
+type DashboardQuery = {
   /** London's calendar date. */
   today: string
   /** The first instant of London's month. */
@@ -12,7 +15,7 @@ type Asked = {
   listed: number
 }
 
-type DateOnDashboard = {
+type DashboardRun = {
   id: string
   courseTitle: string
   startDate: string
@@ -39,16 +42,20 @@ export type DashboardFigures = {
     id: string
     fullName: string
     courseTitle: string
-    reason: string | null
+    reason: AttentionReason | null
+    isPlanned: boolean
     outOf: number
   }[]
-  overbooked: DateOnDashboard[]
-  thisWeek: DateOnDashboard[]
+  overbooked: DashboardRun[]
+  thisWeek: DashboardRun[]
 }
 
-/** Everything on the dashboard, in one question to the database. */
-export async function dashboardFigures(db: Handle, asked: Asked): Promise<DashboardFigures> {
-  const { today, monthStart, soonEnds, week, listed } = asked
+/** Everything on the dashboard, in one query. */
+export async function dashboardFigures(
+  db: Handle,
+  query: DashboardQuery,
+): Promise<DashboardFigures> {
+  const { today, monthStart, soonEnds, week, listed } = query
   const month = sql`${monthStart.toISOString()}::timestamptz`
   const { rows } = (await db.execute(sql`
     select
@@ -60,9 +67,9 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select coalesce(sum(price), 0)::float8 from course_enrollments
         where status = 'confirmed' and created_at >= ${month}) as "revenueThisMonth",
       (select count(*)::int from course_schedules
-        where status = 'active' and start_date >= ${today}::date) as "upcoming",
+        where ${isOnSale(today)}) as "upcoming",
       (select count(*)::int from course_schedules
-        where status = 'active' and start_date >= ${today}::date and start_date < ${soonEnds}::date)
+        where ${isOnSale(today)} and start_date < ${soonEnds}::date)
         as "upcomingSoon",
       (select count(*)::int from student_certifications where status = 'active') as "certificates",
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
@@ -70,18 +77,19 @@ export async function dashboardFigures(db: Handle, asked: Asked): Promise<Dashbo
       (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select id, full_name as "fullName", course_title as "courseTitle",
-          attention_reason as "reason", count(*) over ()::int as "outOf"
+          attention_reason as "reason", ${hasOpenPlan} as "isPlanned",
+          count(*) over ()::int as "outOf"
         from course_enrollments where needs_attention order by updated_at desc limit ${listed}
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
-        where status = 'active' and end_date >= ${today}::date
+        where ${isActive} and end_date >= ${today}::date
           and current_enrollments > max_capacity
         order by start_date limit ${listed}
       ) found) as "overbooked",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
-        where status = 'active' and start_date <= ${week.sunday}::date
+        where ${isActive} and start_date <= ${week.sunday}::date
           and end_date >= ${week.monday}::date
         order by start_date, course_title
       ) found) as "thisWeek"`)) as unknown as { rows: DashboardFigures[] }

@@ -32,12 +32,14 @@ describe.each(engines)('on $name', ({ open }) => {
     return database.db.insert(courseSchedules).values(rows).returning({ id: courseSchedules.id })
   }
 
-  const upcoming = (courseTitle: string, limit: number = schedulesShown) =>
-    upcomingRuns(database.db, { courseTitle, today, limit })
+  const upcoming = (courseSlug: string, limit: number = schedulesShown) =>
+    upcomingRuns(database.db, { courseSlug, today, limit })
 
   test('a date is shown with its columns and the hours of its first day', async () => {
+    const courseSlug = 'door-supervisor'
     const courseTitle = 'Door Supervisor'
     const [date] = await publish({
+      courseSlug,
       courseTitle,
       startDate: '2026-11-23',
       endDate: '2026-11-24',
@@ -52,7 +54,7 @@ describe.each(engines)('on $name', ({ open }) => {
       { scheduleId, date: '2026-11-23', starts: '09:30', ends: '16:45', venue },
     ])
 
-    expect(await upcoming(courseTitle)).toEqual([
+    expect(await upcoming(courseSlug)).toEqual([
       {
         id: scheduleId,
         courseTitle,
@@ -70,59 +72,71 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a date whose days are not planned yet is shown without hours', async () => {
-    await publish({ courseTitle: 'First Aid at Work', startDate: '2026-12-01' })
+    await publish({ courseSlug: 'first-aid-at-work', startDate: '2026-12-01' })
 
-    expect(await upcoming('First Aid at Work')).toMatchObject([
+    expect(await upcoming('first-aid-at-work')).toMatchObject([
       { startDate: '2026-12-01', instructor: null, starts: null, ends: null },
     ])
   })
 
   test('today still counts as upcoming, yesterday does not', async () => {
-    const courseTitle = 'Spectator Safety Level 2'
+    const courseSlug = 'spectator-safety-level-2'
     await publish(
-      { courseTitle, startDate: addDays(today, -1) },
-      { courseTitle, startDate: today },
-      { courseTitle, startDate: addDays(today, 1) },
+      { courseSlug, startDate: addDays(today, -1) },
+      { courseSlug, startDate: today },
+      { courseSlug, startDate: addDays(today, 1) },
     )
 
-    expect((await upcoming(courseTitle)).map((date) => date.startDate)).toEqual([
+    expect((await upcoming(courseSlug)).map((date) => date.startDate)).toEqual([
       '2026-11-16',
       '2026-11-17',
     ])
   })
 
+  test('a date is found by its course’s slug, whatever the course was called when it was added', async () => {
+    await publish({
+      courseSlug: 'mechanical-restraints',
+      courseTitle: 'Handcuffs, as it used to be called',
+      startDate: '2026-12-01',
+    })
+
+    expect(await upcoming('mechanical-restraints')).toMatchObject([
+      { courseTitle: 'Handcuffs, as it used to be called', startDate: '2026-12-01' },
+    ])
+  })
+
   test('drafts, cancelled dates and other courses are not shown', async () => {
-    const courseTitle = 'Door Supervisor Refresher'
+    const courseSlug = 'door-supervisor-refresher'
     await publish(
-      { courseTitle, startDate: '2026-12-01', status: 'draft' },
-      { courseTitle, startDate: '2026-12-02', status: 'cancelled' },
-      { courseTitle: 'Security Guard Refresher', startDate: '2026-12-03' },
-      { courseTitle, startDate: '2026-12-04' },
+      { courseSlug, startDate: '2026-12-01', status: 'draft' },
+      { courseSlug, startDate: '2026-12-02', status: 'cancelled' },
+      { courseSlug: 'security-guard-refresher', startDate: '2026-12-03' },
+      { courseSlug, startDate: '2026-12-04' },
     )
 
-    expect((await upcoming(courseTitle)).map((date) => date.startDate)).toEqual(['2026-12-04'])
-    expect(await upcoming('AI and the Future of Security')).toEqual([])
+    expect((await upcoming(courseSlug)).map((date) => date.startDate)).toEqual(['2026-12-04'])
+    expect(await upcoming('ai-future-security')).toEqual([])
   })
 
   test('the soonest come first, and no more than asked for', async () => {
-    const courseTitle = 'Emergency First Aid at Work'
+    const courseSlug = 'emergency-first-aid'
     const days = [40, 2, 30, 12, 9, 21, 5, 33]
-    await publish(...days.map((day) => ({ courseTitle, startDate: addDays(today, day) })))
+    await publish(...days.map((day) => ({ courseSlug, startDate: addDays(today, day) })))
 
-    const shown = await upcoming(courseTitle)
+    const shown = await upcoming(courseSlug)
     expect(shown.map((date) => date.startDate)).toEqual(
       [2, 5, 9, 12, 21, 30].map((day) => addDays(today, day)),
     )
-    expect(await upcoming(courseTitle, 1)).toEqual(shown.slice(0, 1))
+    expect(await upcoming(courseSlug, 1)).toEqual(shown.slice(0, 1))
   })
 
-  test('dates that start together keep one order', async () => {
-    const courseTitle = 'First Aid in a Week'
+  test('dates that start on the same day have a stable order', async () => {
+    const courseSlug = 'first-aid-in-a-week'
     const published = await publish(
-      ...Array.from({ length: 5 }, () => ({ courseTitle, startDate: '2026-12-07' })),
+      ...Array.from({ length: 5 }, () => ({ courseSlug, startDate: '2026-12-07' })),
     )
 
-    expect((await upcoming(courseTitle)).map(({ id }) => id)).toEqual(
+    expect((await upcoming(courseSlug)).map(({ id }) => id)).toEqual(
       published.map(({ id }) => id).toSorted(),
     )
   })

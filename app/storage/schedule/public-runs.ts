@@ -1,16 +1,20 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { isOnSale } from './spare-places.ts'
 
-type Wanted = {
-  courseTitle: string
+type UpcomingQuery = {
+  courseSlug: string
   /** London's calendar date, YYYY-MM-DD. */
   today: string
   limit: number
 }
 
-/** The dates the public may see. The hours are the first day's, null while no days are planned. */
-export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) {
+/**
+ * The runs the public may see, found by the course's slug: its title may change after a run was
+ * added. The hours are the first day's, null while no days are planned.
+ */
+export function upcomingRuns(db: Handle, { courseSlug, today, limit }: UpcomingQuery) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -38,21 +42,15 @@ export function upcomingRuns(db: Handle, { courseTitle, today, limit }: Wanted) 
     })
     .from(courseSchedules)
     .leftJoinLateral(firstDay, sql`true`)
-    .where(
-      and(
-        eq(courseSchedules.courseTitle, courseTitle),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
-    )
+    .where(and(eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(limit)
 }
 
-type Named = { id: string; courseSlug: string; today: string }
+type RunQuery = { id: string; courseSlug: string; today: string }
 
 /** One date of a course, if the public may book it, whether or not it has places left. */
-export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
+export async function publicRun(db: Handle, { id, courseSlug, today }: RunQuery) {
   const [date] = await db
     .select({
       id: courseSchedules.id,
@@ -64,17 +62,12 @@ export async function publicRun(db: Handle, { id, courseSlug, today }: Named) {
     })
     .from(courseSchedules)
     .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
-      ),
+      and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)),
     )
   return date
 }
 
-/** "09:30", as people write it. */
+/** "09:30". */
 function hour(time: typeof scheduleDays.starts | typeof scheduleDays.ends) {
   return sql<string>`to_char(${time}, 'HH24:MI')`
 }

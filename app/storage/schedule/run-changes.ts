@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+
 export type RunDetails = {
   courseSlug: string
   courseTitle: string
@@ -17,7 +18,7 @@ export type RunDetails = {
 
 export async function insertRun(tx: Handle, { starts, ends, ...date }: RunDetails) {
   const [row] = await tx.insert(courseSchedules).values(date).returning({ id: courseSchedules.id })
-  if (!row) throw new Error('The date was not stored.')
+  if (!row) throw new Error('The run was not stored.')
   await writeDays(tx, row.id, { starts, ends, ...date })
   return row.id
 }
@@ -33,7 +34,7 @@ export async function markCancelled(tx: Handle, id: string) {
 
 type Days = Pick<RunDetails, 'startDate' | 'endDate' | 'starts' | 'ends' | 'location'>
 
-/** Days that stay keep their row: a register may hang on it. */
+/** Days that stay keep their row: registers will refer to it. */
 async function writeDays(tx: Handle, scheduleId: string, date: Days) {
   const days = daysOf(date)
   await tx

@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { scheduleDays } from '../schema/schedule.ts'
 
-/** The days of a date, as a trainee needs to know them. */
+/** The days of runs, with hours and venue. */
 export async function daysOfRuns(tx: Handle, scheduleIds: readonly string[]) {
   if (scheduleIds.length === 0) return []
   return tx

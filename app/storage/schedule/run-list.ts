@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-/** Enough to name a date. */
+import { isActive, isOnSale } from './spare-places.ts'
+
+/** Title and days of a run. */
 export async function scheduleHead(db: Handle, id: string) {
   const [date] = await db
     .select({
@@ -14,7 +17,7 @@ export async function scheduleHead(db: Handle, id: string) {
   return date
 }
 
-/** A date of this course that people can still be moved to. */
+/** An active run of this course, as the target of a move. */
 export async function runToMoveTo(
   tx: Handle,
   { id, courseSlug }: { id: string; courseSlug: string },
@@ -22,20 +25,14 @@ export async function runToMoveTo(
   const [date] = await tx
     .select({ startDate: courseSchedules.startDate, endDate: courseSchedules.endDate })
     .from(courseSchedules)
-    .where(
-      and(
-        eq(courseSchedules.id, id),
-        eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-      ),
-    )
+    .where(and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isActive))
   return date
 }
 
-type Wanted = { courseSlug: string; today: string; not: string | null }
+type MoveQuery = { courseSlug: string; today: string; not: string | null }
 
 /** Where a booking of this course can move to. */
-export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
+export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) {
   return db
     .select({
       id: courseSchedules.id,
@@ -48,8 +45,7 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     .where(
       and(
         eq(courseSchedules.courseSlug, courseSlug),
-        eq(courseSchedules.status, 'active'),
-        gte(courseSchedules.startDate, today),
+        isOnSale(today),
         not ? ne(courseSchedules.id, not) : undefined,
       ),
     )
@@ -57,11 +53,11 @@ export function runsToMoveTo(db: Handle, { courseSlug, today, not }: Wanted) {
     .limit(50)
 }
 
-type View = {
+type RunListFilter = {
   today: string
   past: boolean
   courseSlug: string | null
-  status: 'draft' | 'active' | 'cancelled' | null
+  status: RunStatus | null
   limit: number
 }
 
@@ -78,8 +74,8 @@ const listed = {
   capacity: courseSchedules.maxCapacity,
 }
 
-/** Dates that begin today or later, the soonest first; or the ones before, the latest first. */
-export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: View) {
+/** Runs that begin today or later, soonest first; or the past ones, latest first. */
+export function listRuns(db: Handle, { today, past, courseSlug, status, limit }: RunListFilter) {
   const { startDate, id } = courseSchedules
   return db
     .select(listed)
@@ -95,7 +91,7 @@ export function listRuns(db: Handle, { today, past, courseSlug, status, limit }:
     .limit(limit)
 }
 
-/** One date with the hours of its first day. */
+/** One run with its earliest start and latest end of a day. */
 export async function runDetail(db: Handle, id: string) {
   const [date] = await db
     .select({
@@ -110,10 +106,10 @@ export async function runDetail(db: Handle, id: string) {
   return date
 }
 
-type Lesson = { instructor: string; startDate: string; endDate: string; not: string | null }
+type ClashQuery = { instructor: string; startDate: string; endDate: string; not: string | null }
 
-/** Other dates of one trainer that meet these days. */
-export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: Lesson) {
+/** Other runs of one trainer that overlap these days. */
+export function trainerClashes(db: Handle, { instructor, startDate, endDate, not }: ClashQuery) {
   return db
     .select({
       courseTitle: courseSchedules.courseTitle,
@@ -134,7 +130,7 @@ export function trainerClashes(db: Handle, { instructor, startDate, endDate, not
     .limit(5)
 }
 
-/** Names that were used before, for staff who would rather choose than type. */
+/** Names used before, as suggestions in the form. */
 export async function knownTrainers(db: Handle) {
   const rows = await db
     .selectDistinct({ name: courseSchedules.instructor })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
-/** Always after the booking, never before it: so nobody waits in a circle. */
+/** Lock order: booking before run, to avoid deadlocks. */
 export async function lockRun(tx: Handle, scheduleId: string) {
   const [date] = await tx
     .select({

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { createdAt, instant, updatedAt } from './columns.ts'
 
 /**
- * What the sign-in library keeps. The keys are its words, the columns are ours; ids are UUIDs
- * written as text, as user_roles keeps them.
+ * The tables of the sign-in library. The keys are its names, the columns are ours; ids are UUIDs
+ * stored as text, as in user_roles.
  */
 export const users = pgTable(
   'users',
@@ -12,7 +12,7 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     name: text('full_name').notNull(),
     email: text('email').notNull().unique(),
-    /** Until then the account is nobody's: it shows no bookings and can be taken over by its mailbox. */
+    /** Until then the account shows no bookings, and the owner of the address can take it over. */
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     twoFactorEnabled: boolean('two_factor_enabled').default(false),
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_by_user').on(t.userId), index('sessions_expired').on(t.expiresAt)],
 )
 
-/** A way to prove who you are: here always a password, kept as its hash. */
+/** Credentials: here always a password, stored as its hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -63,7 +63,7 @@ export const accounts = pgTable(
   (t) => [uniqueIndex('accounts_by_user').on(t.userId, t.providerId)],
 )
 
-/** Between the password and the second factor. */
+/** Sign-ins that wait for the second factor. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -11,7 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { ATTENTION_REASONS } from '../../domain/booking/attention.ts'
+import {
+  BOOKING_STATUSES,
+  CANCEL_REASONS,
+  PAYMENT_STATES,
+} from '../../domain/booking/booking-status.ts'
+import type { RefundTier } from '../../domain/booking/refund.ts'
+import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
 import { courseSchedules } from './schedule.ts'
 
 /** What one person buys at once: today one booking, later a group's. Amounts are pence. */
@@ -30,9 +37,9 @@ export const orders = pgTable(
     vatAmount: integer('vat_amount').notNull().default(0),
     total: integer('total').notNull(),
     receiptNumber: text('receipt_number').unique(),
-    /** The terms as they stood at purchase: a later change must not touch this order's refund. */
+    /** The terms at purchase: a later change must not affect this order's refund. */
     termsVersion: text('terms_version').notNull(),
-    refundTiers: jsonb('refund_tiers').$type<{ fromDays: number; percent: number }[]>().notNull(),
+    refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -61,28 +68,23 @@ export const courseEnrollments = pgTable(
     courseTitle: text('course_title').notNull(),
     courseDate: text('course_date').notNull().default(''),
     price: integer('price').notNull(),
-    status: text('status', {
-      enum: ['pending', 'confirmed', 'completed', 'cancelled', 'refunded'],
-    })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: BOOKING_STATUSES }).notNull().default('pending'),
     stripeSessionId: text('stripe_session_id'),
     holdUntil: instant('hold_until'),
-    payment: text('payment', { enum: ['none', 'processing', 'paid', 'failed'] })
-      .notNull()
-      .default('none'),
-    cancelReason: text('cancel_reason'),
-    /** Since when it occupies no place: from then on counts how long it is kept. */
+    payment: text('payment', { enum: PAYMENT_STATES }).notNull().default('none'),
+    cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
+    /** Since when it occupies no place; its retention period begins then. */
     cancelledAt: instant('cancelled_at'),
     paid: integer('paid').notNull().default(0),
     refundOwed: integer('refund_owed').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
+    /** Also set while the plan for a cancelled run is open. */
     needsAttention: boolean('needs_attention').notNull().default(false),
-    /** Why somebody has to look: the last reason that came up. */
-    attentionReason: text('attention_reason'),
+    /** Why staff have to check it: the first reason that came up. */
+    attentionReason: text('attention_reason', { enum: ATTENTION_REASONS }),
     /** Seen by staff only. */
     staffNote: text('staff_note'),
-    /** Counts staff's changes, so that two people cannot overwrite each other unseen. */
+    /** Raised by every change (optimistic lock), so that staff do not overwrite each other's changes. */
     revision: integer('revision').notNull().default(0),
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(full_name || ' ' || email || ' ' || course_title || ' cr-' || left(id::text, 8))`,
@@ -91,20 +93,20 @@ export const courseEnrollments = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    oneOf(t.status, BOOKING_STATUSES),
+    oneOf(t.payment, PAYMENT_STATES),
+    oneOf(t.cancelReason, CANCEL_REASONS),
+    // The second half allows the plans of the previous version: remove it one version later.
     check(
-      'course_enrollments_status',
-      sql`${t.status} in ('pending', 'confirmed', 'completed', 'cancelled', 'refunded')`,
-    ),
-    check(
-      'course_enrollments_payment',
-      sql`${t.payment} in ('none', 'processing', 'paid', 'failed')`,
+      'course_enrollments_attention_reason',
+      sql`${isOneOf(t.attentionReason, ATTENTION_REASONS)} or ${t.attentionReason} like 'date-cancelled:%'`,
     ),
     check('course_enrollments_price', sql`${t.price} >= 0`),
     check(
       'course_enrollments_refunds',
       sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.refundOwed} and ${t.refundOwed} <= ${t.paid}`,
     ),
-    // The reference that people read aloud is these eight characters: no two bookings share it.
+    // These eight characters are the booking reference, so they must be unique.
     uniqueIndex('course_enrollments_reference').on(sql`left(${t.id}::text, 8)`),
     index('course_enrollments_newest').on(t.createdAt.desc(), t.id.desc()),
     index('course_enrollments_by_status').on(t.status, t.createdAt.desc()),
@@ -113,7 +115,7 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_by_email').on(sql`lower(${t.email})`),
     index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_holds').on(t.holdUntil).where(sql`status = 'pending'`),
-    // Few among many, and looked for on every visit to the dashboard.
+    // A few rows among many, read on every visit to the dashboard.
     index('course_enrollments_attention').on(t.updatedAt.desc()).where(sql`needs_attention`),
     index('course_enrollments_unpaid')
       .on(t.cancelledAt)

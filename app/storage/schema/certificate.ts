@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { CERTIFICATE_STATUSES } from '../../domain/certificate/certificate.ts'
 import { courseEnrollments } from './booking.ts'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, oneOf } from './columns.ts'
 
 /** The academy's own record of attendance and result; the qualification itself comes from the awarding organisation. */
 export const studentCertifications = pgTable(
@@ -16,17 +17,15 @@ export const studentCertifications = pgTable(
     courseSlug: text('course_slug').notNull(),
     courseTitle: text('course_title').notNull(),
     certificateNumber: text('certificate_number').notNull().unique(),
-    /** Random and separate from every id, so that checking one certificate tells nothing of others. */
+    /** Random and separate from every id, so that checking one certificate reveals nothing about others. */
     verificationCode: text('verification_code').notNull().unique(),
-    status: text('status', { enum: ['active', 'expired', 'revoked'] })
-      .notNull()
-      .default('active'),
+    status: text('status', { enum: CERTIFICATE_STATUSES }).notNull().default('active'),
     awardedOn: date('awarded_on').notNull(),
     expiresOn: date('expires_on'),
     createdAt: createdAt(),
   },
   (t) => [
-    check('student_certifications_status', sql`${t.status} in ('active', 'expired', 'revoked')`),
+    oneOf(t.status, CERTIFICATE_STATUSES),
     index('student_certifications_by_email').on(sql`lower(${t.email})`),
     index('student_certifications_by_status').on(t.status),
     index('student_certifications_by_enrollment').on(t.enrollmentId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Someone who wrote to the academy. Stored before any mail is sent. */
+/** A message from a visitor. Stored before any mail is sent. */
 export const contactEnquiries = pgTable(
   'contact_enquiries',
   {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/basics/installation-mode.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, oneOf } from './columns.ts'
 
-/** One row, written by the first start: which mode this database belongs to. */
+/** One row, written by the first start: the mode this database belongs to. */
 export const installation = pgTable(
   'installation',
   {
@@ -11,8 +11,5 @@ export const installation = pgTable(
     mode: text('mode', { enum: MODES }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    check('installation_one_row', sql`${t.id} = 1`),
-    check('installation_mode', sql.raw(`mode in ('${MODES.join("', '")}')`)),
-  ],
+  (t) => [check('installation_one_row', sql`${t.id} = 1`), oneOf(t.mode, MODES)],
 )

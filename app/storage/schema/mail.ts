@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Letter } from '../../domain/mail/letters.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LETTER_KINDS, type Letter } from '../../domain/mail/letters.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
 
-/** Mail on its way: a message enters in the same transaction as the fact it tells. */
+const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const
+
+/** Letters to send: written in the same transaction as the event that they report. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -11,14 +13,12 @@ export const outbox = pgTable(
     /** Messages of one group count as one attempt and go in order of position. */
     groupId: uuid('group_id').notNull(),
     position: integer('position').notNull().default(0),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: LETTER_KINDS }).notNull(),
     subjectId: uuid('subject_id'),
     messageId: text('message_id').notNull().unique(),
     /** The letter: its template, recipient and facts; emptied after the purge date. */
     message: jsonb('message').$type<Letter>(),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
@@ -28,7 +28,8 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('outbox_state', sql`${t.state} in ('waiting', 'sent', 'failed')`),
+    oneOf(t.kind, LETTER_KINDS),
+    oneOf(t.state, OUTBOX_STATES),
     index('outbox_due').on(t.dueAt).where(sql`state = 'waiting'`),
     index('outbox_by_group').on(t.groupId, t.position),
     index('outbox_by_subject').on(t.subjectId),

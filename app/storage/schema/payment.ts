@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { SessionParameters } from '../../domain/booking/payment-page-parameters.ts'
+import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
+import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund.ts'
 import { courseEnrollments, orders } from './booking.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 
-/** One try at paying an order: written before the card provider is asked for a session. */
+const ATTEMPT_STATES = ['open', 'paid', 'expired'] as const
+
+/** One try at paying an order: written before the card provider is asked for a payment page. */
 export const checkoutAttempts = pgTable(
   'checkout_attempts',
   {
@@ -13,23 +16,21 @@ export const checkoutAttempts = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** The form that was sent, and what stood in it: sent twice, it is one attempt. */
+    /** The form's id and a hash of its contents: sent twice, it is one attempt. */
     submission: text('submission').notNull(),
     detailsHash: text('details_hash').notNull(),
     buyerHash: text('buyer_hash').notNull(),
-    parameters: jsonb('parameters').$type<SessionParameters>().notNull(),
+    parameters: jsonb('parameters').$type<PaymentPageParameters>().notNull(),
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
-    state: text('state', { enum: ['open', 'paid', 'expired'] })
-      .notNull()
-      .default('open'),
+    state: text('state', { enum: ATTEMPT_STATES }).notNull().default('open'),
     clientAddressHash: text('client_address_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('checkout_attempts_state', sql`${t.state} in ('open', 'paid', 'expired')`),
+    oneOf(t.state, ATTEMPT_STATES),
     uniqueIndex('checkout_attempts_by_submission').on(t.submission, t.detailsHash),
     index('checkout_attempts_by_buyer').on(t.buyerHash).where(sql`state = 'open'`),
     index('checkout_attempts_by_order').on(t.orderId),
@@ -39,7 +40,7 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** Money that arrived. */
+/** Payments received. */
 export const payments = pgTable(
   'payments',
   {
@@ -61,7 +62,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. The key is stored before the provider is asked, so asking twice pays once. */
+/** The idempotency key is stored before the provider is asked, so that a retry refunds once. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -73,18 +74,17 @@ export const refunds = pgTable(
       .notNull()
       .references(() => courseEnrollments.id, { onDelete: 'restrict' }),
     amount: integer('amount').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
-    state: text('state', { enum: ['owed', 'submitted', 'made', 'failed'] })
-      .notNull()
-      .default('owed'),
+    state: text('state', { enum: REFUND_STATES }).notNull().default('owed'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
-    check('refunds_state', sql`${t.state} in ('owed', 'submitted', 'made', 'failed')`),
+    oneOf(t.reason, REFUND_REASONS),
+    oneOf(t.state, REFUND_STATES),
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_enrollment').on(t.enrollmentId),
     index('refunds_unfinished').on(t.createdAt).where(sql`state in ('owed', 'submitted')`),
@@ -98,11 +98,11 @@ export const paymentEvents = pgTable(
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     sessionId: text('session_id'),
-    /** Disputes and refunds name the payment, which may not be written down yet. */
+    /** Disputes and refunds name the payment, which may not be stored yet. */
     paymentIntentId: text('payment_intent_id'),
     refundId: text('refund_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    /** How often it was taken up, and when it may be again. */
+    /** How often it was claimed, and when it is due again. */
     tries: integer('tries').notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),

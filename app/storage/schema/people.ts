@@ -1,48 +1,48 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LINK_PURPOSES } from '../../domain/people/link-purposes.ts'
+import { ROLES } from '../../domain/people/roles.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+
 export const userRoles = pgTable(
   'user_roles',
   {
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    role: text('role', { enum: ['admin'] }).notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
     grantedBy: text('granted_by'),
     createdAt: createdAt(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.role] }),
-    check('user_roles_role', sql`${t.role} in ('admin')`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), oneOf(t.role, ROLES)],
 )
 
-/** Every single-use link: only a hash of its token is kept. */
+/** Single-use links; only a hash of the token is stored. */
 export const links = pgTable(
   'links',
   {
     id: id(),
     tokenHash: text('token_hash').notNull().unique(),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     subject: text('subject').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Which administrator sent an invitation; null for one made at the machine itself. */
+    /** Which administrator sent an invitation; null for the command-line script. */
     issuedBy: text('issued_by'),
-    /** Of a sign-up that waits for its address: what it asked for, and a hash of its browser's secret. */
+    /** For an unconfirmed sign-up: its name and password, and a hash of its browser's secret. */
     fullName: text('full_name'),
     passwordHash: text('password_hash'),
     browserHash: text('browser_hash'),
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf(t.purpose, LINK_PURPOSES),
     index('links_by_subject').on(t.purpose, t.subject),
     index('links_by_issuer').on(t.issuedBy),
   ],
 )
 
-/** How often something was done within a window of time, by a key that names nobody. */
+/** Rate limit counters per time window, by a key without personal data. */
 export const abuseCounters = pgTable(
   'abuse_counters',
   {

@@ -10,18 +10,17 @@ import {
   time,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from './columns.ts'
+import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
+import { createdAt, id, oneOf, updatedAt } from './columns.ts'
 
-/** A date: one scheduled run of a course. */
+/** A run: one scheduled delivery of a course ("date" on screen). */
 export const courseSchedules = pgTable(
   'course_schedules',
   {
     id: id(),
     courseSlug: text('course_slug').notNull(),
     courseTitle: text('course_title').notNull(),
-    status: text('status', { enum: ['draft', 'active', 'cancelled'] })
-      .notNull()
-      .default('draft'),
+    status: text('status', { enum: RUN_STATUSES }).notNull().default('draft'),
     startDate: date('start_date').notNull(),
     endDate: date('end_date').notNull(),
     location: text('location').notNull(),
@@ -32,17 +31,18 @@ export const courseSchedules = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check('course_schedules_status', sql`${t.status} in ('draft', 'active', 'cancelled')`),
+    oneOf(t.status, RUN_STATUSES),
     check('course_schedules_dates', sql`${t.endDate} >= ${t.startDate}`),
     check('course_schedules_capacity', sql`${t.maxCapacity} >= 1`),
     // No upper bound: staff may overbook a date on purpose, the public site never can.
     check('course_schedules_enrollments', sql`${t.currentEnrollments} >= 0`),
     index('course_schedules_upcoming').on(t.courseTitle, t.startDate).where(sql`status = 'active'`),
+    index('course_schedules_on_sale').on(t.courseSlug, t.startDate).where(sql`status = 'active'`),
     index('course_schedules_start').on(t.startDate),
   ],
 )
 
-/** The days of a date, with their hours: what a register is kept for. */
+/** The days of a run, with times and venue; each has its register. */
 export const scheduleDays = pgTable(
   'schedule_days',
   {

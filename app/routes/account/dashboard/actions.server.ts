@@ -15,10 +15,10 @@ export type Refusal = {
   fullName?: string
 }
 
-/** The three forms beside the bookings; each says which one it is. */
-export async function changeAccount(asked: Route.ActionArgs) {
-  const user = await requireUser(asked)
-  const { request, context } = asked
+/** Handles the three account forms; the field `form` says which one was sent. */
+export async function changeAccount(args: Route.ActionArgs) {
+  const user = await requireUser(args)
+  const { request, context } = args
   const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
 

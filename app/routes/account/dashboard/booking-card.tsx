@@ -3,10 +3,34 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { ShownBooking } from './page.tsx'
 
-export function BookingCard({ booking }: { booking: ShownBooking }) {
+type Props = {
+  booking: Pick<
+    TraineeBooking,
+    | 'id'
+    | 'courseTitle'
+    | 'courseDate'
+    | 'status'
+    | 'price'
+    | 'refunded'
+    | 'refundOwed'
+    | 'startDate'
+    | 'endDate'
+    | 'days'
+  > & {
+    venue: string | null
+    hasReceipt: boolean
+    hasCalendar: boolean
+    /** The refund by the booking's terms today; null when it cannot be cancelled for a refund. */
+    refund: { pence: number; percent: number } | null
+    courseUrl?: string
+    whatToBring: readonly string[]
+  }
+}
+
+export function BookingCard({ booking }: Props) {
   const { id, courseTitle, courseUrl, status, price, whatToBring, refund } = booking
   return (
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
@@ -26,11 +50,11 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
         <StatusBadge status={status} />
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Fact label="Dates">
+        <Detail label="Dates">
           <When booking={booking} />
-        </Fact>
-        <Fact label="Venue">{booking.venue ?? 'We tell you with the date'}</Fact>
-        <Fact label="Amount">
+        </Detail>
+        <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
+        <Detail label="Amount">
           <span className="font-mono">{poundsText(price)}</span>
           {booking.refunded > 0 ? (
             <span className="block text-ink-2">{poundsText(booking.refunded)} refunded</span>
@@ -40,16 +64,16 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
               {poundsText(booking.refundOwed - booking.refunded)} owed back to you
             </span>
           ) : null}
-        </Fact>
+        </Detail>
         {refund ? (
-          <Fact label="If you cancelled today">
+          <Detail label="If you cancelled today">
             <span className="font-mono">{poundsText(refund.pence)}</span> back, {refund.percent}%
             under the{' '}
             <Link to="/terms-of-service" className="text-link underline">
               terms of your booking
             </Link>
             . Your statutory rights are unaffected.
-          </Fact>
+          </Detail>
         ) : null}
       </dl>
       {whatToBring.length > 0 ? (
@@ -58,7 +82,7 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
             What to bring
             <Icon name="chevron-down" className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
-          <ul className="points mt-1 mb-2 grid gap-1">
+          <ul className="bullets mt-1 mb-2 grid gap-1">
             {whatToBring.map((thing) => (
               <li key={thing}>{thing}</li>
             ))}
@@ -68,12 +92,12 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
       {booking.hasReceipt || booking.hasCalendar ? (
         <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
           {booking.hasReceipt ? (
-            <Link to={`/dashboard/bookings/${id}/receipt`} className={doing}>
+            <Link to={`/dashboard/bookings/${id}/receipt`} className={actionLink}>
               <Icon name="document" className="size-5" /> Receipt
             </Link>
           ) : null}
           {booking.hasCalendar ? (
-            <a href={`/dashboard/bookings/${id}/calendar.ics`} className={doing}>
+            <a href={`/dashboard/bookings/${id}/calendar.ics`} className={actionLink}>
               <Icon name="calendar" className="size-5" /> Add to calendar
             </a>
           ) : null}
@@ -83,9 +107,9 @@ export function BookingCard({ booking }: { booking: ShownBooking }) {
   )
 }
 
-const doing = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
+const actionLink = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
-function When({ booking }: { booking: ShownBooking }) {
+function When({ booking }: Props) {
   const { startDate, endDate, days, courseDate } = booking
   if (!startDate || !endDate) return courseDate || 'Our team contacts you to arrange them'
   const [first] = days
@@ -101,7 +125,7 @@ function When({ booking }: { booking: ShownBooking }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Detail({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-3">{label}</dt>

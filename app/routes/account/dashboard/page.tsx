@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { courseById } from '../../../../content/courses/catalogue.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { bookingsOf, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -16,11 +16,13 @@ import { changeAccount } from './actions.server.ts'
 import { BookingCard } from './booking-card.tsx'
 import { Certificates } from './certificates.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await requireUser(asked)
-  const { db, now } = asked.context.get(servicesContext)
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireUser(args)
+  const services = args.context.get(servicesContext)
+  const { db, now } = services
   const today = londonToday(now())
-  // Only a confirmed address proves that these bookings are theirs.
+  const catalogue = services.catalogue()
+  // Bookings are found by e-mail address, so an unconfirmed address must not show any.
   const email = user.emailVerified ? user.email : null
   const [bookings, certificates, devices] = await Promise.all([
     email ? bookingsOf(db, email) : [],
@@ -29,22 +31,22 @@ export async function loader(asked: Route.LoaderArgs) {
   ])
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
-    isAdmin: user.isAdmin,
+    mayOpenPortal: user.may('view-dashboard'),
     otherDevices: devices - 1,
-    bookings: bookings.map((booking) => shown(booking, today)),
+    bookings: bookings.map((booking) => shown(booking, today, catalogue)),
     certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
-    done: new URL(asked.request.url).searchParams.get('done'),
+    done: new URL(args.request.url).searchParams.get('done'),
   }
 }
 
-export type ShownBooking = ReturnType<typeof shown>
+type ShownBooking = ReturnType<typeof shown>
 
-function shown(booking: TraineeBooking, today: string) {
+function shown(booking: TraineeBooking, today: string, catalogue: Catalogue) {
   const { id, courseTitle, courseDate, status, price, paid, startDate, endDate, days } = booking
   const over = endDate !== null && endDate < today
   const owed = status === 'confirmed' && paid > 0 && !over
   const terms = { paidPence: paid, underWayPence: booking.refundsUnderWay, startDate, today }
-  const course = courseById.get(booking.courseSlug)
+  const course = catalogue.course(booking.courseSlug)
   return {
     ...{ id, courseTitle, courseDate, status, price, startDate, endDate, days },
     venue: days[0]?.venue ?? booking.location,
@@ -62,7 +64,7 @@ function shown(booking: TraineeBooking, today: string) {
 export const action = changeAccount
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, bookings, certificates, isAdmin } = loaderData
+  const { user, bookings, certificates, mayOpenPortal } = loaderData
   const current = bookings.filter(({ current }) => current)
   const earlier = bookings.filter(({ current }) => !current)
   return (
@@ -76,7 +78,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             {user.fullName} <span className="text-ink-3">· {user.email}</span>
           </p>
         </div>
-        {isAdmin ? (
+        {mayOpenPortal ? (
           <ActionLink to="/admin/dashboard" look="onLight">
             Admin Portal
           </ActionLink>

@@ -7,7 +7,7 @@ import { passSecondFactor } from '../../../operations/people/pass-second-factor.
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
 import { AuthLayout } from '../../../site/auth-layout.tsx'
-import { sayEntered } from '../../../site/sign-in-toasts.ts'
+import { toastSignedIn } from '../../../site/sign-in-toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -26,27 +26,27 @@ const problems = {
 const nextOf = ({ url }: Request) =>
   safeRedirect(new URL(url).searchParams.get('next'), '/dashboard')
 
-export async function loader(asked: Route.LoaderArgs) {
-  if (await currentUser(asked)) throw redirect(nextOf(asked.request))
+export async function loader(args: Route.LoaderArgs) {
+  if (await currentUser(args)) throw redirect(nextOf(args.request))
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = codeForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) return data(formErrors(form.error.issues).byField, { status: 400 })
-  const asked = { headers: request.headers, ...context.get(visitContext), ...form.data }
-  const outcome = await passSecondFactor(asked, context.get(servicesContext))
+  const input = { headers: request.headers, ...context.get(visitContext), ...form.data }
+  const outcome = await passSecondFactor(input, context.get(servicesContext))
   if (outcome.ok) throw redirect(nextOf(request), { headers: outcome.headers })
   const { message, status } = problems[outcome.reason]
   return data({ code: message }, { status })
 }
 
-/** The same action; staff are welcomed once they are through both services. */
+/** Adds the welcome toast for staff, who see it only after the second factor. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()
   } catch (outcome) {
-    if (outcome instanceof Response) sayEntered(outcome)
+    if (outcome instanceof Response) toastSignedIn(outcome)
     throw outcome
   }
 }

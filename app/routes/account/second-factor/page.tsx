@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
+import { mayEnterPortal } from '../../../domain/people/permissions.ts'
 import { confirmSecondFactor } from '../../../operations/people/confirm-second-factor.ts'
 import { removeSecondFactor } from '../../../operations/people/remove-second-factor.ts'
 import { startSecondFactor } from '../../../operations/people/start-second-factor.ts'
@@ -26,14 +27,14 @@ const problems = {
   },
 } satisfies Record<string, { status: number; errors: Record<string, string> }>
 
-export async function loader(asked: Route.LoaderArgs) {
-  const user = await requireUser(asked)
-  const { requireStaffSecondFactor } = asked.context.get(servicesContext).env
+export async function loader(args: Route.LoaderArgs) {
+  const user = await requireUser(args)
+  const { requireStaffSecondFactor } = args.context.get(servicesContext).env
   return {
     on: user.secondFactor,
     email: user.email,
-    required: user.isAdmin && requireStaffSecondFactor,
-    done: new URL(asked.request.url).searchParams.has('done'),
+    required: requireStaffSecondFactor && mayEnterPortal(user.roles),
+    done: new URL(args.request.url).searchParams.has('done'),
   }
 }
 
@@ -42,14 +43,14 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const services = context.get(servicesContext)
   const sent = Object.fromEntries(await readForm(request))
-  const asked = {
+  const input = {
     headers: request.headers,
     clientAddress: context.get(visitContext).clientAddress,
     userId: user.id,
     password: String(sent.password ?? ''),
   }
   if (sent.step === 'remove') {
-    const outcome = await removeSecondFactor(asked, services)
+    const outcome = await removeSecondFactor(input, services)
     if (outcome.ok) throw redirect('/dashboard/second-factor', { headers: outcome.headers })
     return refused(outcome.reason)
   }
@@ -58,11 +59,11 @@ export async function action(args: Route.ActionArgs) {
     if (!secret) throw redirect('/dashboard/second-factor')
     const form = codeForm.safeParse(sent)
     const code = form.success ? form.data.code : ''
-    const outcome = await confirmSecondFactor({ ...asked, code }, services)
+    const outcome = await confirmSecondFactor({ ...input, code }, services)
     if (!outcome.ok) return refused(outcome.reason, secret)
     throw redirect('/dashboard/second-factor?done', { headers: outcome.headers })
   }
-  const outcome = await startSecondFactor(asked, services)
+  const outcome = await startSecondFactor(input, services)
   if (!outcome.ok) return refused(outcome.reason)
   const { uri, recoveryCodes } = outcome
   return data({ errors: null, secret: { uri, recoveryCodes } })

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { qrCode } from '../../../domain/people/qr-code.ts'
+import { QrCode } from '../../../site/qr-code.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 
 export type Secret = { uri: string; recoveryCodes: string[] }
 
-/** The form carries it back, so that a mistyped code does not start everything again. */
+/** The form sends the secret back, so that a mistyped code does not need a new secret. */
 export function readSecret(sent: unknown): Secret | null {
   try {
     const { uri, recoveryCodes } = JSON.parse(String(sent))
@@ -19,7 +19,7 @@ export function readSecret(sent: unknown): Secret | null {
 
 type Props = { secret: Secret; errors?: Record<string, string> }
 
-/** Shown once: neither the code nor the recovery codes can be seen again. */
+/** Shown once: the QR code and the recovery codes cannot be shown again. */
 export function ScanStep({ secret, errors }: Props) {
   const sending = useNavigation().state === 'submitting'
   const key = new URL(secret.uri).searchParams.get('secret') ?? ''
@@ -35,7 +35,7 @@ export function ScanStep({ secret, errors }: Props) {
           </a>
           .
         </p>
-        <QrPicture text={secret.uri} />
+        <QrCode text={secret.uri} label="QR code for your authenticator app" />
         <details>
           <summary className="cursor-pointer text-link underline">Type the key instead</summary>
           <code className="mt-2 block font-mono break-all">{key.match(/.{1,4}/g)?.join(' ')}</code>
@@ -69,24 +69,5 @@ export function ScanStep({ secret, errors }: Props) {
         </div>
       </section>
     </Form>
-  )
-}
-
-function QrPicture({ text }: { text: string }) {
-  const modules = qrCode(text)
-  const side = modules.length + 8
-  const path = modules.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])),
-  )
-  return (
-    <svg
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      aria-label="QR code for your authenticator app"
-      shapeRendering="crispEdges"
-      className="size-56 rounded-card border border-line bg-white"
-    >
-      <path d={path.join('')} fill="black" />
-    </svg>
   )
 }

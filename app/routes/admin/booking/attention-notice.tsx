@@ -2,12 +2,12 @@ import { Form, Link } from 'react-router'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
-/** What is odd about this booking, before anything else. */
+/** Why the booking needs attention: above everything else on its page. */
 export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
   const { attention, place, occupiesPlace } = booking
   const overbooked = place && !place.cancelled && place.taken > place.capacity
-  const stranded = place?.cancelled && occupiesPlace
-  if (!attention && !overbooked && !stranded) return null
+  const onCancelledRun = place?.cancelled && occupiesPlace
+  if (!attention && !overbooked && !onCancelledRun) return null
   return (
     <div className="mb-6 grid gap-3">
       {attention ? (
@@ -32,7 +32,7 @@ export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
           <DateLink id={place.id} />
         </Notice>
       ) : null}
-      {stranded && !attention ? (
+      {onCancelledRun && !attention ? (
         <Notice>
           <p>
             <strong>This date is cancelled,</strong> but the booking still holds a place on it.
@@ -59,7 +59,7 @@ function Notice({ children }: { children: React.ReactNode }) {
   return (
     <div
       role="note"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-l-4 border-red bg-red-ground px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border-l-4 border-red bg-red-pale px-4 py-3"
     >
       {children}
     </div>

@@ -2,19 +2,19 @@ import { Form } from 'react-router'
 import { statusBadge, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
-import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
-type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
+type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-export function CourseDetails({ booking, answer }: Props) {
+export function CourseDetails({ booking, result }: Props) {
   const { course, status, place, revision } = booking
   return (
     <Panel
@@ -22,8 +22,8 @@ export function CourseDetails({ booking, answer }: Props) {
       title="Course Details"
       aside={<Badge tone={statusBadge(status)}>{statusLabel(status)}</Badge>}
     >
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Course', value: <span className="font-semibold">{course.title}</span> },
           { label: 'Course Date', value: course.date || 'To be arranged' },
           place
@@ -50,10 +50,10 @@ export function CourseDetails({ booking, answer }: Props) {
             </Form>
           )}
         </div>
-        {answer?.confirm?.intent === 'confirm' ? (
+        {result?.confirm?.intent === 'confirm' ? (
           <AgreeDialog
             here={`/admin/bookings/${booking.id}`}
-            sent={answer.confirm}
+            sent={result.confirm}
             title={`Confirm ${booking.reference} without a payment?`}
             button={<Button look="danger">Confirm without payment</Button>}
           >
@@ -65,7 +65,7 @@ export function CourseDetails({ booking, answer }: Props) {
         ) : null}
         <MoveForm
           booking={booking}
-          error={answer?.intent === 'move' ? answer.errors?.toDate : undefined}
+          error={result?.intent === 'move' ? result.errors?.toDate : undefined}
         />
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
@@ -7,8 +7,8 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
   const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
     <Panel id="customer" title="Customer Information">
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Full Name', value: <span className="font-semibold">{fullName}</span> },
           {
             label: 'Email',

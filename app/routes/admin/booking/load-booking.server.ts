@@ -1,13 +1,15 @@
 import { refundTerms } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { DAY } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
-import { attentionText, readClearance } from '../../../domain/booking/attention.ts'
+import { attentionText } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { bookingTimeline, letterName } from '../../../domain/booking/booking-timeline.ts'
+import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { refundToday } from '../../../domain/booking/refund.ts'
+import { letterName } from '../../../domain/mail/letters.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
@@ -16,13 +18,13 @@ import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
-/** A booking with everything that staff see of it, in words; nothing when there is none. */
+/** Everything the booking's page shows, as text; null when there is no such booking. */
 export async function loadBooking(id: string, { db, env, now }: Services) {
   const found = await bookingDetail(db, id)
   if (!found) return null
-  const { booking, date } = found
+  const { booking, date, isPlanned } = found
   const today = londonToday(now())
-  const [payments, refunds, audit, letters, dates] = await Promise.all([
+  const [payments, refunds, audit, outbox, dates] = await Promise.all([
     paymentsOf(db, booking.orderId),
     refundsOf(db, id),
     auditOf(db, 'booking', id),
@@ -30,6 +32,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     runsToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
   ])
   const { createdAt } = booking
+  const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
     id,
     reference: bookingReference(id),
@@ -57,8 +60,8 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     money: refundable(found, today, now()),
     attention: booking.needsAttention
       ? {
-          text: attentionText(booking.attentionReason),
-          beingDone: readClearance(booking.attentionReason) !== null,
+          text: attentionText({ reason: booking.attentionReason, isPlanned }),
+          beingDone: isPlanned,
         }
       : null,
     staffNote: booking.staffNote ?? '',
@@ -75,7 +78,7 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
     })),
     letters: letters.map((letter) => ({
       id: letter.id,
-      name: letterName(letter.kind),
+      name: letter.name,
       state: letter.state,
       to: letter.message?.to ?? null,
       at: adminMoment(letter.sentAt ?? letter.createdAt),
@@ -91,7 +94,7 @@ export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 
 type Found = NonNullable<Awaited<ReturnType<typeof bookingDetail>>>
 
-/** What could go back today, and what the terms of this booking's own day give. */
+/** The largest possible refund today, and the refund by the terms this booking was made under. */
 export function refundable(found: Found, today: string, now: Date) {
   const { booking, refundTiers, refundsUnderWay, date } = found
   const { paid, refundOwed, refunded } = booking
@@ -104,7 +107,7 @@ export function refundable(found: Found, today: string, now: Date) {
     },
     refundTiers,
   )
-  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / 86_400_000)
+  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / DAY)
   return {
     paid,
     refundOwed,

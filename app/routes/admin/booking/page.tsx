@@ -5,10 +5,10 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { adminContext } from '../../gate.server.ts'
+import type { ActionResult } from '../action-result.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import type { StaffAnswer } from '../staff-answer.ts'
-import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { changeBooking } from './change-booking.server.ts'
@@ -20,10 +20,10 @@ import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { id } = asked.params
-  const booking = isRecordId(id) ? await loadBooking(id, asked.context.get(servicesContext)) : null
-  if (!booking) throw pageNotFound(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  const booking = isRecordId(id) ? await loadBooking(id, args.context.get(servicesContext)) : null
+  if (!booking) throw pageNotFound(args)
   return { booking }
 }
 
@@ -31,15 +31,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
-  const answer = await changeBooking(sent, who, context.get(servicesContext))
-  return data(answer, { status: answer.errors ? 400 : answer.conflict ? 409 : 200 })
+  const result = await changeBooking(sent, who, context.get(servicesContext))
+  return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
-/** Whatever keeps a change from being saved, staff hear of it where they are. */
+/** A failed request shows a toast instead of replacing the page and what was typed. */
 export async function clientAction({
   request,
   serverAction,
-}: Route.ClientActionArgs): Promise<StaffAnswer> {
+}: Route.ClientActionArgs): Promise<ActionResult> {
   const intent = String((await request.clone().formData()).get('intent'))
   try {
     return await serverAction()
@@ -53,7 +53,7 @@ export async function clientAction({
   }
 }
 
-/** Also after a change that was refused: what stands there now is the reason. */
+/** Also after a refused change: the booking may have been changed by another request. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -64,7 +64,7 @@ export function shouldRevalidate({
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { booking } = loaderData
   const { conflict } = actionData ?? {}
-  useAnswerToast(actionData)
+  useResultToast(actionData)
   return (
     <PortalPage
       title={`Booking ${booking.reference}`}
@@ -76,19 +76,19 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       hasError={Boolean(actionData?.errors)}
       actions={<BackToList />}
     >
-      <AnswerWithoutScript answer={actionData} />
+      <ResultWithoutScript result={actionData} />
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />
-          <CourseDetails booking={booking} answer={actionData} />
-          <Refund booking={booking} answer={actionData} />
+          <CourseDetails booking={booking} result={actionData} />
+          <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Timeline booking={booking} />
           <Letters booking={booking} />
-          <StaffNote booking={booking} answer={actionData} />
+          <StaffNote booking={booking} result={actionData} />
         </div>
       </div>
     </PortalPage>

@@ -1,27 +1,27 @@
 import { Form } from 'react-router'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
-import type { StaffAnswer } from '../staff-answer.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
-type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
+type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-/** Money back by the booking's own terms, in full, or an amount of staff's choosing. */
-export function Refund({ booking, answer }: Props) {
+/** A refund by the booking's own terms, in full, or of an amount that staff enter. */
+export function Refund({ booking, result }: Props) {
   const { money, revision, occupiesPlace } = booking
   const { paid, refundOwed, refunded, most, terms } = money
-  const about = answer?.intent === 'refund' ? answer : undefined
+  const about = result?.intent === 'refund' ? result : undefined
   const values = about?.values ?? {}
   return (
     <Panel id="refund" title="Refund">
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Paid', value: poundsText(paid), mono: true },
           refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed), mono: true } : null,
           refunded > 0 ? { label: 'Given back', value: poundsText(refunded), mono: true } : null,
@@ -89,8 +89,8 @@ export function Refund({ booking, answer }: Props) {
           </div>
         </Form>
       )}
-      {answer?.confirm?.intent === 'refund' ? (
-        <Agree booking={booking} sent={answer.confirm} />
+      {result?.confirm?.intent === 'refund' ? (
+        <Agree booking={booking} sent={result.confirm} />
       ) : null}
     </Panel>
   )
@@ -111,7 +111,6 @@ function Choice(props: { value: string; checked: boolean; children: React.ReactN
   )
 }
 
-/** Names the person and the amount; nothing has happened yet. */
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
   const amount = poundsText(Number(sent.agreed))
   return (

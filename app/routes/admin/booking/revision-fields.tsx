@@ -1,6 +1,6 @@
 type Props = { intent: string; revision: number }
 
-/** Which form this is, and how the booking stood when it was filled in. */
+/** Which form this is, and the booking's revision when the page was loaded (detects conflicts). */
 export function RevisionFields({ intent, revision }: Props) {
   return (
     <>

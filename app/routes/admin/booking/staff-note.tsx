@@ -2,14 +2,14 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { StaffAnswer } from '../staff-answer.ts'
+import type { ActionResult } from '../action-result.ts'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
-type Props = { booking: LoadedBooking; answer: StaffAnswer | undefined }
+type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-export function StaffNote({ booking, answer }: Props) {
-  const about = answer?.intent === 'note' ? answer : undefined
+export function StaffNote({ booking, result }: Props) {
+  const about = result?.intent === 'note' ? result : undefined
   return (
     <Panel id="staff-note" title="Staff note">
       <Form method="post" noValidate preventScrollReset className="grid gap-3">

@@ -7,15 +7,15 @@ import { RevisionFields } from './revision-fields.tsx'
 
 type Props = { status: BookingStatus; revision: number }
 
-/** A choice is saved as it is made. Without script there is a button for it. */
+/** Saved on change. Without JavaScript there is a button. */
 export function StatusSelector({ status, revision }: Props) {
   const submit = useSubmit()
   const saving = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  // A choice that was not saved must not stay on show.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer is a reason to look again.
+  // After a refused change the list must show the stored status again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every response.
   useEffect(() => {
     const select = form.current?.querySelector('select')
     if (select && !saving) select.value = status
@@ -49,8 +49,8 @@ export function StatusSelector({ status, revision }: Props) {
 }
 
 /**
- * Arrows on a closed list would save every status they pass on their way. A browser that cannot be
- * asked to open the list keeps its own ways: Safari's arrows open it by themselves.
+ * On a closed list an arrow key changes the value and would save it: keys open the list instead.
+ * Browsers without `showPicker` on a select need nothing: in Safari arrow keys open the list.
  */
 function openInsteadOfChanging(event: KeyboardEvent<HTMLSelectElement>) {
   if (!('showPicker' in HTMLSelectElement.prototype)) return

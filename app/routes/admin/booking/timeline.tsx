@@ -1,4 +1,4 @@
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
@@ -6,8 +6,8 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
   const { id, created, updated, sessionId, providerPage, timeline } = booking
   return (
     <Panel id="timeline" title="Booking Timeline">
-      <FactList
-        facts={[
+      <DescriptionList
+        items={[
           { label: 'Created', value: created, mono: true },
           { label: 'Last Updated', value: updated, mono: true },
           sessionId
@@ -34,7 +34,7 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
       />
       <ol className="mt-5 grid gap-4 border-t border-line pt-5">
         {timeline.map(({ at, text, by }, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the past does not change its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order.
           <li key={nth} className="border-l-2 border-line pl-4">
             <p className="font-mono text-sm text-ink-3">{at}</p>
             <p>

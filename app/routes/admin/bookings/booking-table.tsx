@@ -7,7 +7,7 @@ import { Reference } from './reference.tsx'
 
 type Props = { bookings: readonly ListRow[]; order: BookingOrder }
 
-/** A table on a desk, one card per booking on a phone: the same cells, told by their labels. */
+/** A table on wide screens, one card per booking on narrow ones, which show each `data-label`. */
 export function BookingTable({ bookings, order }: Props) {
   return (
     <table className="cards-when-narrow w-full text-left">
@@ -40,13 +40,13 @@ export function BookingTable({ bookings, order }: Props) {
 
 function SortLink({ order }: { order: BookingOrder }) {
   const query = new URLSearchParams(useLocation().search)
-  const turned = new URLSearchParams(query)
-  for (const name of ['after', 'before', 'sort']) turned.delete(name)
-  if (order === 'newest') turned.set('sort', 'oldest')
+  const sorted = new URLSearchParams(query)
+  for (const name of ['after', 'before', 'sort']) sorted.delete(name)
+  if (order === 'newest') sorted.set('sort', 'oldest')
   return (
     <Link
       className="inline-flex min-h-8 items-center gap-1 whitespace-nowrap underline underline-offset-4"
-      to={`?${turned}`}
+      to={`?${sorted}`}
       preventScrollReset
     >
       Date Booked
@@ -70,7 +70,7 @@ function Row({ booking }: { booking: ListRow }) {
         <p className="font-semibold">{fullName}</p>
         <p className="text-sm wrap-anywhere text-ink-2">
           {booking.email.slice(0, at)}
-          {/* Where there is no room, it breaks here first. */}
+          {/* A long address breaks after the "@" first. */}
           <wbr />
           {booking.email.slice(at)}
         </p>

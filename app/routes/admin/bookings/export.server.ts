@@ -2,19 +2,19 @@ import { stringify } from 'csv-stringify/sync'
 import { portalFigures } from '../../../../content/policies.ts'
 import { BOOKING_CSV_COLUMNS, bookingCsvRow } from '../../../domain/booking/booking-csv.ts'
 import type { BookingFilter, BookingOrder } from '../../../domain/booking/booking-filter.ts'
+import type { Services } from '../../../services.server.ts'
 import { bookingPage } from '../../../storage/booking/booking-list.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
 
 type Export = { filter: BookingFilter; order: BookingOrder }
 
-/** Page by page, each asked for when the one before has been taken: a million rows fit in a few. */
-export async function* bookingsCsv(db: Handle, { filter, order }: Export) {
+/** Reads one page at a time, after the client has taken the one before: memory stays constant. */
+export async function* bookingsCsv({ db }: Pick<Services, 'db'>, { filter, order }: Export) {
   yield stringify([[...BOOKING_CSV_COLUMNS]], { bom: true })
   let from = {}
   for (;;) {
     const size = portalFigures.exportedAtOnce
     const { bookings, hasNext } = await bookingPage(db, { filter, page: { order, from }, size })
-    // A cell that begins like a formula would be run by whatever opens the file.
+    // Spreadsheet programs would run a cell that begins like a formula.
     yield stringify(bookings.map(bookingCsvRow), { escape_formulas: true })
     const last = bookings.at(-1)
     if (!hasNext || !last) return

@@ -4,13 +4,13 @@ import { servicesContext } from '../../../services.server.ts'
 import type { Route } from './+types/export.ts'
 import { bookingsCsv } from './export.server.ts'
 
-/** The filtered list as a file, sent while it is being read. */
+/** The filtered list as CSV, streamed. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const { order } = readBookingPage(query)
-  const csv = bookingsCsv(db, { filter: readBookingFilter(query), order })
-  return new Response(asAsked(csv), {
+  const csv = bookingsCsv({ db }, { filter: readBookingFilter(query), order })
+  return new Response(streamOf(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="bookings-${londonToday(now())}.csv"`,
@@ -18,8 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The next piece is made when somebody asks for it, and nothing more once they have gone. */
-function asAsked(pieces: AsyncGenerator<string>) {
+/** Pulls one piece at a time; stops reading when the client disconnects. */
+function streamOf(pieces: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(stream) {

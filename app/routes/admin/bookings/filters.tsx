@@ -14,12 +14,12 @@ type Props = {
   date: { courseTitle: string; startDate: string; endDate: string } | null
 }
 
-/** Search and filters: a form that asks for an address, so every view can be kept and shared. */
+/** A GET form, so that every filtered view has a URL that can be bookmarked and shared. */
 export function Filters({ filter, order, date }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useSlashKey('search')
-  useStaysInStep(form, filter)
+  useFieldsFollowUrl(form, filter)
   const narrowed = Object.values(filter).some(Boolean)
   return (
     <Panel
@@ -79,8 +79,8 @@ export function Filters({ filter, order, date }: Props) {
 
 const dayText = (date: string) => runText({ startDate: date, endDate: date })
 
-/** Going back changes the address without the fields: they follow it. */
-function useStaysInStep(form: { current: HTMLFormElement | null }, filter: BookingFilter) {
+/** Back and forward change the URL but not uncontrolled fields, so they are set here. */
+function useFieldsFollowUrl(form: { current: HTMLFormElement | null }, filter: BookingFilter) {
   useEffect(() => {
     const search = form.current?.querySelector('input')
     const status = form.current?.querySelector('select')

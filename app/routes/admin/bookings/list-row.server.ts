@@ -6,7 +6,6 @@ import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 import { cardSandbox } from '../card-sandbox.server.ts'
 
-/** A booking as the list shows it. */
 export function listRow(booking: ListedBooking, env: Services['env']) {
   const { id, fullName, email, phone, courseTitle, courseDate, status } = booking
   return {

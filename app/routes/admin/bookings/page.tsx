@@ -74,7 +74,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 
 const title = 'Bookings Management'
 
-/** The list could not be had: it stays empty, and quietly offers to ask again. */
+/** The list could not be loaded: an empty list with a link to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error)) throw error

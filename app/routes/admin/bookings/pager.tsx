@@ -3,16 +3,16 @@ import type { BookingOrder } from '../../../domain/booking/booking-filter.ts'
 
 type Props = { next: string | null; previous: string | null; order: BookingOrder }
 
-/** By where the page before ended, not by number: page ten thousand is as near as page two. */
+/** Pages by cursor, not by number, so that every page costs the same to query. */
 export function Pager({ next, previous, order }: Props) {
-  const query = new URLSearchParams(useLocation().search)
+  const { search } = useLocation()
   if (!next && !previous) return null
   const to = (change: { after?: string; before?: string }) => {
-    const turned = new URLSearchParams(query)
-    turned.delete('after')
-    turned.delete('before')
-    for (const [name, cursor] of Object.entries(change)) turned.set(name, cursor)
-    return `?${turned}`
+    const query = new URLSearchParams(search)
+    query.delete('after')
+    query.delete('before')
+    for (const [name, cursor] of Object.entries(change)) query.set(name, cursor)
+    return `?${query}`
   }
   const [ahead, back] = order === 'newest' ? ['Older', 'Newer'] : ['Newer', 'Older']
   const look =

@@ -1,6 +1,6 @@
 import type { ListRow } from './list-row.server.ts'
 
-/** The reference; pointing at it or focusing it tells the rest. Escape puts that away. */
+/** The reference, with details in a tooltip on hover and focus. Escape closes it. */
 export function Reference({ booking }: { booking: ListRow }) {
   const { id, reference, emergencyContact, dietaryRequirements } = booking
   const details = `details-${id}`

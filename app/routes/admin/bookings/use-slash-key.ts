@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** "/" goes to the search field, unless it is being typed somewhere. */
+/** "/" focuses the search field, unless the key was pressed in a field or a dialog. */
 export function useSlashKey(fieldId: string) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 const row = 'grid gap-0.5 py-3 first:pt-0 last:pb-0'
 const link = 'font-semibold text-link underline underline-offset-4'
 
-/** What a person has to look at before it looks after itself. */
+/** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
   const { attention, overbooked, failedMail, waitingMail, newEnquiries } = figures
   const attentionCount = attention[0]?.outOf ?? 0
@@ -39,13 +39,13 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               </span>
             </li>
           ))}
-          {attention.map(({ id, fullName, courseTitle, reason }) => (
+          {attention.map(({ id, fullName, courseTitle, reason, isPlanned }) => (
             <li key={id} className={row}>
               <Link className={link} to={`/admin/bookings/${id}`}>
                 <span className="font-mono">{bookingReference(id)}</span> {fullName}
               </Link>
               <span className="text-sm text-ink-2">
-                {courseTitle}: {attentionText(reason)}
+                {courseTitle}: {attentionText({ reason, isPlanned })}
               </span>
             </li>
           ))}

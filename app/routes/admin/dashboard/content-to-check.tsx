@@ -2,7 +2,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 type Fact = { course: string; fact: string; catalogue: string; page: string }
 
-/** Facts that two of our own pages state differently; gone as soon as they agree. */
+/** Course facts that differ between the catalogue and the course's own page. */
 export function ContentToCheck({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const pounds = new Intl.NumberFormat('en-GB', {
 
 type Props = { figures: DashboardFigures; today: string }
 
-/** Seven figures, each leading to what it counts. */
+/** Seven figures; each links to the list it counts. */
 export function FigureCards({ figures, today }: Props) {
   const since = `since=${today.slice(0, 7)}-01`
   const cards = [

@@ -1,4 +1,3 @@
-import { courses } from '../../../../content/courses/catalogue.ts'
 import { portalFigures } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
@@ -14,7 +13,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { ThisWeek } from './this-week.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, now, catalogue } = context.get(servicesContext)
   const today = londonToday(now())
   const figures = await dashboardFigures(db, {
     today,
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     week: weekOf(today),
     listed: portalFigures.attentionListed,
   })
-  const toCheck = courses.flatMap((course) =>
+  const toCheck = catalogue().courses.flatMap((course) =>
     contentToCheck(course).map((fact) => ({ ...fact, course: course.title.catalogue })),
   )
   return { figures, toCheck, today }

@@ -7,7 +7,7 @@ import { servicesContext } from '../../../services.server.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/copy.ts'
 
-/** Somebody's address must not stand in ours, so a copy is asked for by form alone. */
+/** POST only: a person's e-mail address must not be part of a URL. */
 export function loader() {
   return { ask: 'by the form at /admin/privacy' }
 }

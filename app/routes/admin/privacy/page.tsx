@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import { PortalPage } from '../portal-page.tsx'
-import { failed, refusedForm, type StaffAnswer, said } from '../staff-answer.ts'
-import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -27,21 +27,21 @@ const copyErrors = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
-  const answer = await erase(sent, context.get(adminContext).id, context.get(servicesContext))
-  return data(answer, { status: answer.errors ? 400 : 200 })
+  const result = await erase(sent, context.get(adminContext).id, context.get(servicesContext))
+  return data(result, { status: result.errors ? 400 : 200 })
 }
 
 type Sent = Record<string, FormDataEntryValue>
 
-/** First the question, then the doing. */
-async function erase(sent: Sent, actorId: string, services: Services): Promise<StaffAnswer> {
+/** The first request only asks for confirmation; the confirmed one erases. */
+async function erase(sent: Sent, actorId: string, services: Services): Promise<ActionResult> {
   const form = personForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const { email } = form.data
   if (sent.agreed !== email) return { confirm: { email, agreed: email } }
   const outcome = await erasePerson({ email, actorId }, services)
   return outcome.ok
-    ? said('Erased', 'What named this person is gone; amounts, dates and references stay')
+    ? succeeded('Erased', 'What named this person is gone; amounts, dates and references stay')
     : failed(sent, outcome.reason, refusals[outcome.reason])
 }
 
@@ -54,7 +54,7 @@ const refusals = {
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { copyError } = loaderData
-  useAnswerToast(actionData)
+  useResultToast(actionData)
   return (
     <PortalPage
       title="Personal data"
@@ -68,7 +68,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         </Link>
       }
     >
-      <AnswerWithoutScript answer={actionData} />
+      <ResultWithoutScript result={actionData} />
       <div className="grid max-w-3xl gap-6">
         <Panel id="copy" title="Copy of a person’s data">
           <p className="mb-4 text-ink-2">
@@ -76,7 +76,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             certificates, enquiries, e-mails and what staff did with them. Make sure that whoever
             asks owns the address, and send it to that address alone.
           </p>
-          {/* A file, not a page: the browser takes it as it comes. */}
+          {/* A plain form: the answer is a download, which the router's Form cannot handle. */}
           <form
             method="post"
             action="/admin/privacy/copy.json"

@@ -11,8 +11,8 @@ import { Older } from './older.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const asked = Number(new URL(request.url).searchParams.get('before'))
-  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null
+  const cursor = Number(new URL(request.url).searchParams.get('before'))
+  const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : null
   const limit = portalFigures.recordsListed
   const rows = await listAudit(db, before, limit + 1)
   return {

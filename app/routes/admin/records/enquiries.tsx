@@ -11,9 +11,9 @@ import { countSuspectEnquiries, listEnquiries } from '../../../storage/enquiry/e
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { failed, succeeded } from '../action-result.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { failed, said } from '../staff-answer.ts'
-import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/enquiries.ts'
 import { Older } from './older.tsx'
 import { Tabs } from './tabs.tsx'
@@ -70,17 +70,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await markEnquiryAnswered(mark, context.get(servicesContext))
   if (!outcome.ok) return failed(sent, outcome.reason, 'Somebody else was quicker')
   return mark.answered
-    ? said('Answered', 'The enquiry is marked as answered')
-    : said('Open again', 'The enquiry waits for an answer again')
+    ? succeeded('Answered', 'The enquiry is marked as answered')
+    : succeeded('Open again', 'The enquiry waits for an answer again')
 }
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, suspects, enquiries, older } = loaderData
   const answered = shown === 'answered'
-  useAnswerToast(actionData)
+  useResultToast(actionData)
   return (
     <PortalPage title="Enquiries">
-      <AnswerWithoutScript answer={actionData} />
+      <ResultWithoutScript result={actionData} />
       <Tabs
         label="Which enquiries"
         tabs={views.map(({ show, label }) => ({

@@ -1,26 +1,26 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { letterName } from '../../../domain/booking/booking-timeline.ts'
-import type { Letter } from '../../../domain/mail/letters.ts'
-import { mayRead } from '../../../domain/mail/readable-letter.ts'
-import { writeLetter } from '../../../mail/write-letter.tsx'
+import { type Letter, letterName } from '../../../domain/mail/letters.ts'
+import { readableLetter } from '../../../domain/mail/readable-letter.ts'
+import { renderLetter } from '../../../mail/render-letter.tsx'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import { letterById } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/letter.ts'
 import { letterStates } from './letter-states.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { db, env } = asked.context.get(servicesContext)
-  const { id } = asked.params
-  const found = isRecordId(id) ? await letterById(db, id) : undefined
-  if (!found) throw pageNotFound(asked)
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
+  const found = isRecordId(id) ? await letterById(services.db, id) : undefined
+  if (!found) throw pageNotFound(args)
   const { message, sentAt } = found
+  const readable = message && readableLetter(message)
   return {
     name: letterName(found.kind),
     state: found.state,
@@ -29,21 +29,25 @@ export async function loader(asked: Route.LoaderArgs) {
     lastError: found.lastError,
     written: adminMoment(found.createdAt),
     sent: sentAt ? adminMoment(sentAt) : null,
-    bookingId: message && 'bookingId' in message.facts ? message.facts.bookingId : null,
-    ...(await words(message, env.publicUrl)),
+    bookingId: readable && 'bookingId' in readable.facts ? readable.facts.bookingId : null,
+    ...(message ? await content(readable, services) : erased),
   }
 }
 
-async function words(letter: Letter | null, publicUrl: string) {
-  if (!letter)
-    return {
-      subject: null,
-      text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
-    }
-  if (!mayRead(letter.template)) {
+const erased = {
+  subject: null,
+  text: 'Its words are erased: after their time, or because it was dismissed or its person forgotten.',
+}
+
+async function content(readable: Letter | null, { env, catalogue }: Services) {
+  if (!readable) {
     return { subject: null, text: 'It carries a link of its own for one person, and is not shown.' }
   }
-  const { subject, text } = await writeLetter(letter, { publicUrl, attaches: false })
+  const { subject, text } = await renderLetter(readable, {
+    publicUrl: env.publicUrl,
+    attaches: false,
+    catalogue: catalogue(),
+  })
   return { subject, text }
 }
 
@@ -68,8 +72,8 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
           title="About this e-mail"
           aside={<Badge tone={letterStates[state].tone}>{letterStates[state].text}</Badge>}
         >
-          <FactList
-            facts={[
+          <DescriptionList
+            items={[
               { label: 'To', value: to === 'team' ? 'the team' : (to ?? 'erased') },
               { label: 'Written', value: written, mono: true },
               sent ? { label: 'Sent', value: sent, mono: true } : null,

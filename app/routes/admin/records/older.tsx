@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 
-/** On to where this page of a list ends. */
+/** The link to the next page of a list that is sorted newest first. */
 export function Older({ cursor, what }: { cursor: string | number | null; what: string }) {
   const query = new URLSearchParams(useLocation().search)
   if (cursor === null) return null

@@ -3,7 +3,7 @@ import { portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { letterName } from '../../../domain/booking/booking-timeline.ts'
+import { letterName } from '../../../domain/mail/letters.ts'
 import { dismissLetter } from '../../../operations/mail/dismiss-letter.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import { readForm } from '../../../read-form.server.ts'
@@ -12,10 +12,10 @@ import { listLetters } from '../../../storage/mail/outbox-list.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { failed, succeeded } from '../action-result.ts'
 import { PortalPage } from '../portal-page.tsx'
-import { resendWords } from '../resend-words.ts'
-import { failed, said } from '../staff-answer.ts'
-import { AnswerWithoutScript, useAnswerToast } from '../use-answer-toast.tsx'
+import { resendProblems } from '../resend-problems.ts'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/outbox.ts'
 import { letterStates } from './letter-states.ts'
 import { Older } from './older.tsx'
@@ -52,26 +52,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const letterId = String(sent.letter ?? '')
   if (!isRecordId(letterId)) throw data(null, { status: 400 })
-  const wish = { letterId, actorId: context.get(adminContext).id }
+  const target = { letterId, actorId: context.get(adminContext).id }
   const services = context.get(servicesContext)
   if (sent.intent === 'dismiss') {
-    const outcome = await dismissLetter(wish, services)
+    const outcome = await dismissLetter(target, services)
     return outcome.ok
-      ? said('Dismissed', 'The e-mail will not be sent, and its words are erased')
+      ? succeeded('Dismissed', 'The e-mail will not be sent, and its words are erased')
       : failed(sent, outcome.reason, 'That e-mail does not wait for a decision any more')
   }
-  const outcome = await resendLetter(wish, services)
+  const outcome = await resendLetter(target, services)
   return outcome.ok
-    ? said('On its way', 'The e-mail is being sent again')
-    : failed(sent, outcome.reason, resendWords[outcome.reason])
+    ? succeeded('On its way', 'The e-mail is being sent again')
+    : failed(sent, outcome.reason, resendProblems[outcome.reason])
 }
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, letters, older } = loaderData
-  useAnswerToast(actionData)
+  useResultToast(actionData)
   return (
     <PortalPage title="Outbox">
-      <AnswerWithoutScript answer={actionData} />
+      <ResultWithoutScript result={actionData} />
       <Tabs
         label="Which e-mails"
         tabs={views.map(({ show, label }) => ({
@@ -110,10 +110,10 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
                   {letter.state === 'failed' && letter.to ? (
                     <Form method="post" preventScrollReset className="flex gap-3">
                       <input type="hidden" name="letter" value={letter.id} />
-                      <button type="submit" className={doing}>
+                      <button type="submit" className={linkButton}>
                         Resend<span className="sr-only"> {letter.name}</span>
                       </button>
-                      <button type="submit" name="intent" value="dismiss" className={doing}>
+                      <button type="submit" name="intent" value="dismiss" className={linkButton}>
                         Dismiss<span className="sr-only"> {letter.name}</span>
                       </button>
                     </Form>
@@ -129,4 +129,4 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const doing = 'min-h-8 text-sm font-semibold text-link underline underline-offset-4'
+const linkButton = 'min-h-8 text-sm font-semibold text-link underline underline-offset-4'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Tab = { label: string; to: string; current: boolean }
 
-/** Two views of one list. */
+/** Views of one list. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="mb-4 flex flex-wrap gap-2">

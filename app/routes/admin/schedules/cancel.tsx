@@ -9,8 +9,8 @@ import {
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import type { Clearance } from '../../../domain/booking/attention.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import type { CancellationPlan } from '../../../domain/booking/cancellation-plan.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { cancelRun } from '../../../operations/schedule/cancel-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -27,11 +27,11 @@ import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { db, now } = asked.context.get(servicesContext)
-  const { id } = asked.params
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = args.context.get(servicesContext)
+  const { id } = args.params
   const date = isRecordId(id) ? await runDetail(db, id) : undefined
-  if (!date) throw pageNotFound(asked)
+  if (!date) throw pageNotFound(args)
   if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
   const [people, others] = await Promise.all([
     peopleOn(db, id),
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const agreed = sent.some(([name]) => name === 'agreed')
   const choices = sent.filter(([name]) => isRecordId(name))
   if (!agreed) return data({ choices, changed: false })
-  const plan = new Map(choices.map(([id, choice]) => [id, clearance(choice)]))
+  const plan = new Map(choices.map(([id, choice]) => [id, planFor(choice)]))
   const actorId = context.get(adminContext).id
   const outcome = await cancelRun({ runId: params.id, plan, actorId }, context.get(servicesContext))
   if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
@@ -68,11 +68,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ choices: null, changed: true }, { status: 409 })
 }
 
-function clearance(choice: string): Clearance {
-  return isRecordId(choice) ? { kind: 'move', to: choice } : { kind: 'refund' }
+function planFor(choice: string): CancellationPlan {
+  return isRecordId(choice) ? { what: 'move', to: choice } : { what: 'refund' }
 }
 
-/** Also after a plan that did not fit: the people on the date are others by now. */
+/** Also after a refused plan: the people booked on this date have changed. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
@@ -80,13 +80,13 @@ export function shouldRevalidate({
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-export default function CancelDate({ loaderData, actionData }: Route.ComponentProps) {
+export default function CancelRun({ loaderData, actionData }: Route.ComponentProps) {
   const { id, courseTitle, text, people, others } = loaderData
   return (
     <PortalPage title={`Cancel ${courseTitle}`}>
       <p className="-mt-4 mb-6 text-lg">{text}</p>
       {actionData?.changed ? (
-        <p role="alert" className="mb-6 border-l-4 border-amber bg-amber-ground px-4 py-3">
+        <p role="alert" className="mb-6 border-l-4 border-amber bg-amber-pale px-4 py-3">
           The people on this date changed while you were choosing. Nothing is cancelled yet: please
           look at the list again.
         </p>

@@ -7,19 +7,19 @@ import { editRun } from '../../../operations/schedule/edit-run.ts'
 import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import type { Services } from '../../../services.server.ts'
 import { runDetail } from '../../../storage/schedule/run-list.ts'
-import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
-import { readDate } from './run-choices.server.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
+import { readRun } from './run-choices.server.ts'
 
-export type DateAnswer = StaffAnswer & {
+export type RunResult = ActionResult & {
   warnings?: string[]
   plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
 }
 
 type Sent = Record<string, FormDataEntryValue>
 type Who = { runId: string; actorId: string }
-type Outcome = { done: string } | { answer: DateAnswer }
+type Outcome = { done: string } | { result: RunResult }
 
-export async function changeDate(sent: Sent, who: Who, services: Services): Promise<Outcome> {
+export async function changeRun(sent: Sent, who: Who, services: Services): Promise<Outcome> {
   return sent.intent === 'repeat' ? repeat(sent, who, services) : edit(sent, who, services)
 }
 
@@ -34,18 +34,18 @@ const refusals = {
 }
 
 async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
-  const read = await readDate(sent, runId, services)
-  if ('answer' in read) return read
+  const read = await readRun(sent, runId, services)
+  if ('result' in read) return read
   const outcome = await editRun({ runId, date: read.date, actorId }, services)
-  if (!outcome.ok) return { answer: refusedForm(sent, refusals[outcome.reason]) }
+  if (!outcome.ok) return { result: refusedForm(sent, refusals[outcome.reason]) }
   return { done: outcome.told > 0 ? 'told' : 'saved' }
 }
 
 async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
   const form = repeatForm.safeParse(sent)
-  if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
+  if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
   const date = await runDetail(services.db, runId)
-  if (!date) return { answer: refusedForm(sent, refusals['not-found']) }
+  if (!date) return { result: refusedForm(sent, refusals['not-found']) }
   const { runs, skipped } = repeated({ ...date, ...form.data }, bankHolidays.dates)
   const agreed = runs.map(({ startDate }) => startDate).join(' ')
   if (runs.length === 0 || sent.agreed !== agreed) {
@@ -56,8 +56,8 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
       unknown: reachesPast ? bankHolidays.knownUntil : null,
       agreed,
     }
-    const { errors: _, ...answer } = refusedForm(sent, {})
-    return { answer: { ...answer, plan } }
+    const { errors: _, ...result } = refusedForm(sent, {})
+    return { result: { ...result, plan } }
   }
   const { courseSlug, courseTitle, location, instructor, capacity: maxCapacity } = date
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }

@@ -1,5 +1,4 @@
 import { Form, Link, useSubmit } from 'react-router'
-import { courses } from '../../../../content/courses/catalogue.ts'
 import { portalFigures } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
@@ -17,7 +16,8 @@ import type { Route } from './+types/list.ts'
 import { runStates } from './run-states.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, now, catalogue } = context.get(servicesContext)
+  const { courses } = catalogue()
   const query = new URL(request.url).searchParams
   const view = {
     past: query.get('when') === 'past',

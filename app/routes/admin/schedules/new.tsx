@@ -11,33 +11,33 @@ import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
 import { BackToRuns } from './back-to-runs.tsx'
-import { readDate, runChoices } from './run-choices.server.ts'
+import { readRun, runChoices } from './run-choices.server.ts'
 import { RunFields } from './run-fields.tsx'
-import { dateValues } from './run-values.server.ts'
+import { runValues } from './run-values.server.ts'
 import { Warnings } from './warnings.tsx'
 
-/** A new date: empty, or like one that is there already. */
+/** An empty form, or a copy of the run in `?like=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const copied = new URL(request.url).searchParams.get('like') ?? ''
   const like = isRecordId(copied) ? await runDetail(services.db, copied) : undefined
   const empty = { location: academy.addressLine, starts: '09:00', ends: '17:00', status: 'draft' }
   const values: Record<string, string> = like
-    ? { ...dateValues(like), startDate: '', endDate: '', status: 'draft' }
+    ? { ...runValues(like), startDate: '', endDate: '', status: 'draft' }
     : empty
   return { ...(await runChoices(services)), values }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const read = await readDate(Object.fromEntries(await readForm(request)), null, services)
-  if ('answer' in read) return data(read.answer, { status: 400 })
+  const read = await readRun(Object.fromEntries(await readForm(request)), null, services)
+  if ('result' in read) return data(read.result, { status: 400 })
   const actorId = context.get(adminContext).id
   const [id] = await publishDates({ dates: [read.date], actorId }, services)
   throw redirect(`/admin/schedules/${id}?done=added`)
 }
 
-export default function NewDate({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewRun({ loaderData, actionData }: Route.ComponentProps) {
   const saving = useNavigation().state === 'submitting'
   const errors = actionData?.errors ?? {}
   const warnings = actionData?.warnings

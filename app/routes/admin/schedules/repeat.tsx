@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import type { DateAnswer } from './change-run.server.ts'
+import type { RunResult } from './change-run.server.ts'
 
-/** More dates like this one: shown first, then added. */
-export function Repeat({ answer }: { answer: DateAnswer | undefined }) {
-  const about = answer?.intent === 'repeat' ? answer : undefined
+/** Adds more runs like this one; the first request only lists them. */
+export function Repeat({ result }: { result: RunResult | undefined }) {
+  const about = result?.intent === 'repeat' ? result : undefined
   const { values = {}, errors = {}, plan } = about ?? {}
   return (
     <Panel id="repeat" title="Repeat this date">

@@ -1,20 +1,18 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
-import { courseById, courses } from '../../../../content/courses/catalogue.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 import { runForm } from '../../../domain/schedule/run-form.ts'
 import { runWarnings } from '../../../domain/schedule/run-warnings.ts'
 import type { Services } from '../../../services.server.ts'
 import type { RunDetails } from '../../../storage/schedule/run-changes.ts'
 import { knownTrainers, trainerClashes } from '../../../storage/schedule/run-list.ts'
-import { refusedForm, type StaffAnswer } from '../staff-answer.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
 
-const bookable = courses.filter((course) => course.bookable)
-
-/** What the form offers. */
-export async function runChoices({ db }: Services) {
+export async function runChoices({ db, catalogue }: Services) {
   return {
-    courseNames: bookable.map(({ id, title, duration }) => ({
+    courseNames: bookableCourses(catalogue()).map(({ id, title, duration }) => ({
       id,
       title: title.catalogue,
       duration: [...new Set([duration.catalogue, duration.page])].join(' or '),
@@ -25,28 +23,37 @@ export async function runChoices({ db }: Services) {
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Read = { date: RunDetails } | { answer: StaffAnswer & { warnings?: string[] } }
+type Read = { date: RunDetails } | { result: ActionResult & { warnings?: string[] } }
 
-/** Reads the form. What is odd about it is asked about once, and then taken. */
-export async function readDate(sent: Sent, not: string | null, services: Services): Promise<Read> {
-  const form = runForm(bookable.map(({ id }) => id)).safeParse(sent)
-  if (!form.success) return { answer: refusedForm(sent, formErrors(form.error.issues).byField) }
-  const course = courseById.get(form.data.courseSlug)
-  if (!course) throw new Error('The form let an unknown course through.')
+/** Warnings are returned once; the same form sent again with them confirmed is accepted. */
+export async function readRun(sent: Sent, not: string | null, services: Services): Promise<Read> {
+  const catalogue = services.catalogue()
+  const form = runForm(bookableCourses(catalogue).map(({ id }) => id)).safeParse(sent)
+  if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
+  const course = catalogue.course(form.data.courseSlug)
+  if (!course) throw new Error('runForm accepted an unknown course.')
   const date = {
     ...form.data,
     courseTitle: course.title.catalogue,
     instructor: form.data.instructor || null,
   }
-  const warnings = await oddities(date, not, services)
+  const warnings = await warningsAbout(date, course, not, services)
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
-    return { answer: { ...refusedForm(sent, {}), warnings } }
+    return { result: { ...refusedForm(sent, {}), warnings } }
   }
   return { date }
 }
 
-async function oddities(date: RunDetails, not: string | null, { db, now }: Services) {
-  const course = courseById.get(date.courseSlug)
+function bookableCourses({ courses }: Catalogue) {
+  return courses.filter(({ bookable }) => bookable)
+}
+
+async function warningsAbout(
+  date: RunDetails,
+  { duration }: Course,
+  not: string | null,
+  { db, now }: Services,
+) {
   const { instructor, startDate, endDate } = date
   const clashes = instructor
     ? await trainerClashes(db, { instructor, startDate, endDate, not })
@@ -54,7 +61,7 @@ async function oddities(date: RunDetails, not: string | null, { db, now }: Servi
   return runWarnings(
     { ...date, instructor: instructor ?? '' },
     {
-      durations: course ? [course.duration.catalogue, course.duration.page] : [],
+      durations: [duration.catalogue, duration.page],
       today: londonToday(now()),
       holidays: bankHolidays.dates,
       clashes,

@@ -2,8 +2,7 @@ import type { runDetail } from '../../../storage/schedule/run-list.ts'
 
 type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
-/** A date as its form shows it. */
-export function dateValues(date: Detail): Record<string, string> {
+export function runValues(date: Detail): Record<string, string> {
   return {
     courseSlug: date.courseSlug,
     status: date.status,

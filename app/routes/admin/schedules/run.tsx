@@ -25,38 +25,34 @@ import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/run.ts'
 import { BackToRuns } from './back-to-runs.tsx'
-import { changeDate } from './change-run.server.ts'
+import { changeRun } from './change-run.server.ts'
 import { People } from './people.tsx'
 import { Repeat } from './repeat.tsx'
 import { runChoices } from './run-choices.server.ts'
 import { RunFields } from './run-fields.tsx'
 import { runStates } from './run-states.ts'
-import { dateValues } from './run-values.server.ts'
+import { runValues } from './run-values.server.ts'
 import { Warnings } from './warnings.tsx'
 
-export async function loader(asked: Route.LoaderArgs) {
-  const services = asked.context.get(servicesContext)
-  const { id } = asked.params
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
   const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
-  if (!date) throw pageNotFound(asked)
+  if (!date) throw pageNotFound(args)
   const [choices, people] = await Promise.all([runChoices(services), peopleOn(services.db, id)])
-  return { ...choices, date, text: runText(date), values: dateValues(date), people }
+  return { ...choices, date, text: runText(date), values: runValues(date), people }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const actorId = context.get(adminContext).id
-  const outcome = await changeDate(
-    sent,
-    { runId: params.id, actorId },
-    context.get(servicesContext),
-  )
+  const outcome = await changeRun(sent, { runId: params.id, actorId }, context.get(servicesContext))
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
-  return data(outcome.answer, { status: outcome.answer.errors ? 400 : 200 })
+  return data(outcome.result, { status: outcome.result.errors ? 400 : 200 })
 }
 
-export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { date, text, values, people } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
@@ -73,7 +69,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <People people={people} runId={date.id} cancelled={cancelled} />
-          {cancelled ? null : <Repeat answer={actionData} />}
+          {cancelled ? null : <Repeat result={actionData} />}
         </div>
         {cancelled ? null : (
           <Panel
@@ -112,7 +108,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const doneWords: Record<string, string> = {
+const doneTexts: Record<string, string> = {
   added: 'The date is saved.',
   saved: 'The changes are saved.',
   told: 'The changes are saved, and everyone on this date is told by e-mail.',
@@ -120,7 +116,7 @@ const doneWords: Record<string, string> = {
   cancelled: 'The date is cancelled.',
 }
 
-/** What was just done; and while people are still being moved or refunded, how many are left. */
+/** What was just done. On a cancelled run, reloads while bookings are still moved or refunded. */
 function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -133,11 +129,11 @@ function Done({ people, cancelled }: { people: number; cancelled: boolean }) {
     const timer = setInterval(again, 1000)
     return () => clearInterval(timer)
   }, [busy, navigate, pathname, search])
-  const words = doneWords[query.get('done') ?? '']
-  if (!words && !busy) return null
+  const doneText = doneTexts[query.get('done') ?? '']
+  if (!doneText && !busy) return null
   return (
-    <p role="status" className="mb-6 border-l-4 border-green bg-green-ground px-4 py-3">
-      {words}{' '}
+    <p role="status" className="mb-6 border-l-4 border-green bg-green-pale px-4 py-3">
+      {doneText}{' '}
       {busy
         ? `${counted(people)} ${people === 1 ? 'is' : 'are'} still to be moved or refunded.`
         : ''}

@@ -1,8 +1,8 @@
-/** What is odd about a date: saving again is agreeing to it. */
+/** Warnings about a run; the hidden field confirms them when the form is sent again. */
 export function Warnings({ warnings }: { warnings: readonly string[] | undefined }) {
   if (!warnings || warnings.length === 0) return null
   return (
-    <div role="alert" className="rounded-card border-2 border-amber bg-amber-ground p-4">
+    <div role="alert" className="rounded-card border-2 border-amber bg-amber-pale p-4">
       <p className="font-semibold">Please look again. Nothing is saved yet.</p>
       <ul className="mt-1 list-disc pl-5">
         {warnings.map((warning) => (

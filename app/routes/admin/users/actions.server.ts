@@ -8,12 +8,12 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 export type Refusal = {
   toast: { title: string; text: string }
   errors: Record<string, string>
-  /** What was typed, to be typed no second time. */
+  /** What was typed, to fill the form again. */
   values: { email: string; fullName: string } | null
 }
 
@@ -50,7 +50,7 @@ export async function changeAdmins({ request, context }: Route.ActionArgs) {
 
 const inviteProblems = {
   'already-admin': 'This person is already an administrator',
-  'not-admin': words.inviteFailed,
+  'not-admin': messages.inviteFailed,
 }
 
 const revokeProblems = {
@@ -59,12 +59,12 @@ const revokeProblems = {
     text: 'You cannot revoke your own admin access.',
     status: 409,
   },
-  'not-admin': { title: 'Error', text: words.revokeFailed, status: 403 },
+  'not-admin': { title: 'Error', text: messages.revokeFailed, status: 403 },
   'no-such-admin': { title: 'Error', text: 'This person is not an administrator', status: 404 },
 }
 
 const withdrawProblems = {
-  'not-admin': { text: words.withdrawFailed, status: 403 },
+  'not-admin': { text: messages.withdrawFailed, status: 403 },
   'no-such-invitation': { text: 'This invitation no longer works', status: 404 },
 }
 

@@ -4,7 +4,7 @@ type Admin = { userId: string; email: string; fullName: string; added: string }
 
 type Props = { admins: Admin[]; self: string }
 
-/** A table on a desk, cards on a phone. */
+/** A table on wide screens, cards on narrow ones. */
 export function AdminTable({ admins, self }: Props) {
   return (
     <section aria-labelledby="administrators">
@@ -43,7 +43,7 @@ export function AdminTable({ admins, self }: Props) {
                   <Link
                     to={`?revoke=${userId}`}
                     preventScrollReset
-                    className={`${revoke} border-red text-red hover:bg-red-ground`}
+                    className={`${revoke} border-red text-red hover:bg-red-pale`}
                   >
                     Revoke Access<span className="sr-only"> of {fullName}</span>
                   </Link>

@@ -23,7 +23,7 @@ export function Invitations({ invitations }: { invitations: Invited[] }) {
               <button
                 type="submit"
                 disabled={sending}
-                className="inline-flex min-h-11 items-center rounded-control border border-red px-4 font-semibold text-red hover:bg-red-ground disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3"
+                className="inline-flex min-h-11 items-center rounded-control border border-red px-4 font-semibold text-red hover:bg-red-pale disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3"
               >
                 Withdraw<span className="sr-only"> the invitation of {fullName}</span>
               </button>

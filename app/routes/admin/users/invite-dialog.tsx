@@ -32,7 +32,7 @@ export function InviteDialog({ refusal }: { refusal?: Refusal }) {
           />
           {refusal?.errors[''] ? <p className="text-red">{refusal.errors['']}</p> : null}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            {/* A link cannot be disabled: while the invitation is on its way, Cancel is a button. */}
+            {/* A link cannot be disabled, so Cancel is a button while the form is being sent. */}
             {sending ? (
               <button type="button" disabled className={`${cancel} cursor-not-allowed text-ink-3`}>
                 Cancel

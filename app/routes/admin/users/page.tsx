@@ -12,8 +12,8 @@ import { changeAdmins } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
 import { Invitations } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { messages } from './messages.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { words } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
@@ -36,7 +36,7 @@ export const action = changeAdmins
 
 const about = 'administrators'
 
-/** The same action, with what went wrong said in a toast. */
+/** Shows refusals and failed requests as toasts. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = (await request.clone().formData()).get('form')
   try {
@@ -45,27 +45,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome
-    const text = failures[String(form)] ?? words.inviteFailed
+    const text = failures[String(form)] ?? messages.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger', about })
     return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
   }
 }
 
 const failures: Record<string, string> = {
-  revoke: words.revokeFailed,
-  withdraw: words.withdrawFailed,
+  revoke: messages.revokeFailed,
+  withdraw: messages.withdrawFailed,
 }
 
 const successes: Record<string, string> = {
-  invited: words.invited,
-  revoked: words.revoked,
-  withdrawn: words.withdrawn,
+  invited: messages.invited,
+  revoked: messages.revoked,
+  withdrawn: messages.withdrawn,
 }
 
 export default function AdminUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { admins, invitations, self, inviting, revoking, done } = loaderData
-  const news = successes[done ?? ''] ?? null
-  useToast(news)
+  const successText = successes[done ?? ''] ?? null
+  useSuccessToast(successText)
   return (
     <PortalPage
       title="Admin Users"
@@ -76,14 +76,16 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
         </ActionLink>
       }
     >
-      {news ? (
+      {successText ? (
         <noscript>
-          <p className="mb-6 rounded-card border-l-4 border-green bg-green-ground p-4">{news}</p>
+          <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">
+            {successText}
+          </p>
         </noscript>
       ) : null}
       {actionData && !inviting && !revoking ? (
         <noscript>
-          <p className="mb-6 rounded-card border-l-4 border-red bg-red-ground p-4">
+          <p className="mb-6 rounded-card border-l-4 border-red bg-red-pale p-4">
             {actionData.toast.text}
           </p>
         </noscript>
@@ -103,12 +105,12 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Said once the dialog is gone, over the page it leaves behind. */
-function useToast(news: string | null) {
+/** Shows the toast and removes `?done` from the URL, so that a reload does not show it again. */
+function useSuccessToast(successText: string | null) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (!news) return
-    void showToast({ title: 'Success', text: news, tone: 'plain', about })
+    if (!successText) return
+    void showToast({ title: 'Success', text: successText, tone: 'plain', about })
     void navigate('/admin/users', { replace: true, preventScrollReset: true })
-  }, [news, navigate])
+  }, [successText, navigate])
 }

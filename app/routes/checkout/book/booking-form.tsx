@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { checkout } from '../../../../content/policies.ts'
+import { MINUTE } from '../../../domain/basics/durations.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field, Select, TextArea } from '../../../ui/field.tsx'
 
-/** A date that can be chosen. */
 export type BookableRun = { id: string; text: string }
 
 export type BookingAnswer = {
@@ -16,16 +16,15 @@ export type BookingAnswer = {
 type Props = {
   price: string
   dates: readonly BookableRun[]
-  /** Of the date that is chosen at first; none: the team arranges it. */
+  /** The preselected run; null: the team arranges a date. */
   runId: string | null
   submission: string
   answer?: BookingAnswer
   sending: boolean
-  /** The form around the fields: a page's, or the dialog's. */
+  /** Renders the form element, which differs between the page and the dialog. */
   children: (fields: ReactNode) => ReactNode
 }
 
-/** Everything the academy needs to know before someone pays, in one column. */
 export function BookingForm({ price, dates, runId, submission, answer, sending, children }: Props) {
   const { values = {}, errors = {} } = answer ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
@@ -103,7 +102,7 @@ function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
       <button
         type="submit"
         onClick={() => setUntil(endOfHold())}
-        className="tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
+        className="hazard-tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
       >
         {sending ? 'Processing...' : `Pay ${price}`}
       </button>
@@ -112,6 +111,6 @@ function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
 }
 
 function endOfHold() {
-  const end = new Date(Date.now() + checkout.paymentWindowMinutes * 60_000)
+  const end = new Date(Date.now() + checkout.paymentWindowMinutes * MINUTE)
   return end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

@@ -1,8 +1,8 @@
 import { Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { courseById } from '../../../../content/courses/catalogue.ts'
 import { lowAvailability, schedulesShown } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
 import { offeredRun } from '../../../domain/schedule/offered-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
@@ -12,16 +12,17 @@ import { NotFound } from '../../../site/not-found.tsx'
 import { upcomingRuns } from '../../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/page.ts'
 import { BookingForm } from './booking-form.tsx'
+import { sendBooking } from './send-booking.ts'
 import { takeBooking } from './take-booking.server.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** The booking dialog as a page of its own: it works without a line of script. */
-export async function loader(asked: Route.LoaderArgs) {
-  const course = courseById.get(asked.params.slug)
-  if (!course?.bookable) throw pageNotFound(asked)
-  const { db, now } = asked.context.get(servicesContext)
+/** The booking dialog as a page, for browsers without JavaScript. */
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now, catalogue } = args.context.get(servicesContext)
+  const course = catalogue().course(args.params.slug)
+  if (!course?.bookable) throw pageNotFound(args)
   const upcoming = await upcomingRuns(db, {
-    courseTitle: course.title.catalogue,
+    courseSlug: course.id,
     today: londonToday(now()),
     limit: schedulesShown,
   })
@@ -29,12 +30,12 @@ export async function loader(asked: Route.LoaderArgs) {
     .map((date) => offeredRun(date, lowAvailability))
     .filter(hasPlaces)
     .map(({ id, date_text, availability }) => ({ id, text: `${date_text} (${availability.text})` }))
-  const wanted = new URL(asked.request.url).searchParams.get('date')
+  const wanted = new URL(args.request.url).searchParams.get('date')
   return {
     course: {
       title: course.title.page,
       url: course.url,
-      price: course.price.page,
+      price: poundsText(course.price.page),
       duration: course.duration.page,
       prerequisites: course.prerequisites,
       whatToBring: course.whatToBring,
@@ -49,6 +50,10 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   return takeBooking(sent, params.slug, context.get(servicesContext), context.get(visitContext))
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendBooking(request, () => serverAction())
 }
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +116,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
 
 function Points({ of }: { of: readonly string[] }) {
   return (
-    <ul className="points points-dot">
+    <ul className="bullets bullets-dot">
       {of.map((point) => (
         <li key={point}>{point}</li>
       ))}

@@ -1,19 +1,21 @@
+import { data } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import type { BookingValues } from './booking-values.ts'
 
 type Refusal = { status: number; title: string; text: string }
 
-/** What the customer is told when the checkout cannot be started. */
-export const refusals: Record<
+type Reason =
   | 'not-bookable'
   | 'not-our-form'
   | 'no-such-date'
   | 'sold-out'
   | 'too-many-open'
   | 'too-many-lately'
-  | 'no-session'
-  | 'unexpected',
-  Refusal
-> = {
+  | 'no-payment-page'
+  | 'request-failed'
+
+/** The texts for a checkout that could not be started. */
+const refusals: Record<Reason, Refusal> = {
   'not-bookable': {
     status: 404,
     title: 'Payment Error',
@@ -44,14 +46,22 @@ export const refusals: Record<
     title: 'Too many bookings at once',
     text: `Many bookings were begun from your network within the last hour. Please try again in an hour, or call us on ${academy.phones.bookings.display} to book for a group.`,
   },
-  'no-session': {
+  'no-payment-page': {
     status: 502,
     title: 'Payment Error',
     text: 'Failed to create payment session. Please try again.',
   },
-  unexpected: {
+  'request-failed': {
     status: 500,
     title: 'Payment Error',
     text: 'Something went wrong. Please try again.',
   },
+}
+
+/** The form's values, errors and toast, for showing the form again. */
+export function refuseBooking(reason: Reason, values: BookingValues) {
+  const { status, title, text } = refusals[reason]
+  const isAboutDate = reason === 'no-such-date' || reason === 'sold-out'
+  const errors: Record<string, string> = { [isAboutDate ? 'date' : '']: text }
+  return data({ values, errors, toast: { title, text } }, status)
 }

@@ -1,14 +1,14 @@
 import { CourseCard } from '../../../site/course-card.tsx'
-import type { CourseCardFacts } from '../../../site/course-card-facts.ts'
+import type { CourseCardData } from '../../../site/course-card-data.ts'
 
 type Props = {
   id: string
   title: string
   description: string
-  courses: readonly CourseCardFacts[]
+  courses: readonly CourseCardData[]
 }
 
-/** One category: its sign and words on the left, its courses on the right. */
+/** One category: sign, title and description on the left, its courses on the right. */
 export function CategorySection({ id, title, description, courses }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-line">

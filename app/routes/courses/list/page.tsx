@@ -1,17 +1,18 @@
-import { courses } from '../../../../content/courses/catalogue.ts'
-import { categories } from '../../../../content/courses/categories.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Statistics } from '../../../site/statistics.tsx'
+import { statisticsClaims } from '../../../site/statistics-claims.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategorySection } from './category-section.tsx'
 import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext).env
+  const { env, catalogue } = context.get(servicesContext)
+  const { publicUrl } = env
+  const { courses, categories, texts } = catalogue()
   const groups = categories.map(({ id, title, description }) => ({
     id,
     title,
@@ -22,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     publicUrl,
     structuredData: courseListData(inOrder, publicUrl),
-    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardFacts) })),
+    claims: statisticsClaims(texts.claims),
+    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardData) })),
   }
 }
 
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { 'script:ld+json': loaderData?.structuredData },
 ]
 
-export default function CoursesPage({ loaderData: { groups } }: Route.ComponentProps) {
+export default function CoursesPage({ loaderData: { groups, claims } }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Find the course for the job you want" drawing="courses">
@@ -49,7 +51,7 @@ export default function CoursesPage({ loaderData: { groups } }: Route.ComponentP
           64&nbsp;South&nbsp;Street, Epsom. Length, price and what you get are on every card.
         </p>
       </PageHero>
-      <Statistics first="courses" />
+      <Statistics first="courses" claims={claims} />
       {groups.map((group) => (
         <CategorySection key={group.id} {...group} />
       ))}

@@ -1,6 +1,6 @@
-import type { Course } from '../../../../content/courses/course.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 
-/** For search engines: the list, in the order of the page; each course tells of itself on its own page. */
+/** schema.org list in the order of the page; each course's own page has the details. */
 export function courseListData(courses: readonly Course[], publicUrl: string) {
   return {
     '@context': 'https://schema.org',

@@ -4,14 +4,14 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 
 type Props = {
   price: string
-  /** What the price is for, in few words. */
+  /** A short text under the price: the chosen date, or the duration. */
   line: string
-  /** The booking page, for whoever has no script. */
+  /** The booking page, for browsers without JavaScript. */
   to: string
   onBook: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** The end of the price card; on a phone it is a bar that stays at the bottom of the screen. */
+/** Last part of the price card; on a phone a bar fixed to the bottom of the screen. */
 export function BookBar({ price, line, to, onBook }: Props) {
   return (
     <div className="bottom-bar flex items-center justify-between gap-4 lg:block lg:pt-4 print:hidden">

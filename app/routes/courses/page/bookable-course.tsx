@@ -1,28 +1,28 @@
 import { BookBar } from './book-bar.tsx'
-import type { CoursePageFacts } from './course-page-facts.ts'
-import { CourseSheet } from './course-sheet.tsx'
+import { CourseLayout } from './course-layout.tsx'
+import type { CoursePageData } from './course-page-data.ts'
 import { DatesPanel } from './dates/panel.tsx'
 import { useCourseDates } from './dates/use-course-dates.ts'
-import { PriceCard, PriceFact } from './price-card.tsx'
+import { PriceCard, PriceRow } from './price-card.tsx'
 import { bookingPage, useBookingDialog } from './use-booking-dialog.tsx'
 
-export function BookableCourse({ course }: { course: CoursePageFacts }) {
+export function BookableCourse({ course }: { course: CoursePageData }) {
   const dates = useCourseDates(course.id)
   const { lookup, next, picked, chosen } = dates
   const { dialog, book, bookOnPress } = useBookingDialog(course, dates)
   const note = course.datesNote ?? 'Ask us for the next date'
   return (
-    <CourseSheet
+    <CourseLayout
       course={course}
       aside={
         <PriceCard course={course}>
-          <PriceFact label="Next available">
-            {/* Two lines high from the start: the date must not push the button away. */}
+          <PriceRow label="Next available">
+            {/* Two lines high from the start, so that the button does not move later. */}
             <span className="block min-h-[2lh]">
               {lookup.state === 'loading' ? <Wait note={note} /> : (next?.date_text ?? note)}
             </span>
-          </PriceFact>
-          {picked ? <PriceFact label="Chosen date">{picked.date_text}</PriceFact> : null}
+          </PriceRow>
+          {picked ? <PriceRow label="Chosen date">{picked.date_text}</PriceRow> : null}
           <BookBar
             price={course.price}
             line={picked?.date_text ?? course.duration}
@@ -41,7 +41,7 @@ export function BookableCourse({ course }: { course: CoursePageFacts }) {
         }}
       />
       {dialog}
-    </CourseSheet>
+    </CourseLayout>
   )
 }
 

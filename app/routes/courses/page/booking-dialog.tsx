@@ -8,19 +8,19 @@ import {
   BookingForm,
 } from '../../checkout/book/booking-form.tsx'
 import { useRefusalToast } from '../../checkout/book/use-refusal-toast.ts'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { CoursePageData } from './course-page-data.ts'
 
 type Props = {
-  course: Pick<CoursePageFacts, 'title' | 'price' | 'url'>
+  course: Pick<CoursePageData, 'title' | 'price' | 'url'>
   dates: readonly BookableRun[]
   runId: string | null
   onClose: () => void
 }
 
-/** The booking page's form, without leaving the course. */
+/** The booking page's form in a dialog on the course page. */
 export function BookingDialog({ course, dates, runId, onClose }: Props) {
   const { answer, sending, onSubmit, Form } = useBooking()
-  // Drawn once: however often this form is sent, it is one booking.
+  // Idempotency key, made once per dialog: sending the form again makes no second booking.
   const [submission] = useState(drawSubmission)
   const [shown, setShown] = useState(runId)
   useRefusalToast(answer)
@@ -86,14 +86,14 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
   )
 }
 
-/** Checked here first, with the server's own rules; sent once, however often it is pressed. */
+/** Validates in the browser with the server's schema; ignores presses while a request is open. */
 function useBooking() {
   const fetcher = useFetcher<BookingAnswer>()
   const [refused, setRefused] = useState<BookingAnswer>()
   const [cameBack, setCameBack] = useState(false)
   const sending = fetcher.state !== 'idle' && !cameBack
   useEffect(() => {
-    // The browser kept this page while the customer was on the payment page.
+    // Restored from the back/forward cache, after the customer returned from the payment page.
     const restored = (event: PageTransitionEvent) => event.persisted && setCameBack(true)
     addEventListener('pageshow', restored)
     return () => removeEventListener('pageshow', restored)
@@ -124,7 +124,7 @@ function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal()
 }
 
-/** As `crypto.randomUUID`, which browsers offer on secure addresses only. */
+/** Like `crypto.randomUUID`, which browsers offer in secure contexts only. */
 function drawSubmission() {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

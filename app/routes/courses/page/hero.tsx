@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import type { SignColour } from '../../../../content/courses/course.ts'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { SignColour } from '../../../domain/catalogue/category.ts'
+import type { CoursePageData } from './course-page-data.ts'
 
 const signs: Record<SignColour, string> = {
-  blue: 'bg-blue-ground text-blue',
-  amber: 'bg-amber-ground text-amber',
-  green: 'bg-green-ground text-green',
-  red: 'bg-red-ground text-red',
-  teal: 'bg-teal-ground text-teal',
+  blue: 'bg-blue-pale text-blue',
+  amber: 'bg-amber-pale text-amber',
+  green: 'bg-green-pale text-green',
+  red: 'bg-red-pale text-red',
+  teal: 'bg-teal-pale text-teal',
 }
 
-/** The course's own building, its sign in the lit room. The drawing is never cropped: the sign may hang anywhere. */
-export function CourseHero({ course }: { course: CoursePageFacts }) {
+/** The drawing is never cropped, because the course's sign may be anywhere in it. */
+export function CourseHero({ course }: { course: CoursePageData }) {
   const { id, category, level, title, description } = course
   return (
     <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
@@ -36,7 +36,7 @@ export function CourseHero({ course }: { course: CoursePageFacts }) {
             {title}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-on-deep-2">{description}</p>
-          <HeroFacts course={course} />
+          <HeroDetails course={course} />
         </div>
       </div>
       <img
@@ -70,12 +70,12 @@ function Crumbs() {
   )
 }
 
-function HeroFacts({
+function HeroDetails({
   course: { price, duration, format, validYears },
 }: {
-  course: CoursePageFacts
+  course: CoursePageData
 }) {
-  const facts = [
+  const details = [
     ['Price', price],
     ['Duration', duration],
     ['Format', format],
@@ -83,10 +83,10 @@ function HeroFacts({
   ]
   return (
     <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-4 print:mt-4">
-      {facts.map(([name, fact]) => (
+      {details.map(([name, value]) => (
         <div key={name} className="border-l border-deep-line pl-4">
           <dt className="text-sm text-on-deep-2">{name}</dt>
-          <dd className="text-lg font-semibold">{fact}</dd>
+          <dd className="text-lg font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 type Props = { units: readonly { title: string; topics: readonly string[] }[] }
 
-/** The units as checkpoints of a round. */
+/** The units of a course, as a vertical timeline. */
 export function Outline({ units }: Props) {
   return (
     <ol className="ml-1 border-l-2 border-line">

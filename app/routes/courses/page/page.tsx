@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import { courseById } from '../../../../content/courses/catalogue.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -7,19 +6,21 @@ import { NotFound, notFoundTitle } from '../../../site/not-found.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import type { Route } from './+types/page.ts'
 import { BookableCourse } from './bookable-course.tsx'
-import { coursePageFacts } from './course-page-facts.ts'
+import { coursePageData } from './course-page-data.ts'
 import { structuredData } from './structured-data.ts'
 import { Workshop } from './workshop.tsx'
 
 export function loader(asked: Route.LoaderArgs) {
-  const course = courseById.get(asked.params.slug)
+  const services = asked.context.get(servicesContext)
+  const catalogue = services.catalogue()
+  const course = catalogue.course(asked.params.slug)
   if (!course) throw pageNotFound(asked)
-  const { env, now } = asked.context.get(servicesContext)
+  const { publicUrl } = services.env
   return {
-    course: coursePageFacts(course, londonToday(now())),
+    course: coursePageData(course, catalogue, londonToday(services.now())),
     summary: course.summary,
-    publicUrl: env.publicUrl,
-    structuredData: structuredData(course, env.publicUrl),
+    publicUrl,
+    structuredData: structuredData(course, publicUrl),
   }
 }
 
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function CoursePage({ loaderData: { course } }: Route.ComponentProps) {
   const { workshop } = course
-  // A course's dates and the chosen one end with its page, though the next page is the same route.
+  // The key resets loaded dates and the choice: the next course is the same route component.
   return workshop ? (
     <Workshop key={course.id} course={course} workshop={workshop} />
   ) : (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { CoursePageData } from './course-page-data.ts'
 
-type Props = { course: CoursePageFacts; children: ReactNode }
+type Props = { course: CoursePageData; children: ReactNode }
 
-/** The whole price, what it buys, and the way to it. */
+/** Price, what is included, and the children: dates and the booking button. */
 export function PriceCard({ course: { price, duration, included }, children }: Props) {
   return (
     <section
@@ -15,15 +15,15 @@ export function PriceCard({ course: { price, duration, included }, children }: P
       </h2>
       <p className="mt-1 font-mono text-3xl leading-none font-semibold">{price}</p>
       <div className="mt-5">
-        <PriceFact label="Duration">{duration}</PriceFact>
-        {included ? <PriceFact label="Included">{included}</PriceFact> : null}
+        <PriceRow label="Duration">{duration}</PriceRow>
+        {included ? <PriceRow label="Included">{included}</PriceRow> : null}
         {children}
       </div>
     </section>
   )
 }
 
-export function PriceFact({ label, children }: { label: string; children: ReactNode }) {
+export function PriceRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-t border-line py-2.5">
       <p className="text-ink-3">{label}</p>

@@ -1,11 +1,10 @@
 import { academy } from '../../../../content/academy.ts'
-import type { Course } from '../../../../content/courses/course.ts'
-import { penceFromPounds } from '../../../domain/basics/money.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
 import { academyReference } from '../../../site/structured-data.ts'
 
 /**
- * For search engines: the course, and where its page stands. Dates are left out: they change while
- * this page stays in memory, and a place that is gone must not be advertised.
+ * schema.org data: the course and its breadcrumbs. Dates are left out, because they change while
+ * the rendered page is cached, and a run without places must not be advertised.
  */
 export function structuredData(course: Course, publicUrl: string) {
   const url = `${publicUrl}${course.url}`
@@ -43,7 +42,7 @@ function offer(course: Course, url: string) {
   return {
     '@type': 'Offer',
     category: 'Paid',
-    price: (penceFromPounds(course.price.page) / 100).toFixed(2),
+    price: (course.price.page / 100).toFixed(2),
     priceCurrency: 'GBP',
     url,
   }

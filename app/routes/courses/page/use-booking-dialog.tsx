@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
-import type { CoursePageFacts } from './course-page-facts.ts'
+import type { CoursePageData } from './course-page-data.ts'
 import type { CourseDates } from './dates/use-course-dates.ts'
 
 type Opened = typeof import('./booking-dialog.tsx')
 
-/** The dialog is fetched when it is first asked for; where that fails, its page does the same work. */
-export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: CourseDates) {
+/** Loads the dialog's code when it is first opened; if that fails, opens the booking page. */
+export function useBookingDialog(course: CoursePageData, { lookup, chosen }: CourseDates) {
   const [opened, setOpened] = useState<Opened>()
 
   const book = async (runId: string | null) => {
@@ -29,8 +29,9 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
     dialog,
     book,
     /**
-     * For links to the page: a plain press opens the dialog, anything else is the browser's. Where
-     * the dates are not known, the page finds them: nobody books "to be arranged" by accident.
+     * For links to the booking page: a plain click opens the dialog, other clicks are left to the
+     * browser. While the dates are not loaded the link is followed, because the dialog would offer
+     * only "to be arranged".
      */
     bookOnPress: (runId: string | null) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -42,6 +43,6 @@ export function useBookingDialog(course: CoursePageFacts, { lookup, chosen }: Co
   }
 }
 
-export function bookingPage({ url }: Pick<CoursePageFacts, 'url'>, runId: string | null) {
+export function bookingPage({ url }: Pick<CoursePageData, 'url'>, runId: string | null) {
   return runId ? `${url}/book?date=${runId}` : `${url}/book`
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CoursePageFacts } from './course-page-facts.ts'
-import { CourseSheet } from './course-sheet.tsx'
-import { PriceCard, PriceFact } from './price-card.tsx'
+import { CourseLayout } from './course-layout.tsx'
+import type { CoursePageData } from './course-page-data.ts'
+import { PriceCard, PriceRow } from './price-card.tsx'
 
-type Props = { course: CoursePageFacts; workshop: NonNullable<CoursePageFacts['workshop']> }
+type Props = { course: CoursePageData; workshop: NonNullable<CoursePageData['workshop']> }
 
 /** A course that happens once and is not sold online. */
 export function Workshop({ course, workshop: { date, dateText, earlyBird, passed } }: Props) {
   return (
-    <CourseSheet
+    <CourseLayout
       course={course}
       aside={
         <PriceCard course={course}>
-          <PriceFact label="Date">
+          <PriceRow label="Date">
             {dateText}
             <Passed date={date} passed={passed} />
-          </PriceFact>
-          <PriceFact label="Early bird">
+          </PriceRow>
+          <PriceRow label="Early bird">
             <span className="font-mono font-semibold">{earlyBird.price}</span> if registered before{' '}
             {earlyBird.beforeText}
-          </PriceFact>
+          </PriceRow>
           <div className="grid border-t border-line pt-4 print:hidden">
             <button
               type="button"
@@ -44,14 +44,14 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
 }
 
 /**
- * The page may have been rendered before the day and be read after it. The date in UTC is never
- * ahead of London's, so this cannot speak too early.
+ * The page may be rendered before the day and read after it, so the browser checks again. The UTC
+ * date is never ahead of London's, so the notice is never shown too early.
  */
 function Passed({ date, passed }: { date: string; passed: boolean }) {
   const [over, setOver] = useState(passed)
   useEffect(() => setOver(passed || date < new Date().toISOString().slice(0, 10)), [date, passed])
   return over ? (
-    <span className="mt-1 block w-fit rounded-full bg-amber-ground px-3 py-0.5 text-sm font-semibold text-amber">
+    <span className="mt-1 block w-fit rounded-full bg-amber-pale px-3 py-0.5 text-sm font-semibold text-amber">
       This date has passed
     </span>
   ) : null

@@ -1,5 +1,4 @@
 import { accreditations } from '../../../../content/accreditations.ts'
-import { testimonials } from '../../../../content/testimonials.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
@@ -10,11 +9,14 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(servicesContext).env
+  const { env, catalogue } = context.get(servicesContext)
+  const { testimonials } = catalogue().texts
   return {
     ...accreditations,
-    publicUrl,
-    voices: publishable(testimonials, mode).filter(({ where }) => where === 'accreditations'),
+    publicUrl: env.publicUrl,
+    testimonials: publishable(testimonials, env.mode).filter(
+      ({ where }) => where === 'accreditations',
+    ),
   }
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function AccreditationsPage({ loaderData }: Route.ComponentProps) {
-  const { title, intro, regulation, benefits, areas, commitments, voices } = loaderData
+  const { title, intro, regulation, benefits, areas, commitments, testimonials } = loaderData
   return (
     <>
       <PageHero title={title} drawing="accreditations">
@@ -44,8 +46,8 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
           ))}
         </div>
       </Section>
-      <Section id="benefits" title="What it does for you" ground="chalk">
-        <Points points={benefits} />
+      <Section id="benefits" title="What it does for you" background="chalk">
+        <TitledList items={benefits} />
       </Section>
       <Section id="training-areas" title="Training areas">
         <ul className="border-t border-line">
@@ -56,11 +58,11 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
           ))}
         </ul>
       </Section>
-      <Section id="commitments" title="Our commitments" ground="chalk">
-        <Points points={commitments} />
+      <Section id="commitments" title="Our commitments" background="chalk">
+        <TitledList items={commitments} />
       </Section>
-      {voices.length > 0 ? (
-        <Testimonials id="voices" title="What employers say" voices={voices} />
+      {testimonials.length > 0 ? (
+        <Testimonials id="testimonials" title="What employers say" testimonials={testimonials} />
       ) : null}
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-4 px-4 py-16 sm:px-6">
@@ -77,10 +79,10 @@ export default function AccreditationsPage({ loaderData }: Route.ComponentProps)
   )
 }
 
-function Points({ points }: { points: readonly { id: string; title: string; text: string }[] }) {
+function TitledList({ items }: { items: readonly { id: string; title: string; text: string }[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-      {points.map(({ id, title, text }) => (
+      {items.map(({ id, title, text }) => (
         <li key={id} className="border-l-2 border-ink pl-5">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 text-ink-2">{text}</p>

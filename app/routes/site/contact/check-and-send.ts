@@ -4,9 +4,9 @@ import { contactForm, typedEnquiry } from '../../../domain/enquiry/enquiry-form.
 type Outcome =
   | { state: 'sent' }
   | { state: 'invalid'; errors: Record<string, string> }
-  /** It could not be sent, or not be kept. */
+  /** The request failed, or the server could not store it. */
   | { state: 'failed' }
-  /** The server reads the form by other rules: this page is older than it. */
+  /** The server's rules differ: this page is from an older version. */
   | { state: 'refused' }
 
 export async function checkAndSend(
@@ -19,7 +19,7 @@ export async function checkAndSend(
   const sent = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
     () => null,
   )
-  // Without script the browser would now be led to a page that says so.
+  // The redirect that a browser without JavaScript would follow.
   if (sent?.type === 'opaqueredirect') return { state: 'sent' }
   return { state: sent?.status === 422 ? 'refused' : 'failed' }
 }

@@ -17,24 +17,24 @@ export function ContactCard() {
       </h2>
       <dl className="mt-4 grid gap-4">
         {[phones.bookings, phones.operations].map(({ label, display, href }) => (
-          <Way key={label} name={label}>
+          <ContactDetail key={label} name={label}>
             <a href={href} className={`${link} font-mono text-lg`}>
               {display}
             </a>
-          </Way>
+          </ContactDetail>
         ))}
-        <Way name="Bookings e-mail">
+        <ContactDetail name="Bookings e-mail">
           <a href={`mailto:${email}`} className={`${link} break-all`}>
             {email}
           </a>
-        </Way>
-        <Way name="WhatsApp">
+        </ContactDetail>
+        <ContactDetail name="WhatsApp">
           <a href={whatsApp.href} className={`${link} font-mono text-lg`}>
             {whatsApp.display}
           </a>
-        </Way>
-        <Way name="Address">{addressLine}</Way>
-        <Way name="Opening hours">
+        </ContactDetail>
+        <ContactDetail name="Address">{addressLine}</ContactDetail>
+        <ContactDetail name="Opening hours">
           <ul>
             {openingHours.map(({ days, hours }) => (
               <li key={days} className="flex gap-4">
@@ -43,13 +43,13 @@ export function ContactCard() {
               </li>
             ))}
           </ul>
-        </Way>
+        </ContactDetail>
       </dl>
     </aside>
   )
 }
 
-function Way({ name, children }: { name: string; children: ReactNode }) {
+function ContactDetail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-2">{name}</dt>

@@ -7,7 +7,7 @@ import { enquiryWords } from './enquiry-words.ts'
 import { type Answer, useEnquiry } from './use-enquiry.ts'
 
 type Props = {
-  /** The page's title while nothing is wrong. */
+  /** The page's title while there is no error. */
   page: string
   questions: {
     courseGroups: readonly { title: string; courses: readonly string[] }[]
@@ -16,7 +16,7 @@ type Props = {
     courseAsked: string
     sent: boolean
   }
-  /** What the server said, to someone whose browser sent the form by itself. */
+  /** The server's answer when the form was sent without JavaScript. */
   answer?: Answer
 }
 
@@ -50,7 +50,7 @@ export function EnquiryForm({ page, questions, answer }: Props) {
         {sent && round === 0 && !answer ? <Sent /> : null}
         {failed ? <Failed /> : null}
         {wrong ? <ErrorSummary errors={errors} /> : null}
-        {/* Sent, the questions begin anew; the button stays, and with it the focus. */}
+        {/* A new key empties the fields after sending; the button outside keeps the focus. */}
         <div key={round} className="grid gap-6">
           <div className="grid gap-6 sm:grid-cols-2">
             <Field label="First name" autoComplete="given-name" {...field('firstName')} />
@@ -115,7 +115,7 @@ export function EnquiryForm({ page, questions, answer }: Props) {
 function Sent() {
   const { title, text } = enquiryWords.sent
   return (
-    <div role="status" className="rounded-card border-l-4 border-green bg-green-ground p-4">
+    <div role="status" className="rounded-card border-l-4 border-green bg-green-pale p-4">
       <p className="font-semibold text-green">{title}</p>
       <p>{text}</p>
     </div>
@@ -125,7 +125,7 @@ function Sent() {
 function Failed() {
   const { title, text } = enquiryWords.failed(academy.email)
   return (
-    <div role="alert" className="rounded-card border-l-4 border-red bg-red-ground p-4">
+    <div role="alert" className="rounded-card border-l-4 border-red bg-red-pale p-4">
       <p className="font-semibold text-red">{title}</p>
       <p>{text}</p>
     </div>

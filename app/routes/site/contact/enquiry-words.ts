@@ -1,4 +1,4 @@
-/** The same words in the toast, and on the page for someone without script. */
+/** Texts for the toast, and for the page when there is no JavaScript. */
 export const enquiryWords = {
   sent: {
     title: 'Message sent successfully!',

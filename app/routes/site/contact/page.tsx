@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { courseById, courses } from '../../../../content/courses/catalogue.ts'
-import { categories } from '../../../../content/courses/categories.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import {
   contactForm,
@@ -9,6 +7,7 @@ import {
   typedEnquiry,
   WHERE_FOUND,
 } from '../../../domain/enquiry/enquiry-form.ts'
+import { log } from '../../../log.server.ts'
 import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -20,8 +19,10 @@ import { ContactCard } from './contact-card.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const asked = courseById.get(url.searchParams.get('course') ?? '')
-  const { publicUrl } = context.get(servicesContext).env
+  const services = context.get(servicesContext)
+  const { publicUrl } = services.env
+  const { course, courses, categories } = services.catalogue()
+  const asked = course(url.searchParams.get('course') ?? '')
   return {
     publicUrl,
     structuredData: academyData(publicUrl),
@@ -34,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     whereFound: WHERE_FOUND,
     trap: ENQUIRY_TRAP,
     courseAsked: asked?.title.catalogue ?? '',
-    /** Someone without script has just sent the form. */
+    /** The form was just sent without JavaScript. */
     sent: url.searchParams.has('sent'),
   }
 }
@@ -42,25 +43,28 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = typedEnquiry(form)
+  const services = context.get(servicesContext)
+  const { courses } = services.catalogue()
   const read = contactForm(courses.map(({ title }) => title.catalogue)).safeParse(typed)
   if (!read.success) {
     const errors = formErrors(read.error.issues).byField
     return data({ typed, errors, failed: false }, { status: 422 })
   }
-  const { clientAddress } = context.get(visitContext)
+  const { clientAddress, requestId } = context.get(visitContext)
   const trapped = Boolean(form.get(ENQUIRY_TRAP))
-  const outcome = await sendEnquiry(
-    read.data,
-    { clientAddress, trapped },
-    context.get(servicesContext),
-  )
-  if (!outcome.ok) return data({ typed, errors: {}, failed: true }, { status: 503 })
+  try {
+    await sendEnquiry(read.data, { clientAddress, trapped }, services)
+  } catch (error) {
+    // An error page would lose what the visitor wrote: the form comes back, with another way to us.
+    log.error({ requestId, err: error }, 'enquiry not kept')
+    return data({ typed, errors: {}, failed: true }, { status: 503 })
+  }
   return redirect('/contact?sent=1#enquiry', { status: 303 })
 }
 
 const title = `Contact | ${academy.name}`
 
-/** The page itself says its title, because only it knows of errors. */
+/** Without the title: the page renders it, because it depends on form errors. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta(
     {

@@ -11,7 +11,7 @@ export type Answer = {
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Sends the form without leaving the page. Whatever goes wrong with that, the browser sends it itself. */
+/** Sends the form with fetch; if that is not possible, the browser submits it. */
 export function useEnquiry(courseTitles: readonly string[], answer?: Answer) {
   const [own, setOwn] = useState<Pick<Answer, 'errors'> | null>(null)
   const [sending, setSending] = useState(false)
@@ -35,12 +35,12 @@ export function useEnquiry(courseTitles: readonly string[], answer?: Answer) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // A second press changes nothing.
+    // Ignore further presses while a request is open.
     if (busy.current) return
     busy.current = true
     setSending(true)
     void send(form)
-      // The code for it did not arrive.
+      // The dynamic import failed.
       .catch(() => form.submit())
       .finally(() => {
         busy.current = false

@@ -4,14 +4,14 @@ import type { OptionalCategory } from '../../../domain/people/cookie-choice.ts'
 import { outlined, solid } from './buttons.ts'
 
 type Props = {
-  /** Given, so that the page has them from its loader and not as script. */
+  /** Passed in, so that the policy page gets them from its loader and not in its bundle. */
   words: CookieWords
   allowed: readonly OptionalCategory[]
-  /** Absent where the form is sent as forms are. */
+  /** Absent: the browser submits the form. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The whole choice, by category: in the settings, and on the cookie policy. */
+/** The choice by category, in the settings dialog and on the cookie policy. */
 export function ChoiceForm({ words, allowed, onSubmit }: Props) {
   return (
     <form method="post" action="/cookie-policy" onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ type CategoryProps = {
   title: string
   description: string
   note?: string
-  /** Absent where there is nothing to choose. */
+  /** Absent for essential cookies, which are always on. */
   optional?: { on: boolean }
 }
 
@@ -57,7 +57,7 @@ function Category({ id, title, description, note, optional }: CategoryProps) {
   return (
     <li className="relative flex gap-4 py-3 sm:py-4">
       <div className="mr-auto">
-        {/* The label reaches over the whole row, so that a thumb does too. */}
+        {/* The label covers the whole row: a larger touch target. */}
         <label htmlFor={own} className="font-semibold after:absolute after:inset-0">
           {title}
         </label>

@@ -1,2 +1,2 @@
-/** The form on the cookie policy, which needs no script. */
+/** The form on the cookie policy page, which works without JavaScript. */
 export const choicePath = '/cookie-policy#choice'

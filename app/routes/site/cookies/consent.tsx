@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { choicePath } from './choice-path.ts'
-import { useKeptChoice } from './kept-choice.ts'
+import { useStoredChoice } from './stored-choice.ts'
 
 type Props = {
   /** Whether the settings are open. */
@@ -9,24 +9,24 @@ type Props = {
 }
 
 /**
- * Most visits neither ask nor change anything, so the code for it comes when it is needed. Where it
- * does not arrive the page goes on without it, and the policy has a form of its own.
+ * Loaded on demand, because most visits need neither. If loading fails, the page works without the
+ * bar, and the settings link leads to the form on the policy page.
  */
 const CookieBar = lazy<ComponentType<{ onCustomise: () => void }>>(() =>
   import('./cookie-bar.tsx').then(
-    (arrived) => ({ default: arrived.CookieBar }),
+    (loaded) => ({ default: loaded.CookieBar }),
     () => ({ default: () => null }),
   ),
 )
 const SettingsDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
   import('./settings-dialog.tsx').then(
-    (arrived) => ({ default: arrived.SettingsDialog }),
+    (loaded) => ({ default: loaded.SettingsDialog }),
     () => ({ default: PolicyInstead }),
   ),
 )
 
 export function CookieConsent({ settings, onSettings }: Props) {
-  const asks = useKeptChoice() === null
+  const asks = useStoredChoice() === null
   return (
     <>
       <Suspense>{asks ? <CookieBar onCustomise={() => onSettings(true)} /> : null}</Suspense>

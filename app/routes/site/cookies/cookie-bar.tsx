@@ -6,10 +6,10 @@ import { useSendChoice } from './send-choice.ts'
 
 type Props = { onCustomise: () => void }
 
-/** First in the tab order, last on the page: it covers nothing that cannot be scrolled clear of it. */
+/** First in the tab order, last in the layout: whatever it covers can be scrolled clear of it. */
 export function CookieBar({ onCustomise }: Props) {
   const { failed, onSubmit } = useSendChoice()
-  // It comes a moment after the page: whoever has gone on by keyboard must still see where they are.
+  // It appears after the page: scroll the focused element clear of it.
   useEffect(() => {
     const { activeElement, body } = document
     if (activeElement !== body) activeElement?.scrollIntoView({ block: 'nearest' })
@@ -18,7 +18,7 @@ export function CookieBar({ onCustomise }: Props) {
     <section
       ref={handFocusToPage}
       aria-label={bannerWords.banner.title}
-      className="foot-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
+      className="cookie-bar sticky bottom-0 z-20 order-last border-t border-ink bg-card"
     >
       <form
         method="post"
@@ -57,7 +57,7 @@ export function CookieBar({ onCustomise }: Props) {
   )
 }
 
-/** Whoever answers holds a button that is about to vanish: they go on at the page's beginning. */
+/** When the bar with the focused button is removed, the focus moves to the main content. */
 function handFocusToPage(bar: HTMLElement) {
   return () => {
     if (!bar.contains(document.activeElement)) return

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { choiceMade } from './kept-choice.ts'
+import { choiceMadeEvent } from './stored-choice.ts'
 
 /**
- * Sends a form of ours without leaving the page. Only the server writes the choice down: Safari
- * forgets after a week what a script wrote.
+ * Sends the form with fetch. The server sets the cookie, because Safari deletes cookies set by
+ * scripts after a week.
  */
-export function useSendChoice(onKept?: (form: HTMLFormElement) => void) {
+export function useSendChoice(onSaved?: (form: HTMLFormElement) => void) {
   const [failed, setFailed] = useState(false)
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -15,12 +15,12 @@ export function useSendChoice(onKept?: (form: HTMLFormElement) => void) {
     const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
       () => null,
     )
-    // Without script the browser would now be led back to the form.
-    const kept = answer?.type === 'opaqueredirect'
-    setFailed(!kept)
-    if (!kept) return
-    onKept?.(form)
-    dispatchEvent(new Event(choiceMade))
+    // The redirect that a browser without JavaScript would follow.
+    const saved = answer?.type === 'opaqueredirect'
+    setFailed(!saved)
+    if (!saved) return
+    onSaved?.(form)
+    dispatchEvent(new Event(choiceMadeEvent))
   }
 
   return { failed, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void send(event) }

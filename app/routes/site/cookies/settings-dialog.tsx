@@ -1,13 +1,13 @@
 import { cookieWords } from '../../../../content/cookies.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { useKeptChoice } from './kept-choice.ts'
 import { useSendChoice } from './send-choice.ts'
+import { useStoredChoice } from './stored-choice.ts'
 
 type Props = { onClose: () => void }
 
-/** Escape and the cross leave everything as it was; the browser gives focus back. */
+/** Escape and the close button change nothing; the browser restores the focus. */
 export function SettingsDialog({ onClose }: Props) {
-  const allowed = useKeptChoice()?.allowed ?? []
+  const allowed = useStoredChoice()?.allowed ?? []
   const { failed, onSubmit } = useSendChoice((form) => form.closest('dialog')?.close())
   return (
     <dialog

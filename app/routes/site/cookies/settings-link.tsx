@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { footer } from '../../../../content/navigation.ts'
 import { choicePath } from './choice-path.ts'
 
-/** Opens the settings; without script it is the link that it looks like. */
+/** Opens the settings dialog; without JavaScript a link to the form on the policy page. */
 export function CookieSettingsLink(props: { className: string; onOpen: () => void }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

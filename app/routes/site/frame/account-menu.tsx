@@ -6,17 +6,17 @@ import { showToast } from '../../../ui/show-toast.ts'
 
 type Props = {
   email: string
-  /** The session has ended: whoever shows it asks again. */
+  /** Called after signing out, to fetch the session again. */
   onChange: () => void
   place: 'bar' | 'menu'
   onLeave?: () => void
 }
 
-/** In the bar it folds out of a button; in the phone's menu it lies open. */
+/** A drop-down in the header bar; expanded in the phone's menu. */
 export default function AccountMenu({ email, onChange, place, onLeave }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere leaves the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: close on every navigation.
   useEffect(() => close(fold.current), [key])
   useEffect(() => {
     const outside = ({ target }: Event) => {
@@ -80,7 +80,7 @@ function SignOut({ onChange }: Pick<Props, 'onChange'>) {
   const { pathname } = useLocation()
   const { data } = fetcher
   const personal = pathname.startsWith('/dashboard')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useEffect(() => {
     if (!data) return
     if (!data.ok) {

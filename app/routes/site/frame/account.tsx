@@ -4,15 +4,15 @@ import { header } from '../../../../content/navigation.ts'
 import type { Session } from '../../../site/use-session.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-// Only people who are signed in need it.
+// Loaded on demand: only needed when signed in.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
 type Props = { session: Session; onChange: () => void; place: 'bar' | 'menu'; onLeave?: () => void }
 
-/** The same space whoever is there, so that nothing moves when the answer comes. */
+/** Fixed width, to avoid a layout shift when the session is known. */
 export function Account({ session, onChange, place, onLeave }: Props) {
   const person = typeof session === 'string' ? null : session
-  const door = (
+  const accountLink = (
     <Link
       to={session === null ? header.account.signIn.to : header.account.dashboard.to}
       onClick={onLeave}
@@ -25,11 +25,11 @@ export function Account({ session, onChange, place, onLeave }: Props) {
   return (
     <div className={place === 'bar' ? 'relative ml-2 w-32' : 'min-h-11'}>
       {person ? (
-        <Suspense fallback={door}>
+        <Suspense fallback={accountLink}>
           <AccountMenu {...{ email: person.email, onChange, place, onLeave }} />
         </Suspense>
       ) : (
-        door
+        accountLink
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 
 const { label, to, section, scrollDelayMs } = header.bookCourse
 
-/** Leads to the popular courses on the home page; without script it is a link to them. */
+/** Link to the popular courses on the home page. */
 export function BookCourse({ onClick }: { onClick?: () => void }) {
   return (
     <ActionLink to={`${to}#${section}`} look="onDeepAct" onClick={onClick}>
@@ -14,10 +14,10 @@ export function BookCourse({ onClick }: { onClick?: () => void }) {
   )
 }
 
-/** Scrolls once the home page stands: coming from elsewhere, it takes a moment to be there. */
+/** Scrolls after a delay, because the home page may have to be rendered first. */
 export function useScrollToPopularCourses() {
   const { pathname, hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press is a new location key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every click is a new location key.
   useEffect(() => {
     if (pathname !== to || hash !== `#${section}`) return
     const timer = setTimeout(() => {

@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Account } from './account.tsx'
 import { BookCourse } from './book-course.tsx'
 
-/** A native popover: it opens, closes and gives focus back without a line of script. */
 type Props = { session: Session; onSession: () => void }
 
+/** A native popover: opens, closes and restores the focus without JavaScript. */
 export function MobileMenu({ session, onSession }: Props) {
   const menu = useRef<HTMLElement>(null)
-  // A tap on a link leads away: the menu has done its work.
+  // Client-side navigation does not close a popover.
   const close = () => menu.current?.hidePopover()
   return (
     <div className="lg:hidden">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 
-/** A room with its door open and someone's torch in it. */
+/** Logo (a floor plan with an open door and a torch) and name, linked to the home page. */
 export function Wordmark() {
   return (
     <Link to="/" className="flex items-center gap-3 py-2 leading-none text-on-deep">

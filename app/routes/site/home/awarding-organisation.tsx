@@ -1,7 +1,7 @@
 import { academy } from '../../../../content/academy.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
-/** A seal of our own making: the organisation's real logo is theirs to give. */
+/** A seal drawn by us: we have no permission to use the organisation's logo. */
 export function AwardingOrganisation() {
   const { award, regulation } = academy.awardingOrganisation
   return (

@@ -1,9 +1,10 @@
 import { academy } from '../../../../content/academy.ts'
-import { claims } from '../../../../content/claims.ts'
 import { HeroFilm } from '../../../site/hero-film.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
-export function HomeHero() {
+type Props = { prices: { from: string; to: string } }
+
+export function HomeHero({ prices }: Props) {
   return (
     <section className="on-deep relative overflow-hidden bg-deep text-on-deep">
       <div className="relative z-1 mx-auto max-w-7xl px-4 pt-12 pb-10 sm:px-6 lg:pt-32 lg:pb-36">
@@ -12,8 +13,8 @@ export function HomeHero() {
         </h1>
         <p className="mt-6 max-w-xl text-lg text-on-deep-2">
           Security, first aid and spectator safety courses in {academy.address.town},{' '}
-          {academy.address.county}, from {claims.priceFrom} to {claims.priceTo}. Free Level 3
-          Emergency First Aid at Work with some courses, and career support afterwards.
+          {academy.address.county}, from {prices.from} to {prices.to}. Free Level 3 Emergency First
+          Aid at Work with some courses, and career support afterwards.
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <ActionLink to="/courses" look="primary">

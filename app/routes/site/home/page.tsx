@@ -1,13 +1,12 @@
 import { academy } from '../../../../content/academy.ts'
-import { courses } from '../../../../content/courses/catalogue.ts'
 import { header } from '../../../../content/navigation.ts'
-import { benefits } from '../../../../content/why-choose.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
-import { courseCardFacts } from '../../../site/course-card-facts.ts'
+import { courseCardData } from '../../../site/course-card-data.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { Section } from '../../../site/section.tsx'
 import { Statistics } from '../../../site/statistics.tsx'
+import { statisticsClaims } from '../../../site/statistics-claims.ts'
 import { academyData } from '../../../site/structured-data.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
@@ -15,12 +14,17 @@ import { AwardingOrganisation } from './awarding-organisation.tsx'
 import { HomeHero } from './home-hero.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(servicesContext).env
+  const { env, catalogue } = context.get(servicesContext)
+  const { publicUrl } = env
+  const { courses, texts } = catalogue()
+  const { priceFrom, priceTo } = texts.claims
   return {
     publicUrl,
     structuredData: academyData(publicUrl),
-    benefits,
-    popular: courses.filter(({ popular }) => popular).map(courseCardFacts),
+    benefits: texts.benefits,
+    prices: { from: priceFrom, to: priceTo },
+    claims: statisticsClaims(texts.claims),
+    popular: courses.filter(({ popular }) => popular).map(courseCardData),
   }
 }
 
@@ -37,11 +41,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { 'script:ld+json': loaderData?.structuredData },
 ]
 
-export default function HomePage({ loaderData: { popular, benefits } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { popular, benefits, prices, claims } = loaderData
   return (
     <>
-      <HomeHero />
-      <Statistics first="students" />
+      <HomeHero prices={prices} />
+      <Statistics first="students" claims={claims} />
       <Section
         id="why-choose"
         title={`Why choose ${academy.shortName}`}

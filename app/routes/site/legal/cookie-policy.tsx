@@ -6,12 +6,15 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { ChoiceForm } from '../cookies/choice-form.tsx'
-import { useKeptChoice } from '../cookies/kept-choice.ts'
+import { useStoredChoice } from '../cookies/stored-choice.ts'
 import type { Route } from './+types/cookie-policy.ts'
 import { legalDocument } from './documents.server.ts'
 import { LegalPage } from './legal-page.tsx'
 
-/** The page in memory knows nobody. Someone who has just chosen without script gets their own. */
+/**
+ * The cached page is the same for everyone. After a choice without JavaScript (`?saved`) the page
+ * is rendered with that choice.
+ */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { env, now } = context.get(servicesContext)
   const cookies = request.headers.get('Cookie') ?? ''
@@ -26,7 +29,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A page's action and not an endpoint's: React Router refuses forms of other sites only here. */
+/** On the page's route and not an endpoint: React Router checks the origin of forms only there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, now } = context.get(servicesContext)
   const form = await readForm(request)
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   const { document, words, chosen } = loaderData
-  const allowed = (useKeptChoice() ?? chosen)?.allowed ?? []
+  const allowed = (useStoredChoice() ?? chosen)?.allowed ?? []
   return (
     <LegalPage document={document} after="your-choice">
       <section
@@ -56,7 +59,7 @@ export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
           {words.form.title}
         </h3>
         {chosen ? <Outcome kept={chosen.allowed !== null} words={words} /> : null}
-        {/* Boxes that nobody controls take their ticks when they appear. */}
+        {/* Uncontrolled checkboxes read their defaults when mounted: a new choice, a new key. */}
         <ChoiceForm words={words} key={allowed.join()} allowed={allowed} />
       </section>
     </LegalPage>
@@ -64,7 +67,7 @@ export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ kept, words }: { kept: boolean; words: CookieWords }) {
-  const look = kept ? 'bg-green-ground text-green' : 'bg-amber-ground text-amber'
+  const look = kept ? 'bg-green-pale text-green' : 'bg-amber-pale text-amber'
   return (
     <p role="status" className={`mb-5 rounded-control px-4 py-3 font-semibold ${look}`}>
       {kept ? words.saved : words.notKept}

@@ -2,7 +2,7 @@ import cookiePolicy from '../../../../content/legal/cookie-policy.md?raw'
 import privacyPolicy from '../../../../content/legal/privacy-policy.md?raw'
 import termsOfService from '../../../../content/legal/terms-of-service.md?raw'
 import { legalDocuments } from '../../../../content/policies.ts'
-import { legalText } from '../../../site/legal-text.ts'
+import { legalText } from '../../../site/legal-text.server.ts'
 
 const documents = {
   '/privacy-policy': {
@@ -27,9 +27,9 @@ const documents = {
 
 type Path = keyof typeof documents
 
-/** Read once, at start: a document that cannot be shown stops the academy from opening. */
+/** Parsed once, at start: a document with unsupported mark-up stops the program from starting. */
 export function legalDocument(asked: string) {
-  // The router takes other spellings of a path for the same page, and so do we.
+  // The router ignores case, encoding and trailing slashes.
   const path = decodeURIComponent(asked).toLowerCase().replace(/\/+$/, '')
   if (!(path in documents)) throw new Error(`There is no legal document at ${path}.`)
   return { path: path as Path, ...documents[path as Path] }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { Block, Run } from '../../../site/legal-text.ts'
+import type { Block, Inline } from '../../../site/legal-text.server.ts'
 
 type Props = {
   block: Block
-  /** What a table is about, for someone who cannot see where it stands. */
+  /** Accessible name of a table: the title of its section. */
   label: string
 }
 
@@ -34,13 +34,13 @@ export function LegalBlock({ block, label }: Props) {
 
 type TableProps = Extract<Block, { kind: 'table' }> & { label: string }
 
-/** Where a table is wider than the page it scrolls in a box of its own, with the keyboard too. */
+/** A table wider than the page scrolls in its own box, also with the keyboard. */
 function LegalTable({ head, rows, label }: TableProps) {
   const wide = head.length > 2 ? 'min-w-[38rem]' : 'min-w-64'
   return (
     <section
       aria-label={`${label}: table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can reach.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard.
       tabIndex={0}
       className="mt-5 overflow-x-auto rounded-card border border-line bg-card"
     >
@@ -72,7 +72,7 @@ function LegalTable({ head, rows, label }: TableProps) {
 
 const link = 'text-link underline underline-offset-4 hover:text-link-hover'
 
-function Words({ runs }: { runs: readonly Run[] }) {
+function Words({ runs }: { runs: readonly Inline[] }) {
   return runs.map((run) => {
     const { text, strong, href } = run
     if (strong) return <strong key={text}>{text}</strong>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Section } from '../../../site/legal-text.ts'
+import type { Section } from '../../../site/legal-text.server.ts'
 import type { LegalDocument } from './documents.server.ts'
 import { LegalBlock } from './legal-block.tsx'
 
 type Props = {
   document: LegalDocument
-  /** The section under which the children stand. */
+  /** Id of the section that the children are placed in. */
   after?: string
   children?: ReactNode
 }
@@ -57,13 +57,13 @@ export function LegalPage({ document, after, children }: Props) {
   )
 }
 
-/** Folded away on a phone; beside the text, and staying there, where there is room. */
+/** Collapsed on a phone; a sticky column beside the text on wide screens. */
 function Contents({ sections }: { sections: readonly Section[] }) {
   const links = (
     <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          {/* The browser's own jump, which takes the keyboard along. */}
+          {/* A plain anchor: the browser's own jump also moves the keyboard position. */}
           <a
             href={`#${id}`}
             className="flex min-h-11 items-center py-1 text-link underline-offset-4 hover:text-link-hover hover:underline lg:min-h-8"
@@ -84,7 +84,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       </nav>
       <nav
         aria-labelledby="contents"
-        className="sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--foot-bar,0rem))] overflow-y-auto p-2 lg:block"
+        className="sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--cookie-bar-height,0rem))] overflow-y-auto p-2 lg:block"
       >
         <p id="contents" className="mb-2 font-semibold">
           On this page

@@ -7,7 +7,7 @@ type Props = {
   count: number
 }
 
-/** Category cards and filter buttons are links: each has an address, and works without script. */
+/** Cards and filters are links: each filter has its own URL and works without JavaScript. */
 export function CategoryFilter({ categories, chosen, count }: Props) {
   return (
     <section aria-labelledby="categories-title" id="categories" className="scroll-mt-4">

@@ -1,7 +1,7 @@
 import { academy } from '../../../../content/academy.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
-/** Stands at the end of all courses, where someone who found none looks for a person. */
+/** Last card of the full list, for visitors who found no course. */
 export function HelpToChoose() {
   const { bookings } = academy.phones
   return (

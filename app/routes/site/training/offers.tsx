@@ -1,7 +1,7 @@
-import type { Offer } from '../../../../content/offers.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import type { OfferData } from './offer-data.ts'
 
-type Props = { offers: readonly Offer[]; note: string }
+type Props = { offers: readonly OfferData[]; note: string }
 
 export function Offers({ offers, note }: Props) {
   return (

@@ -1,9 +1,3 @@
-import { courses } from '../../../../content/courses/catalogue.ts'
-import { categories } from '../../../../content/courses/categories.ts'
-import { faq } from '../../../../content/faq.ts'
-import { offers, offersNote } from '../../../../content/offers.ts'
-import { testimonials } from '../../../../content/testimonials.ts'
-import { whyChooseUs } from '../../../../content/why-choose.ts'
 import { publishable } from '../../../domain/catalogue/testimonial.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PageHero } from '../../../site/page-hero.tsx'
@@ -14,25 +8,30 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { HelpToChoose } from './help-to-choose.tsx'
+import { offerData } from './offer-data.ts'
 import { Offers } from './offers.tsx'
 import { Questions } from './questions.tsx'
-import { TrainingCard, trainingCardFacts } from './training-card.tsx'
+import { TrainingCard } from './training-card.tsx'
+import { trainingCardData } from './training-card-data.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { mode, publicUrl } = context.get(servicesContext).env
+  const { env, catalogue } = context.get(servicesContext)
+  const { courses, categories, offers, texts } = catalogue()
   const asked = new URL(request.url).searchParams.get('category')
   const category = categories.find(({ id }) => id === asked)
   const shown = courses.filter((course) => !category || course.category === category.id)
   return {
-    publicUrl,
+    publicUrl: env.publicUrl,
     chosen: category ? { id: category.id, title: category.title } : null,
     categories: categories.map(({ id, title, description }) => ({ id, title, description })),
-    courses: shown.map(trainingCardFacts),
-    offers,
-    offersNote,
-    reasons: whyChooseUs,
-    voices: publishable(testimonials, mode).filter(({ where }) => where === 'training'),
-    questions: faq,
+    courses: shown.map(trainingCardData),
+    offers: offers.map(offerData),
+    offersNote: texts.offersNote,
+    reasons: texts.whyChooseUs,
+    testimonials: publishable(texts.testimonials, env.mode).filter(
+      ({ where }) => where === 'training',
+    ),
+    questions: texts.faq,
   }
 }
 
@@ -49,7 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   )
 
 export default function TrainingPage({ loaderData }: Route.ComponentProps) {
-  const { categories, chosen, courses, offers, offersNote, reasons, voices, questions } = loaderData
+  const { categories, chosen, courses, offers, offersNote, reasons, testimonials, questions } =
+    loaderData
   return (
     <>
       <PageHero title="Training for people who keep others safe" drawing="training">
@@ -78,8 +78,8 @@ export default function TrainingPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      {voices.length > 0 ? (
-        <Testimonials id="voices" title="What trainees say" voices={voices} />
+      {testimonials.length > 0 ? (
+        <Testimonials id="testimonials" title="What trainees say" testimonials={testimonials} />
       ) : null}
       <Questions questions={questions} />
       <section className="on-deep border-b border-deep-line bg-deep text-on-deep">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { Question } from '../../../../content/faq.ts'
+import type { Question } from '../../../domain/catalogue/texts.ts'
 import { Section } from '../../../site/section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Details that share a name close each other: one answer is open at a time, without script. */
+/** `details` elements with the same name close each other: one answer is open at a time. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
-    <Section id="questions" title="Frequently asked questions" ground="chalk">
+    <Section id="questions" title="Frequently asked questions" background="chalk">
       <div className="border-t border-line">
         {questions.map(({ id, question, answer, link }) => (
           <details key={id} id={id} name="questions" className="group border-b border-line">

@@ -1,26 +1,11 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import type { Course } from '../../../../content/courses/course.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { TrainingCardData } from './training-card-data.ts'
 
-export function trainingCardFacts(course: Course) {
-  const { id, url, level, format, included, highlights } = course
-  return {
-    id,
-    url,
-    level,
-    format,
-    included: included ?? null,
-    highlights,
-    title: course.title.catalogue,
-    price: course.price.catalogue,
-    duration: course.duration.catalogue,
-  }
-}
-
-export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
+export function TrainingCard(course: TrainingCardData) {
   const { id, url, title, price, included, highlights } = course
-  const facts = [
+  const details = [
     ['Level', course.level],
     ['Duration', course.duration],
     ['Format', course.format],
@@ -40,7 +25,7 @@ export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
         <h3 className="text-xl">{title}</h3>
         <p className="mt-2 font-mono text-2xl font-semibold">{price}</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-3">{name}</dt>
               <dd>{value}</dd>
@@ -53,7 +38,7 @@ export function TrainingCard(course: ReturnType<typeof trainingCardFacts>) {
           ))}
         </ul>
         {included ? (
-          <p className="mt-4 rounded-control bg-green-ground px-3 py-2 text-green">
+          <p className="mt-4 rounded-control bg-green-pale px-3 py-2 text-green">
             Included: {included}
           </p>
         ) : null}

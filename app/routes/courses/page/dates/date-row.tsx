@@ -10,7 +10,7 @@ type Props = {
   onBook: (id: string) => void
 }
 
-/** One date: when, where, how many places, and a way to take one. */
+/** One run: when, where, how many places are left, and a button to book. */
 export function DateRow({ date, all, chosen, onBook }: Props) {
   const full = !hasPlaces(date)
   return (
@@ -50,14 +50,18 @@ export function DateRow({ date, all, chosen, onBook }: Props) {
           <span className="sr-only">{date.date_text}</span>
         </button>
       )}
-      {full ? <Instead of={date} all={all} onBook={onBook} /> : null}
+      {full ? <NextWithPlaces after={date} all={all} onBook={onBook} /> : null}
     </li>
   )
 }
 
-/** A full date leads to the next one that is not. */
-function Instead({ of, all, onBook }: { of: OfferedRun } & Pick<Props, 'all' | 'onBook'>) {
-  const later = all.slice(all.indexOf(of) + 1)
+/** For a full run: the next run with places. */
+function NextWithPlaces({
+  after,
+  all,
+  onBook,
+}: { after: OfferedRun } & Pick<Props, 'all' | 'onBook'>) {
+  const later = all.slice(all.indexOf(after) + 1)
   const next = later.find(hasPlaces) ?? all.find(hasPlaces)
   const link = 'min-h-11 text-left text-link underline underline-offset-4 hover:text-link-hover'
   return (

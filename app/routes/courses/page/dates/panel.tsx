@@ -7,7 +7,7 @@ import type { CourseDates } from './use-course-dates.ts'
 
 type Props = CourseDates & { bookingPage: string; onBook: (id: string) => void }
 
-/** Which dates there are. It says so aloud whenever that changes. */
+/** The dates of a course; changes are announced to screen readers. */
 export function DatesPanel({ lookup, chosen, picked, retry, bookingPage, onBook }: Props) {
   const panel = useRef<HTMLElement>(null)
   const known = lookup.state === 'known' ? lookup.dates : null
@@ -37,7 +37,7 @@ export function DatesPanel({ lookup, chosen, picked, retry, bookingPage, onBook 
       {lookup.state === 'failed' ? (
         <AfterFailure
           retry={() => {
-            // The button that was pressed is about to go: the reader stays in the panel.
+            // The pressed button is about to be removed: move the focus to the panel.
             panel.current?.focus({ preventScroll: true })
             void retry()
           }}
@@ -63,7 +63,7 @@ export function DatesPanel({ lookup, chosen, picked, retry, bookingPage, onBook 
   )
 }
 
-/** As high as the dates that take their place. */
+/** Same height as the loaded dates, to avoid a layout shift. */
 function Placeholders() {
   return (
     <ul aria-hidden="true" className="noscript:hidden print:hidden">

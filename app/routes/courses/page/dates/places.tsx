@@ -1,6 +1,6 @@
 import type { Availability } from '../../../../domain/schedule/availability.ts'
 
-/** A tick, an hourglass and a closed circle: the state can be told without its colour. */
+/** A tick, an hourglass and a crossed circle, so that colour is not the only difference. */
 const marks = {
   available: 'M3 8.5 6.5 12 13 4.5',
   limited: 'M4 2h8M4 14h8M5 2c0 6 6 6 6 12M11 2c0 6-6 6-6 12',
@@ -8,9 +8,9 @@ const marks = {
 }
 
 const colours = {
-  available: 'bg-green-ground text-green',
-  limited: 'bg-amber-ground text-amber',
-  full: 'bg-red-ground text-red',
+  available: 'bg-green-pale text-green',
+  limited: 'bg-amber-pale text-amber',
+  full: 'bg-red-pale text-red',
 }
 
 export function Places({ state, text }: Availability) {

@@ -7,9 +7,9 @@ type Lookup =
   | { state: 'failed' }
   | { state: 'known'; dates: readonly OfferedRun[] }
 
-const longestWait = 15_000
+const timeoutMs = 15_000
 
-/** A course's dates, asked for once its page shows, and the one that a visitor picked. */
+/** A course's dates, fetched when the page is shown, and the one the visitor picked. */
 export function useCourseDates(courseId: string) {
   const [lookup, setLookup] = useState<Lookup>({ state: 'loading' })
   const [pickedId, pick] = useState<string>()
@@ -34,7 +34,7 @@ export type CourseDates = ReturnType<typeof useCourseDates>
 async function lookUp(courseId: string): Promise<Lookup> {
   try {
     const answer = await fetch(`/api/schedules?course=${courseId}`, {
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const { schedules } = answer.ok ? await answer.json() : {}
     return Array.isArray(schedules) ? { state: 'known', dates: schedules } : { state: 'failed' }

@@ -1,0 +1,31 @@
+import type { RunDay } from '../schedule/run-days.ts'
+import { type BookingFields, bookingFields } from './booking-fields.ts'
+import { type FieldRules, shown } from './letter-definition.ts'
+
+/** What the customer's confirmation and the notice to the team both say. */
+export type ConfirmationDetails = BookingFields & {
+  email: string
+  phone: string
+  courseSlug: string
+  days: RunDay[]
+  pricePence: number
+  emergencyContact: string | null
+  dietaryRequirements: string | null
+  /** The card provider's id of the payment page. */
+  sessionId: string | null
+  /** ISO instant. */
+  paidAt: string
+}
+
+export const confirmationFields = {
+  ...bookingFields,
+  email: shown,
+  phone: shown,
+  courseSlug: shown,
+  days: shown,
+  pricePence: shown,
+  emergencyContact: shown,
+  dietaryRequirements: shown,
+  sessionId: shown,
+  paidAt: shown,
+} as const satisfies FieldRules<ConfirmationDetails>

@@ -1,0 +1,11 @@
+import { type LetterDefinition, link, shown } from '../letter-definition.ts'
+
+/** Sent when somebody signs up with an address that already has an account. */
+export type AccountExists = { fullName: string; url: string }
+
+export const accountExists = {
+  staffName: 'Account already exists',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { fullName: shown, url: link },
+} as const satisfies LetterDefinition<AccountExists>

@@ -1,0 +1,11 @@
+import { type LetterDefinition, link, shown } from '../letter-definition.ts'
+
+/** The invited person already had an account: the link leads to the staff sign-in. */
+export type AdminGranted = { fullName: string; url: string }
+
+export const adminGranted = {
+  staffName: 'Admin access granted',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { fullName: shown, url: link },
+} as const satisfies LetterDefinition<AdminGranted>

@@ -1,0 +1,10 @@
+import { type ConfirmationDetails, confirmationFields } from '../confirmation-fields.ts'
+import type { LetterDefinition } from '../letter-definition.ts'
+
+export const bookingNotice = {
+  staffName: 'Notice to the team',
+  recipient: 'team',
+  replyTo: 'email',
+  onResend: 'rebuilt-from-booking',
+  fields: confirmationFields,
+} as const satisfies LetterDefinition<ConfirmationDetails>

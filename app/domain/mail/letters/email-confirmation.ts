@@ -1,0 +1,11 @@
+import { type LetterDefinition, link } from '../letter-definition.ts'
+
+/** Without a name: until the address is confirmed, it may belong to another person. */
+export type EmailConfirmation = { url: string }
+
+export const emailConfirmation = {
+  staffName: 'Address confirmation',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { url: link },
+} as const satisfies LetterDefinition<EmailConfirmation>

@@ -1,0 +1,16 @@
+import type { LateReason } from '../../booking/booking.ts'
+import { type BookingFields, bookingFields } from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+export type LatePaymentApology = BookingFields & {
+  refundPence: number
+  /** Missing in letters from before this field existed. */
+  reason?: LateReason
+}
+
+export const latePaymentApology = {
+  staffName: 'Late payment apology',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...bookingFields, refundPence: shown, reason: shown },
+} as const satisfies LetterDefinition<LatePaymentApology>

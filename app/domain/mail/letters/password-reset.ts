@@ -1,0 +1,14 @@
+import { type LetterDefinition, link, shown } from '../letter-definition.ts'
+
+export type PasswordReset = {
+  /** Empty while the address is unconfirmed: another person may have entered the name. */
+  fullName: string
+  url: string
+}
+
+export const passwordReset = {
+  staffName: 'Password reset',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { fullName: shown, url: link },
+} as const satisfies LetterDefinition<PasswordReset>

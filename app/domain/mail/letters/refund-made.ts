@@ -1,0 +1,11 @@
+import { type BookingFields, bookingFields } from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+export type RefundMade = BookingFields & { refundPence: number }
+
+export const refundMade = {
+  staffName: 'Refund made',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...bookingFields, refundPence: shown },
+} as const satisfies LetterDefinition<RefundMade>

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { mayDo, mayEnterPortal, PERMISSIONS } from './permissions.ts'
+import type { Role } from './roles.ts'
+
+describe.each(PERMISSIONS)('%s', (permission) => {
+  test('is held by an administrator, also one who trains', () => {
+    expect(mayDo(['admin'], permission)).toBe(true)
+    expect(mayDo(['trainer', 'admin'], permission)).toBe(true)
+  })
+
+  test('is not held by a trainer, nor by an account without a role', () => {
+    expect(mayDo(['trainer'], permission)).toBe(false)
+    expect(mayDo([], permission)).toBe(false)
+  })
+
+  test('is not granted by a role that this version does not know', () => {
+    expect(mayDo(['toString', 'owner'] as unknown as Role[], permission)).toBe(false)
+  })
+})
+
+test('only an administrator may enter the portal', () => {
+  expect(mayEnterPortal(['admin'])).toBe(true)
+  expect(mayEnterPortal(['trainer'])).toBe(false)
+  expect(mayEnterPortal([])).toBe(false)
+})

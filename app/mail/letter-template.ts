@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Catalogue } from '../domain/catalogue/catalogue.ts'
+import type { LetterFields, LetterKind } from '../domain/mail/letters.ts'
+import type { Attachment } from './outgoing-mail.ts'
+
+/** The words of one kind of letter. Its fields are cleaned before; see domain/mail/sanitised-fields.ts. */
+export type LetterTemplate<Kind extends LetterKind> = (
+  fields: LetterFields[Kind],
+  context: TemplateContext,
+) => LetterContent
+
+export type TemplateContext = {
+  publicUrl: string
+  /** Whether a calendar can be attached: a form service takes no attachments. */
+  attaches: boolean
+  /** As published when the letter is sent. */
+  catalogue: Catalogue
+}
+
+/** The content inside the frame that all letters share. */
+type LetterContent = {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  body: ReactNode
+  attachments?: Attachment[]
+}

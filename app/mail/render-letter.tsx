@@ -1,0 +1,66 @@
+import { render, toPlainText } from 'react-email'
+import type { Letter, LetterKind } from '../domain/mail/letters.ts'
+import { sanitisedFields } from '../domain/mail/sanitised-fields.ts'
+import { Frame } from './frame.tsx'
+import type { LetterTemplate, TemplateContext } from './letter-template.ts'
+import { accountExists } from './letters/account-exists.tsx'
+import { adminGranted } from './letters/admin-granted.tsx'
+import { adminInvitation } from './letters/admin-invitation.tsx'
+import { adminRevoked } from './letters/admin-revoked.tsx'
+import { bookingConfirmation } from './letters/booking-confirmation.tsx'
+import { bookingNotice } from './letters/booking-notice.tsx'
+import { dateCancelled } from './letters/date-cancelled.tsx'
+import { dateMoved } from './letters/date-moved.tsx'
+import { emailConfirmation } from './letters/email-confirmation.tsx'
+import { enquiryNotice } from './letters/enquiry-notice.tsx'
+import { enquiryReply } from './letters/enquiry-reply.tsx'
+import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { passwordReset } from './letters/password-reset.tsx'
+import { refundMade } from './letters/refund-made.tsx'
+import type { RenderedLetter } from './outgoing-mail.ts'
+
+const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
+  'booking-confirmation': bookingConfirmation,
+  'booking-notice': bookingNotice,
+  'enquiry-notice': enquiryNotice,
+  'enquiry-reply': enquiryReply,
+  'email-confirmation': emailConfirmation,
+  'account-exists': accountExists,
+  'password-reset': passwordReset,
+  'admin-invitation': adminInvitation,
+  'admin-granted': adminGranted,
+  'admin-revoked': adminRevoked,
+  'date-moved': dateMoved,
+  'date-cancelled': dateCancelled,
+  'refund-made': refundMade,
+  'late-payment-apology': latePaymentApology,
+}
+
+export async function renderLetter(
+  letter: Letter,
+  context: TemplateContext,
+): Promise<RenderedLetter> {
+  // A letter has the fields of its own kind; TypeScript cannot infer that from the table.
+  const template = templates[letter.template] as LetterTemplate<LetterKind>
+  const { subject, preview, body, attachments = [] } = template(sanitisedFields(letter), context)
+  const html = await render(
+    <Frame preview={preview} publicUrl={context.publicUrl}>
+      {body}
+    </Frame>,
+  )
+  return { subject, html, text: plainText(html), attachments }
+}
+
+function plainText(html: string) {
+  return toPlainText(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'table[data-text-format]', format: 'dataTable', options: { maxColumnWidth: 48 } },
+    ],
+  })
+}

@@ -1,0 +1,23 @@
+import { refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { attemptById } from '../../../storage/booking/checkouts.ts'
+import { isOrderUnclear } from '../../../storage/booking/payment-results.ts'
+import { settlePaymentPage } from '../settle-payment-page.ts'
+import { type ClosedCheckout, closePaymentPage, unpaidPage } from './close-payment-page.ts'
+
+/** The customer cancels: the payment page is closed and the place released. */
+export async function cancelCheckout(
+  attemptId: string,
+  services: Services,
+): Promise<ClosedCheckout> {
+  const attempt = await attemptById(services.db, attemptId)
+  if (!attempt) return refused('unknown')
+  if (attempt.state === 'paid') return { ok: true, state: 'paid' }
+  if (attempt.state === 'open') return closePaymentPage(attempt, 'customer-cancelled', services)
+  // Already expired: record that the customer cancelled, so that a late payment is refunded.
+  await settlePaymentPage(attempt.id, unpaidPage(attempt), services, 'customer-cancelled')
+  if (await isOrderUnclear(services.db, attempt.orderId)) {
+    return refused('unavailable')
+  }
+  return { ok: true, state: 'cancelled' }
+}

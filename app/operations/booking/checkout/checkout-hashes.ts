@@ -1,0 +1,23 @@
+import { keyedHash } from '../../../auth/keyed-hash.server.ts'
+import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Attempt } from '../../../storage/booking/checkouts.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+
+export type CheckoutHashes = { details: string; buyer: string; clientAddress: string }
+
+/** Keyed hashes to compare and count attempts without storing more personal data. */
+export function checkoutHashes(
+  { courseSlug, scheduleId, customer, clientAddress }: CheckoutInput,
+  earlier: readonly Attempt[],
+  env: Services['env'],
+): CheckoutHashes {
+  // With the number of ended attempts: the same details sent again after them are a new attempt.
+  const ended = earlier.filter(({ state }) => state === 'expired').length
+  const details = JSON.stringify(['details', courseSlug, scheduleId, customer, ended])
+  return {
+    details: keyedHash({ env }, details),
+    buyer: keyedHash({ env }, `buyer:${customer.email}`),
+    clientAddress: keyedHash({ env }, `address:${rateLimitPrefix(clientAddress)}`),
+  }
+}

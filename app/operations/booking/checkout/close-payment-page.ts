@@ -1,0 +1,81 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { PaymentPageState } from '../../../payments/payments.ts'
+import type { Services } from '../../../services.server.ts'
+import { type Attempt, rememberPaymentPage } from '../../../storage/booking/checkouts.ts'
+import { settlePaymentPage, type UnpaidReason } from '../settle-payment-page.ts'
+import { endUnknownPage } from './end-unknown-page.ts'
+
+/**
+ * Cancelled: no money was taken, and the page can no longer be paid. Unavailable: it is not known
+ * yet whether money was taken.
+ */
+export type ClosedCheckout = Outcome<
+  { state: 'cancelled' | 'paid' | 'open' },
+  'unknown' | 'unavailable'
+>
+
+/** Closes the page at the provider first, and releases the place only after that. */
+export async function closePaymentPage(
+  attempt: Attempt,
+  unpaidReason: UnpaidReason,
+  services: Services,
+): Promise<ClosedCheckout> {
+  const found = await paymentPageOf(attempt, services)
+  if (found === 'unavailable') return refused('unavailable')
+  if (found === 'never-made') {
+    await settlePaymentPage(attempt.id, unpaidPage(attempt), services, unpaidReason)
+    return { ok: true, state: 'cancelled' }
+  }
+  const expired = await services.payments.expirePaymentPage(found.id)
+  if (expired.ok) {
+    await settlePaymentPage(attempt.id, expired.value, services, unpaidReason)
+    return { ok: true, state: 'cancelled' }
+  }
+  if (expired.reason === 'unavailable') return refused('unavailable')
+  return settleEndedPage(found.id, attempt, unpaidReason, services)
+}
+
+/** The provider refused to expire it, so it is not open any more: its current state decides. */
+async function settleEndedPage(
+  paymentPageId: string,
+  attempt: Attempt,
+  unpaidReason: UnpaidReason,
+  services: Services,
+): Promise<ClosedCheckout> {
+  const answer = await services.payments.readPaymentPage(paymentPageId)
+  if (!answer.ok) {
+    if (answer.reason === 'refused') await endUnknownPage(attempt, services)
+    return refused('unavailable')
+  }
+  await settlePaymentPage(attempt.id, answer.value, services, unpaidReason)
+  const { status, payment } = answer.value
+  if (payment === 'paid' || payment === 'processing') return { ok: true, state: 'paid' }
+  return { ok: true, state: status === 'open' ? 'open' : 'cancelled' }
+}
+
+/**
+ * The response with the page's id may have been lost. With the stored idempotency key the provider
+ * returns the page it created, or creates one now, which is then closed like any other. It refuses
+ * once the remaining time is shorter than its shortest payment window.
+ */
+async function paymentPageOf(attempt: Attempt, { db, payments }: Services) {
+  if (attempt.paymentPageId) return { id: attempt.paymentPageId }
+  const answer = await payments.createPaymentPage(attempt)
+  if (!answer.ok) return answer.reason === 'refused' ? 'never-made' : 'unavailable'
+  await rememberPaymentPage(db, attempt.id, answer.value)
+  return { id: answer.value.id }
+}
+
+/** The state of a page that was never created, or that ended unpaid. */
+export function unpaidPage({ parameters }: Attempt): PaymentPageState {
+  return {
+    id: '',
+    url: null,
+    status: 'expired',
+    payment: 'none',
+    pence: 0,
+    currency: parameters.currency,
+    attemptId: parameters.attemptId,
+    paymentIntentId: null,
+  }
+}

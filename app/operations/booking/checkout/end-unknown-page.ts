@@ -1,0 +1,25 @@
+import { checkout } from '../../../../content/policies.ts'
+import type { Services } from '../../../services.server.ts'
+import { type Attempt, closeAttempt, lockAttempt } from '../../../storage/booking/checkouts.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { applyBookingEvent } from '../apply-booking-event.ts'
+
+/**
+ * The provider does not know our payment page. While the place is held the attempt stays open, since
+ * this may be a temporary error; afterwards the place is released and the booking is flagged for
+ * staff. Returns false while the attempt stays open.
+ */
+export async function endUnknownPage(attempt: Attempt, { db, now }: Pick<Services, 'db' | 'now'>) {
+  if (attempt.state !== 'open') return true
+  const margin = (checkout.holdMinutes - checkout.paymentWindowMinutes) * 60_000
+  if (now().getTime() <= attempt.expiresAt.getTime() + margin) return false
+  await db.transaction(async (tx) => {
+    const locked = await lockAttempt(tx, attempt.id)
+    if (locked?.state !== 'open') return
+    for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
+      await applyBookingEvent(tx, booking, { kind: 'session-unknown' }, now())
+    }
+    await closeAttempt(tx, attempt.id, 'expired')
+  })
+  return true
+}

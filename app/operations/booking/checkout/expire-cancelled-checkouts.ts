@@ -1,0 +1,19 @@
+import type { Services } from '../../../services.server.ts'
+import { claimCancelledAttempts } from '../../../storage/booking/checkouts.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+
+const batchSize = 20
+
+/**
+ * Staff cancelled a booking or its run while its payment page was open: the page is closed. Found
+ * by the state of the rows, not by a message, so that a crash in between loses nothing.
+ */
+export async function expireCancelledCheckouts(services: Services) {
+  const { db, now } = services
+  const attempts = await claimCancelledAttempts(db, { now: now(), limit: batchSize })
+  await runIsolated(attempts, async function expireCancelledCheckout({ id }) {
+    await abandonCheckout(id, 'expired', services)
+  })
+  return attempts.length
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { checkout, refundTerms } from '../../../../content/policies.ts'
+import { checkoutInput } from '../../../../tests/booking/test-office.ts'
+import { drawHoldIds, newHold } from './new-hold.ts'
+
+const now = new Date('2026-07-31T23:30:00Z')
+const context = {
+  course: {
+    id: 'door-supervisor',
+    title: { catalogue: 'Door Supervisor', page: 'Door Supervisor Training' },
+    price: { catalogue: 249_00, page: 250_00 },
+  },
+  run: { id: 'run-1', text: '1 September 2026' },
+  hashes: { details: 'd', buyer: 'b', clientAddress: 'a' },
+  ids: { orderId: 'order', bookingId: 'booking', attemptId: 'attempt', key: 'key' },
+  publicUrl: 'https://academy.example',
+  now,
+}
+const minutesFromNow = (instant: Date) => (instant.getTime() - now.getTime()) / 60_000
+
+test('a hold ends after its payment page, and rate limits count the last hour', () => {
+  const hold = newHold(checkoutInput({}), context)
+  expect(minutesFromNow(hold.expiresAt)).toBe(checkout.paymentWindowMinutes)
+  expect(minutesFromNow(hold.holdUntil)).toBe(checkout.holdMinutes)
+  expect(minutesFromNow(hold.caps.lately.since)).toBe(-60)
+})
+
+test('the customer pays the price of the course page, under the terms of the day', () => {
+  const hold = newHold(checkoutInput({}), context)
+  expect(hold.course).toEqual({ slug: 'door-supervisor', title: 'Door Supervisor', pence: 250_00 })
+  expect(hold.terms).toBe(refundTerms)
+  // Half past midnight in London, although not yet in UTC.
+  expect(hold.today).toBe('2026-08-01')
+})
+
+test('the payment page names the course and its date, and leads back to our pages', () => {
+  const { parameters } = newHold(checkoutInput({}), context)
+  expect(parameters).toEqual({
+    attemptId: 'attempt',
+    title: 'Door Supervisor',
+    description: '1 September 2026',
+    pence: 250_00,
+    currency: 'gbp',
+    email: 'asha.okafor@mail.example',
+    expiresAt: now.getTime() / 1000 + checkout.paymentWindowMinutes * 60,
+    successUrl:
+      'https://academy.example/payment-success?course=Door%20Supervisor&session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://academy.example/payment-canceled?attempt=attempt',
+  })
+})
+
+test('a hold without a date takes no place and describes none', () => {
+  const hold = newHold(checkoutInput({}), { ...context, run: null })
+  expect(hold.date).toBeNull()
+  expect(hold.parameters.description).toBe('')
+})
+
+test('each hold has new ids', () => {
+  const drawn = [drawHoldIds(), drawHoldIds()].flatMap((ids) => Object.values(ids))
+  expect(new Set(drawn).size).toBe(8)
+})

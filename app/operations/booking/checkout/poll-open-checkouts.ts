@@ -1,0 +1,26 @@
+import { checkout } from '../../../../content/policies.ts'
+import { MINUTE, SECOND } from '../../../domain/basics/durations.ts'
+import type { Services } from '../../../services.server.ts'
+import { claimOpenAttempts } from '../../../storage/booking/checkouts.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { abandonCheckout } from './abandon-checkout.ts'
+
+const batchSize = 20
+
+/** Asks the provider about payment pages without a webhook, so that unpaid places are released. */
+export async function pollOpenCheckouts(services: Services) {
+  const { db, now } = services
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  const attempts = await claimOpenAttempts(db, {
+    now: now(),
+    askedBefore: before(checkout.askAgainSeconds * SECOND),
+    unknownBefore: before(checkout.unknownPaymentPageMinutes * MINUTE),
+    limit: batchSize,
+  })
+  await runIsolated(attempts, async function pollOpenCheckout({ id, paymentPageId }) {
+    if (paymentPageId) await settlePayment(paymentPageId, services)
+    else await abandonCheckout(id, 'never-shown', services)
+  })
+  return attempts.length
+}

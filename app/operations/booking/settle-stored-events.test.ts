@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import { storeEventOnce } from '../../storage/booking/stored-events.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { paymentEvents } from '../../storage/schema/payment.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  type EventFields = { paymentPageId?: string; paymentIntentId?: string; type?: string }
+  const store = (id: string, { type = 'checkout.session.completed', ...about }: EventFields) =>
+    storeEventOnce(database.db, {
+      id,
+      type,
+      paymentPageId: null,
+      ...about,
+      now: office.services.now(),
+    })
+  const isSettled = async (id: string) => {
+    const [event] = await database.db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+    return event?.settledAt !== null
+  }
+
+  test('an event that throws does not hold up the ones after it', async () => {
+    const one = await office.begin({ name: 'Asha Okafor' })
+    const two = await office.begin({ name: 'Ben Price' })
+    for (const { paymentPageId } of [one, two]) office.cards.pay(paymentPageId)
+    office.cards.throwsOn.add(one.paymentPageId)
+    await store('evt_1', one)
+    await store('evt_2', two)
+    await settleStoredEvents(office.services)
+    expect((await office.bookingOf(two.orderId)).status).toBe('confirmed')
+    expect([await isSettled('evt_1'), await isSettled('evt_2')]).toEqual([false, true])
+
+    office.cards.throwsOn.clear()
+    office.pass(1)
+    await settleStoredEvents(office.services)
+    expect((await office.bookingOf(one.orderId)).status).toBe('confirmed')
+  })
+
+  test('an event that cannot be settled waits longer each time, ten minutes at most', async () => {
+    const { paymentPageId } = await office.begin()
+    await store('evt_1', { paymentPageId })
+    office.cards.isDown = true
+    const asked: number[] = []
+    for (let minute = 0; minute < 40; minute += 1) {
+      if ((await settleStoredEvents(office.services)) > 0) asked.push(minute)
+      office.pass(1)
+    }
+    expect(asked).toEqual([0, 1, 2, 3, 5, 9, 17, 27, 37])
+  })
+
+  test('more events than one batch are all settled', async () => {
+    for (let nth = 0; nth < 120; nth += 1) await store(`evt_${nth}`, { paymentPageId: `cs_${nth}` })
+    expect(await settleStoredEvents(office.services)).toBe(120)
+    expect(await settleStoredEvents(office.services)).toBe(0)
+  })
+
+  test('a dispute makes the booking need attention', async () => {
+    const { paymentPageId, intentId } = await office.begin()
+    office.cards.pay(paymentPageId)
+    await store('evt_1', { paymentPageId })
+    await settleStoredEvents(office.services)
+    await store('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await settleStoredEvents(office.services)
+    expect(await office.booking()).toMatchObject({
+      needsAttention: true,
+      attentionReason: 'dispute',
+    })
+  })
+
+  test('a dispute that arrives before its payment is kept until the payment arrives', async () => {
+    const { paymentPageId, intentId } = await office.begin()
+    office.cards.pay(paymentPageId)
+    await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
+    await settleStoredEvents(office.services)
+    expect(await isSettled('evt_1')).toBe(false)
+    await store('evt_2', { paymentPageId })
+    await settleStoredEvents(office.services)
+    office.pass(1)
+    await settleStoredEvents(office.services)
+    expect(await office.booking()).toMatchObject({
+      status: 'confirmed',
+      needsAttention: true,
+      attentionReason: 'dispute',
+    })
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+
+  test('a dispute about a payment that is not ours is dropped after three days', async () => {
+    await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: 'pi_of_another_shop' })
+    await settleStoredEvents(office.services)
+    expect(await isSettled('evt_1')).toBe(false)
+    office.pass(3 * 24 * 60 + 1)
+    await settleStoredEvents(office.services)
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+
+  test('an event that concerns no booking is settled at once', async () => {
+    await store('evt_1', { type: 'customer.created' })
+    await settleStoredEvents(office.services)
+    expect(await isSettled('evt_1')).toBe(true)
+  })
+})

@@ -1,0 +1,72 @@
+import { checkout } from '../../../content/policies.ts'
+import { DAY } from '../../domain/basics/durations.ts'
+import { log } from '../../log.server.ts'
+import type { Services } from '../../services.server.ts'
+import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { paymentPageOfPayment } from '../../storage/booking/payments.ts'
+import { claimDueEvents, type DueEvent, markSettled } from '../../storage/booking/stored-events.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
+import { reviewRefund } from './review-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const batchSize = 100
+const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
+
+/** Acts on every stored event that is due; one that cannot be settled now is due again later. */
+export async function settleStoredEvents(services: Services) {
+  let taken = 0
+  for (;;) {
+    const events = await claimDueEvents(services.db, {
+      now: services.now(),
+      limit: batchSize,
+      waitSeconds,
+    })
+    await runIsolated(events, async function settleEvent(event) {
+      if (await isSettled(event, services)) await markSettled(services.db, event.id, services.now())
+    })
+    taken += events.length
+    if (events.length < batchSize) return taken
+  }
+}
+
+/** An event only says that something changed: the current state is read from the provider. */
+async function isSettled(event: DueEvent, services: Services) {
+  const { type, refundId } = event
+  if (type === 'charge.refunded') services.nudge('make-refunds')
+  if (refundId) return (await reviewRefund(event, services)).ok
+  const paymentPageId = await paymentPageOf(event, services)
+  if (type === 'charge.dispute.created') {
+    if (paymentPageId === null) return isTooOld(event, services)
+    await flagDispute(paymentPageId, services)
+  }
+  if (paymentPageId === null) return true
+  const outcome = await settlePayment(paymentPageId, services)
+  const isUnknown = !outcome.ok && outcome.reason === 'unknown'
+  if (isUnknown) log.warn({ type }, 'event of an unknown payment page')
+  return outcome.ok || isUnknown
+}
+
+/** Disputes name only the payment. */
+async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db }: Services) {
+  return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
+}
+
+/** The payment may not be stored yet; after some days it is treated as not ours. */
+function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
+  const age = now().getTime() - receivedAt.getTime()
+  const isOver = age > strangeDisputeDays * DAY
+  if (isOver) log.warn({ type }, 'dispute of an unknown payment')
+  return isOver
+}
+
+async function flagDispute(paymentPageId: string, { db, now }: Services) {
+  const attempt = await attemptByPaymentPage(db, paymentPageId)
+  if (!attempt) return
+  await db.transaction(async (tx) => {
+    for (const booking of await lockBookings(tx, { orderId: attempt.orderId })) {
+      await applyBookingEvent(tx, booking, { kind: 'dispute' }, now())
+    }
+  })
+}

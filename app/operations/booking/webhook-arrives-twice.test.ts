@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { paymentEvents, payments } from '../../storage/schema/payment.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
+import { storeWebhookEvent } from './store-webhook-event.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const pay = async () => {
+    const { paymentPageId } = await office.begin()
+    office.cards.pay(paymentPageId)
+    return paymentPageId
+  }
+  const webhook = (id: string, paymentPageId: string, signature = 'signed') => {
+    const type = 'checkout.session.completed'
+    const event = { id, type, paymentPageId, paymentIntentId: null, refundId: null }
+    return storeWebhookEvent({ body: JSON.stringify(event), signature }, office.services)
+  }
+  const expectConfirmedOnce = async () => {
+    expect((await office.booking()).status).toBe('confirmed')
+    expect(await database.db.select().from(payments)).toHaveLength(1)
+    const letters = await database.db.select({ kind: outbox.kind }).from(outbox)
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual([
+      'booking-confirmation',
+      'booking-notice',
+    ])
+  }
+
+  test('a webhook that arrives twice is accepted twice, stored once and settled once', async () => {
+    const paymentPageId = await pay()
+    expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: true })
+    expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: false })
+    expect(await database.db.select().from(paymentEvents)).toHaveLength(1)
+    expect(await settleStoredEvents(office.services)).toBe(1)
+    await expectConfirmedOnce()
+  })
+
+  test('a webhook that arrives again after it was settled is not settled again', async () => {
+    const paymentPageId = await pay()
+    await webhook('evt_1', paymentPageId)
+    await settleStoredEvents(office.services)
+    expect(await webhook('evt_1', paymentPageId)).toEqual({ ok: true, isNew: false })
+    expect(await settleStoredEvents(office.services)).toBe(0)
+    await expectConfirmedOnce()
+  })
+
+  test('two events that say the same confirm the booking once', async () => {
+    const paymentPageId = await pay()
+    await webhook('evt_1', paymentPageId)
+    await webhook('evt_2', paymentPageId)
+    expect(await settleStoredEvents(office.services)).toBe(2)
+    await expectConfirmedOnce()
+  })
+
+  test('a webhook that is not signed by the provider is not stored', async () => {
+    const refusal = { ok: false, reason: 'not-signed' }
+    expect(await webhook('evt_1', await pay(), 'forged')).toEqual(refusal)
+    expect(await database.db.select().from(paymentEvents)).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+type Sent = Record<string, FormDataEntryValue>
+
+/** What an action of the portal returns to its page. */
+export type ActionResult = {
+  toast?: { title: string; text: string; tone: 'plain' | 'danger' }
+  /** One message per field. */
+  errors?: Record<string, string>
+  /** Which form of the page the result is about. */
+  intent?: string
+  /** What was typed into it. */
+  values?: Record<string, string>
+  /** The form as sent; not saved, because the record was changed meanwhile by another request. */
+  conflict?: Record<string, string>
+  /** The form to send again once staff have confirmed it. Nothing was changed yet. */
+  confirm?: Record<string, string>
+}
+
+export function succeeded(title: string, text: string): ActionResult {
+  return { toast: { title, text, tone: 'plain' } }
+}
+
+/** Nothing was changed. A conflict carries the sent form, so that staff can send it again. */
+export function failed(sent: Sent, reason: string, text: string): ActionResult {
+  if (reason === 'changed') return { conflict: textOf(sent) }
+  return { toast: { title: 'Error', text, tone: 'danger' } }
+}
+
+export function refusedForm(sent: Sent, errors: Record<string, string>): ActionResult {
+  const intent = String(sent.intent ?? '')
+  return { errors, intent, values: textOf(sent) }
+}
+
+function textOf(sent: Sent) {
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
+}

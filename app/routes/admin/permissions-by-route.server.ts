@@ -1,0 +1,33 @@
+import type { Register } from 'react-router'
+import type { Permission } from '../../domain/people/permissions.ts'
+
+/** Every URL below the admin layout; one without a permission below does not compile. */
+type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']
+
+const permissionsByRoute: Record<StaffRoute, Permission> = {
+  '/admin/dashboard': 'view-dashboard',
+  '/admin/bookings': 'manage-bookings',
+  '/admin/bookings/:id': 'manage-bookings',
+  '/admin/bookings.csv': 'export-bookings',
+  '/admin/schedules': 'manage-schedule',
+  '/admin/schedules/new': 'manage-schedule',
+  '/admin/schedules/:id': 'manage-schedule',
+  '/admin/schedules/:id/cancel': 'manage-schedule',
+  '/admin/certifications': 'manage-certificates',
+  '/admin/attendance': 'keep-registers',
+  '/admin/reports': 'read-reports',
+  '/admin/enquiries': 'answer-enquiries',
+  '/admin/outbox': 'manage-outbox',
+  '/admin/outbox/:id': 'manage-outbox',
+  '/admin/audit': 'read-audit',
+  '/admin/privacy': 'manage-personal-data',
+  '/admin/privacy/copy.json': 'manage-personal-data',
+  '/admin/users': 'manage-administrators',
+}
+
+const byPattern = new Map<string, Permission>(Object.entries(permissionsByRoute))
+
+/** The router's patterns have no leading slash, links have one. */
+export function permissionForRoute(pattern: string) {
+  return byPattern.get(pattern.replace(/^\/?/, '/'))
+}

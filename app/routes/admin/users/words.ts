@@ -1,9 +1,0 @@
-export const words = {
-  invited:
-    'Admin invitation sent successfully. The user will receive an email with login credentials.',
-  inviteFailed: 'Failed to invite admin user',
-  revoked: 'Admin access revoked successfully.',
-  revokeFailed: 'Failed to revoke admin access',
-  withdrawn: 'Invitation withdrawn.',
-  withdrawFailed: 'Failed to withdraw the invitation',
-} as const

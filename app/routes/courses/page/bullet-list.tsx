@@ -1,0 +1,15 @@
+type Props = {
+  mark: 'check' | 'minus' | 'dot'
+  items: readonly string[]
+  className?: string
+}
+
+export function BulletList({ mark, items, className = '' }: Props) {
+  return (
+    <ul className={`bullets bullets-${mark} ${className}`}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

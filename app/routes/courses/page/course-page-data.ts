@@ -1,0 +1,51 @@
+import { poundsText } from '../../../domain/basics/money.ts'
+import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
+import type { Course } from '../../../domain/catalogue/course.ts'
+import { stillListed } from '../../../domain/catalogue/listed-date.ts'
+
+/** What a course's own page shows: the page's readings, never the catalogue's. */
+export function coursePageData(course: Course, catalogue: Catalogue, today: string) {
+  const category = catalogue.categoryOf(course)
+  return {
+    id: course.id,
+    url: course.url,
+    title: course.title.page,
+    duration: course.duration.page,
+    price: poundsText(course.price.page),
+    category: { title: category.title, colour: category.colour },
+    level: course.level,
+    format: course.format,
+    included: course.included ?? null,
+    description: course.description,
+    highlights: [...new Set([...course.highlights, ...course.features])],
+    overview: course.overview,
+    outline: course.outline,
+    audience: course.audience,
+    prerequisites: course.prerequisites,
+    whatToBring: course.whatToBring,
+    whatIsIncluded: course.whatIsIncluded,
+    notIncluded: course.notIncluded,
+    assessment: course.assessment,
+    validYears: course.validYears ?? null,
+    datesNote: datesNote(course, { year: catalogue.listedDatesYear, today }),
+    workshop: course.workshop ? workshopData(course.workshop, today) : null,
+  }
+}
+
+export type CoursePageData = ReturnType<typeof coursePageData>
+
+/** What the catalogue says about dates, for as long as it is true. */
+function datesNote({ nextDate, dates }: Course, calendar: Parameters<typeof stillListed>[1]) {
+  const listed = new Set([nextDate, ...dates])
+  return [...listed].filter((text) => stillListed(text, calendar)).join(', ') || null
+}
+
+function workshopData(workshop: NonNullable<Course['workshop']>, today: string) {
+  const { date, dateText, earlyBird } = workshop
+  return {
+    date,
+    dateText,
+    earlyBird: { price: poundsText(earlyBird.price), beforeText: earlyBird.beforeText },
+    passed: date < today,
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { cookieChoiceMonths } from '../../../../content/policies.ts'
+import { readChoice } from '../../../domain/people/cookie-choice.ts'
+
+/** Dispatched on `window` when a choice was saved. */
+export const choiceMadeEvent = 'cookie-choice'
+
+/** The choice in this browser's cookie; null without one, undefined until hydration. */
+export function useStoredChoice() {
+  const cookies = useSyncExternalStore(subscribe, readCookies, () => undefined)
+  return cookies === undefined
+    ? undefined
+    : readChoice(cookies, { now: new Date(), months: cookieChoiceMonths })
+}
+
+const readCookies = () => document.cookie
+
+function subscribe(listen: () => void) {
+  // On focus, because the choice may have been made in another tab.
+  const events = [choiceMadeEvent, 'focus']
+  for (const event of events) addEventListener(event, listen)
+  return () => {
+    for (const event of events) removeEventListener(event, listen)
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Letter, LetterKind } from '../../domain/mail/letters.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { outbox } from '../schema/mail.ts'
+
+/** A failed or sent letter whose contents are not erased yet. */
+export async function letterToSendAgain(tx: Handle, id: string) {
+  const [row] = await tx
+    .select({
+      kind: outbox.kind,
+      state: outbox.state,
+      subjectId: outbox.subjectId,
+      letter: outbox.message,
+    })
+    .from(outbox)
+    .where(
+      and(eq(outbox.id, id), inArray(outbox.state, ['sent', 'failed']), isNotNull(outbox.message)),
+    )
+    .for('update')
+  return row
+}
+
+type LetterFilter = { subjectId: string | null; kind: LetterKind; to: string }
+
+/** Whether the same letter was queued or sent since then. */
+export async function wasQueuedSince(
+  tx: Handle,
+  { subjectId, kind, to }: LetterFilter,
+  since: Date,
+) {
+  const [found] = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        subjectId === null ? isNull(outbox.subjectId) : eq(outbox.subjectId, subjectId),
+        eq(outbox.kind, kind),
+        sql`${outbox.message} ->> 'to' = ${to}`,
+        inArray(outbox.state, ['waiting', 'sent']),
+        gt(outbox.dueAt, since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+type Requeued = { id: string; letter: Letter; now: Date }
+
+/** Gives a failed letter its three attempts again, with its current contents. */
+export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
+  await tx
+    .update(outbox)
+    .set({
+      message: letter,
+      state: 'waiting',
+      attempts: 0,
+      dueAt: now,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+}

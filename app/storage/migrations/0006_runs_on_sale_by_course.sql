@@ -1,0 +1,1 @@
+CREATE INDEX "course_schedules_on_sale" ON "course_schedules" USING btree ("course_slug","start_date") WHERE status = 'active';

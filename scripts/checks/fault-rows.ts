@@ -1,0 +1,129 @@
+/** A fault, and the tests that show it is handled: a file, or its tests named with `words`. */
+export type FaultRow = { fault: string; shownBy: readonly { file: string; words?: string }[] }
+
+/** Run by `npm run test:faults`; a row whose tests are not found fails. */
+export const faultRows: readonly FaultRow[] = [
+  {
+    fault: 'kill -9 at each boundary of checkout, settling, refunds and mail',
+    shownBy: [
+      { file: 'tests/faults/booking-kill.test.ts' },
+      { file: 'tests/faults/cancelled-run-kill.test.ts' },
+      { file: 'tests/races/mail-workers.test.ts' },
+    ],
+  },
+  {
+    fault: 'kill -9 in a storm of webhooks',
+    shownBy: [{ file: 'tests/storms/webhook-storm.test.ts' }],
+  },
+  {
+    fault: 'PostgreSQL killed and restarted',
+    shownBy: [{ file: 'tests/faults/postgres-restart.test.ts' }],
+  },
+  {
+    fault: 'connections to PostgreSQL lost without a word, as in a failover',
+    shownBy: [
+      { file: 'tests/faults/black-hole.test.ts' },
+      { file: 'app/storage/engine/postgres-connections.test.ts' },
+    ],
+  },
+  {
+    fault: 'a migration that must wait for tables in use',
+    shownBy: [{ file: 'app/storage/engine/migrate-alone.test.ts' }],
+  },
+  {
+    fault: 'a start in one mode on the database of another',
+    shownBy: [
+      { file: 'tests/engines/database-mode.test.ts' },
+      { file: 'tests/server/database-mode.test.ts' },
+    ],
+  },
+  {
+    fault: 'unfinished bodies, thousands of fields, requests in a row',
+    shownBy: [{ file: 'tests/server/body-limits.test.ts' }],
+  },
+  {
+    fault: 'a damaged embedded database',
+    shownBy: [{ file: 'app/storage/engine/damaged-database.test.ts' }],
+  },
+  {
+    fault: 'mail server away',
+    shownBy: [
+      { file: 'tests/faults/mail-server-down.test.ts' },
+      { file: 'app/operations/mail/send-due-mail.test.ts' },
+    ],
+  },
+  {
+    fault: 'card provider answers 500 or 429, hangs, is slow',
+    shownBy: [{ file: 'tests/storms/card-provider-down.test.ts' }],
+  },
+  {
+    fault: 'webhooks five times over, shuffled',
+    shownBy: [
+      { file: 'tests/booking/same-end.test.ts' },
+      { file: 'tests/booking/histories.test.ts' },
+    ],
+  },
+  {
+    fault: 'timestamp skew, bad signature, rotated secret',
+    shownBy: [
+      { file: 'tests/server/payment-events.test.ts', words: 'signature' },
+      { file: 'tests/server/payment-events.test.ts', words: 'two secrets' },
+      { file: 'tests/server/payment-events.test.ts', words: 'seconds off' },
+    ],
+  },
+  {
+    fault: 'truncated, 2 MB, non-JSON and unknown events',
+    shownBy: [
+      { file: 'tests/server/payment-events.test.ts', words: 'cut short' },
+      { file: 'tests/server/payment-events.test.ts', words: 'know nothing about' },
+    ],
+  },
+  {
+    fault: 'paid at the moment of expiry, place gone',
+    shownBy: [
+      {
+        file: 'app/operations/booking/settle-payment.test.ts',
+        words: 'is refunded in full, once',
+      },
+      { file: 'tests/booking/histories.test.ts' },
+    ],
+  },
+  {
+    fault: '200 people racing for 5 places, and the control that oversells',
+    shownBy: [{ file: 'tests/races/places.test.ts' }],
+  },
+  {
+    fault: 'crooked input on every form and query',
+    shownBy: [{ file: 'tests/security/fuzz.test.ts' }],
+  },
+  {
+    fault: 'two administrators revoking each other at once',
+    shownBy: [{ file: 'tests/races/last-administrator.test.ts' }],
+  },
+  {
+    fault: '10,000 keep-alive connections on public pages',
+    shownBy: [{ file: 'tests/storms/ten-thousand-visitors.test.ts' }],
+  },
+  {
+    fault: 'half an hour of mixed traffic in five minutes',
+    shownBy: [{ file: 'tests/storms/mixed-traffic.test.ts' }],
+  },
+  {
+    fault: 'two instances on one PostgreSQL, killed under bookings',
+    shownBy: [
+      { file: 'tests/faults/instance-kill.test.ts' },
+      { file: 'tests/server/two-instances.test.ts' },
+    ],
+  },
+  {
+    fault: 'two processes on one embedded data directory',
+    shownBy: [{ file: 'tests/server/data-directory.test.ts' }],
+  },
+  {
+    fault: 'power cut (embedded engine)',
+    shownBy: [
+      { file: 'app/storage/engine/embedded.test.ts', words: 'disk' },
+      { file: 'tests/faults/embedded-kill.test.ts' },
+    ],
+  },
+]

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { attentionText } from '../../app/domain/booking/attention.ts'
+import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
+import { offeredRun } from '../../app/domain/schedule/offered-run.ts'
+import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
+import { loadBooking } from '../../app/routes/admin/booking/load-booking.server.ts'
+import type { Services } from '../../app/services.server.ts'
+import { bookingPage } from '../../app/storage/booking/booking-list.ts'
+import { bookingsOf } from '../../app/storage/booking/trainee-bookings.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
+import { listAdmins, listInvitations } from '../../app/storage/people/roles.ts'
+import { backlogMetrics } from '../../app/storage/report/backlog-metrics.ts'
+import { dashboardFigures } from '../../app/storage/report/dashboard-figures.ts'
+import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
+import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { createEmptyDatabase, dropDatabase } from './engines.ts'
+import { bookingId, bookings, fillAsBefore, migrationsBefore, runs } from './version-before.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const today = '2026-11-16'
+const all = join(import.meta.dirname, '../../app/storage/migrations')
+const folder = mkdtempSync(join(tmpdir(), 'academy-upgrade-'))
+const before = migrationsBefore(join(folder, 'migrations'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const beingDone = 'The date was cancelled; this booking is being moved or refunded'
+
+/** Newest first, as staff read them on the dashboard. */
+const needAttention = [
+  ['Plan Cancelled Since', beingDone],
+  ['Plan Move To Nothing', beingDone],
+  ['Plan Move After Failure', beingDone],
+  ['Plan Move', beingDone],
+  ['Plan Refund After Dispute', beingDone],
+  ['Plan Refund', beingDone],
+  ['No Reason', 'Something about this booking needs a person’s eye'],
+  ['New Date Gone', 'Should have moved from a cancelled date, but the new date is gone'],
+  ['Odd Refund', 'Money went back that does not fit the booking'],
+  ['Async', 'The payment failed after staff had accepted the booking'],
+  [
+    'Unknown',
+    'The card provider does not know this payment page, so the place was given back. Check there that nothing was paid',
+  ],
+  [
+    'Refund Failed',
+    'A refund could not be made, or came back. Check at the card provider, then give it back again',
+  ],
+  ['Dispute', 'The payment is disputed'],
+  ['Odd Payment', 'A payment arrived that does not match the price'],
+] as const
+
+type Place = { dataDir: string | null; databaseUrl?: string }
+
+const places: { name: string; find: () => Promise<Place> }[] = [
+  { name: 'PGlite', find: async () => ({ dataDir: join(folder, 'data') }) },
+  {
+    name: 'PostgreSQL',
+    find: async () => ({ dataDir: null, databaseUrl: await createEmptyDatabase() }),
+  },
+]
+
+describe.each(places)('a database of the version before, opened on $name', ({ find }) => {
+  let place: Place
+  let database: Database
+  beforeAll(async () => {
+    place = await find()
+    const open = (migrations: string) =>
+      openDatabase({ ...place, migrations, onError: console.error })
+    const former = await open(before)
+    await fillAsBefore(former.db)
+    await former.close()
+    database = await open(all)
+  })
+  afterAll(async () => {
+    await database.close()
+    if (place.databaseUrl) await dropDatabase(place.databaseUrl)
+  })
+
+  test('has a row for each plan, and the reason from before it', async () => {
+    const { db } = database
+    const plans = await db
+      .select()
+      .from(cancellationPlans)
+      .orderBy(asc(cancellationPlans.enrollmentId))
+    const open = { scheduleId: runs.cancelled, createdBy: null, doneAt: null }
+    expect(plans.map(({ createdAt: _, ...plan }) => plan)).toEqual(
+      [
+        ['Plan Refund', 'refund', null],
+        ['Plan Refund After Dispute', 'refund', null],
+        ['Plan Move', 'move', runs.target],
+        ['Plan Move After Failure', 'move', runs.target],
+        ['Plan Move To Nothing', 'move', runs.gone],
+        ['Plan Cancelled Since', 'refund', null],
+      ].map(([name, what, targetScheduleId]) => ({
+        ...open,
+        ...{ enrollmentId: bookingId(name ?? ''), what, targetScheduleId },
+      })),
+    )
+    const { rows } = (await db.execute(sql`select full_name as name, needs_attention as flagged,
+        attention_reason as reason from course_enrollments
+      where full_name like 'Plan %' order by id`)) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([
+      { name: 'Plan Refund', flagged: true, reason: null },
+      { name: 'Plan Refund After Dispute', flagged: true, reason: 'dispute' },
+      { name: 'Plan Move', flagged: true, reason: null },
+      { name: 'Plan Move After Failure', flagged: true, reason: 'refund-failed' },
+      { name: 'Plan Move To Nothing', flagged: true, reason: null },
+      { name: 'Plan Cancelled Since', flagged: true, reason: null },
+      // Staff had moved this one already: nothing is left to do.
+      { name: 'Plan Moved By Hand', flagged: false, reason: null },
+    ])
+  })
+
+  test('shows the public the same dates', async () => {
+    const wanted = { courseSlug: 'door-supervisor', today, limit: 10 }
+    const found = await upcomingRuns(database.db, wanted)
+    const shown = found.map((run) => offeredRun(run, 3))
+    expect(
+      shown.map(({ date_text, starts, availability }) => [date_text, starts, availability.text]),
+    ).toEqual([
+      ['Tuesday 8 December 2026', '09:00', 'Available'],
+      ['Tuesday 15 December 2026', null, '1 spot left'],
+    ])
+  })
+
+  test('shows a trainee the same bookings', async () => {
+    const found = await bookingsOf(database.db, 'ann.lee@post.example')
+    expect(
+      found.map(({ status, courseDate, paid, refundOwed, refundsUnderWay, location, days }) => ({
+        ...{ status, courseDate, paid, refundOwed, refundsUnderWay, location, days: days.length },
+      })),
+    ).toEqual([
+      {
+        ...{ status: 'confirmed', courseDate: '1 December 2026', paid: 250_00, refundOwed: 0 },
+        ...{ refundsUnderWay: 0, location: '64 South Street', days: 0 },
+      },
+      {
+        ...{ status: 'cancelled', courseDate: '', paid: 250_00, refundOwed: 250_00 },
+        ...{ refundsUnderWay: 250_00, location: null, days: 0 },
+      },
+      {
+        ...{ status: 'confirmed', courseDate: '', paid: 250_00, refundOwed: 0 },
+        ...{ refundsUnderWay: 0, location: '64 South Street', days: 1 },
+      },
+    ])
+  })
+
+  test('shows staff the same list, with the same bookings in need of attention', async () => {
+    const list = async (query: string) => {
+      const filter = readBookingFilter(new URLSearchParams(query))
+      const page = { order: 'newest', from: {} } as const
+      return (await bookingPage(database.db, { filter, page, size: 50 })).bookings
+    }
+    const everyone = await list('')
+    expect(everyone.map(({ fullName, status }) => [fullName, status])).toEqual(
+      Object.entries(bookings)
+        .map(([name, { status }]) => [name, status])
+        .toReversed(),
+    )
+    const flagged = await list('attention=yes')
+    expect(flagged.map(({ fullName }) => fullName)).toEqual(needAttention.map(([name]) => name))
+  })
+
+  test('shows staff the same dashboard, and counts the same', async () => {
+    const figures = await dashboardFigures(database.db, {
+      ...{ today, monthStart: new Date('2026-11-01T00:00:00Z'), soonEnds: '2026-12-17' },
+      ...{ week: { monday: '2026-11-16', sunday: '2026-11-22' }, listed: 50 },
+    })
+    expect(figures).toMatchObject({
+      ...{ bookings: 25, bookingsThisMonth: 25, pending: 2, confirmed: 14 },
+      ...{ revenueThisMonth: 14 * 250_00, upcoming: 2, upcomingSoon: 2, certificates: 1 },
+      ...{ failedMail: 1, waitingMail: 1, newEnquiries: 1, overbooked: [], thisWeek: [] },
+    })
+    expect(figures.attention.map((each) => [each.fullName, attentionText(each)])).toEqual(
+      needAttention,
+    )
+    expect(await backlogMetrics(database.db, now)).toMatchObject({
+      ...{ bookingsNeedingAttention: 14, holdsOverdue: 0 },
+      ...{ mailWaiting: 1, mailFailed: 1, refundsOwed: 1, refundsFailed: 0 },
+    })
+  })
+
+  test('shows staff the same about each booking', async () => {
+    const env = { mode: 'live', publicUrl: 'https://academy.example', port: 443 }
+    const services = { db: database.db, env, now: () => now } as unknown as Services
+    const shown = (name: string) => loadBooking(bookingId(name), services)
+    for (const [name, text] of needAttention) {
+      const attention = { text, beingDone: text === beingDone }
+      expect((await shown(name))?.attention, name).toEqual(attention)
+    }
+    const { attention, status, money, timeline, letters } = (await shown('Staff')) ?? {}
+    expect(attention).toBeNull()
+    expect(status).toBe('cancelled')
+    expect(money).toMatchObject({ paid: 250_00, refundOwed: 250_00, refunded: 0, most: 0 })
+    expect(timeline?.map(({ text, by }) => [text, by])).toEqual([
+      ['Booking set to cancelled', 'Sam Okafor'],
+      ['Refund of £250.00 owed', null],
+      ['Booking confirmation sent', null],
+      ['£250.00 paid by card', null],
+      ['Booking created', null],
+    ])
+    expect(letters?.map(({ name, state }) => [name, state])).toEqual([
+      ['Booking confirmation', 'sent'],
+    ])
+  })
+
+  test('knows the same administrators and invitations', async () => {
+    const admins = await listAdmins(database.db)
+    expect(admins.map(({ fullName }) => fullName)).toEqual(['Sam Okafor'])
+    const invited = await listInvitations(database.db, now)
+    expect(invited.map(({ fullName }) => fullName)).toEqual(['Kim Reed'])
+  })
+
+  test('takes what the version before writes, and nothing that is on no list', async () => {
+    const { db } = database
+    const write = (reason: string) =>
+      db.execute(sql`update course_enrollments set attention_reason = ${reason}
+        where id = ${bookingId('Dispute')}`)
+    await write(`date-cancelled:move:${runs.target} after dispute`)
+    await write('dispute')
+    await expect(write('nonsense')).rejects.toThrow()
+  })
+
+  test('has its planned cancellations carried out once', async () => {
+    const { services, read, refunds, letters, places: taken } = testStaff(database.db)
+    await Promise.all([carryOutCancellations(services), carryOutCancellations(services)])
+    expect(await carryOutCancellations(services)).toBe(0)
+
+    const seen = async (name: string) => {
+      const id = bookingId(name)
+      const { status, scheduleId, refundOwed, needsAttention, attentionReason } = await read(id)
+      const owed = (await refunds(id)).map(({ amount }) => amount)
+      const told = (await letters([id])).map(({ kind }) => kind)
+      return [status, scheduleId, refundOwed, needsAttention, attentionReason, owed, told]
+    }
+    const { cancelled, target, other } = runs
+    const full = [250_00]
+    const gone = ['date-cancelled']
+    const moved = ['date-moved']
+    expect({
+      refund: await seen('Plan Refund'),
+      refundAfter: await seen('Plan Refund After Dispute'),
+      move: await seen('Plan Move'),
+      moveAfter: await seen('Plan Move After Failure'),
+      moveToNothing: await seen('Plan Move To Nothing'),
+      cancelledSince: await seen('Plan Cancelled Since'),
+      movedByHand: await seen('Plan Moved By Hand'),
+    }).toEqual({
+      refund: ['cancelled', cancelled, 250_00, false, null, full, gone],
+      refundAfter: ['cancelled', cancelled, 250_00, true, 'dispute', full, gone],
+      move: ['confirmed', target, 0, false, null, [], moved],
+      moveAfter: ['confirmed', target, 0, true, 'refund-failed', [], moved],
+      moveToNothing: ['confirmed', cancelled, 0, true, 'no-such-date', [], []],
+      cancelledSince: ['cancelled', cancelled, 0, false, null, [], []],
+      movedByHand: ['confirmed', other, 0, false, null, [], []],
+    })
+    expect([await taken(cancelled), await taken(target)]).toEqual([1, 3])
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { readEnvironment } from '../../app/env.server.ts'
+import { log } from '../../app/log.server.ts'
+import { createApplication } from '../../server/application.ts'
+import { openServices } from '../../server/open-services.ts'
+import { type HtmlElement, readHtml } from './html.ts'
+import { serverBuildFromSource } from './server-build.ts'
+
+const root = join(import.meta.dirname, '../..')
+const publicUrl = 'http://academy.example'
+
+type Asked = { form?: Record<string, string>; cookie?: string }
+type Read = Asked & { status?: number }
+
+let opened: ReturnType<typeof openApplication> | undefined
+
+/** Opened once for all files: they run one after the other in one worker. */
+function application() {
+  opened ??= openApplication()
+  return opened
+}
+
+/**
+ * The application on a database with the demonstration, asked in this process: what a page says is
+ * read from its HTML, without a browser and without a started program.
+ */
+async function openApplication() {
+  log.level = 'error'
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-pages-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const outcome = readEnvironment({
+    ...{ DATABASE_URL: inject('pagesDatabase'), DATA_DIR: dataDir, PUBLIC_URL: publicUrl },
+    AUTH_SECRET: 'only-for-this-test-and-long-enough',
+    // No page asks the card provider for anything.
+    SANDBOX_CARDS_URL: 'http://127.0.0.1:9',
+  })
+  if (!outcome.ok) throw new Error(outcome.problems.join('\n'))
+  const build = await serverBuildFromSource()
+  const { services, cardPage } = await openServices(outcome.env, root)
+  const policy = { mode: services.env.mode, cardPage }
+  const { answer } = createApplication({ build, services, headers: {}, policy, dev: false })
+  return { services, answer }
+}
+
+/** A form is posted; anything else is asked for. */
+export async function ask(path: string, { form, cookie }: Asked = {}) {
+  const { answer } = await application()
+  const request = new Request(new URL(path, publicUrl), {
+    method: form ? 'POST' : 'GET',
+    headers: { ...(cookie && { Cookie: cookie }), Origin: publicUrl },
+    body: form && new URLSearchParams(form),
+  })
+  return answer(request, { requestId: 'test', clientAddress: '203.0.113.1' })
+}
+
+/** Pages for everyone, which are the same each time. */
+const known = new Map<string, HtmlElement>()
+
+export async function readPage(path: string, { status = 200, ...asked }: Read = {}) {
+  const isForEveryone = !asked.form && !asked.cookie
+  const seen = isForEveryone ? known.get(path) : undefined
+  if (seen) return seen
+  const answer = await ask(path, asked)
+  const page = readHtml(await answer.text())
+  expect(answer.status, path).toBe(status)
+  if (isForEveryone) known.set(path, page)
+  return page
+}
+
+/** What a page shows between its header and its footer. */
+export async function readMain(path: string, asked?: Read) {
+  return (await readPage(path, asked)).one('main')
+}
+
+/** The cookies of the demonstration's administrator. */
+export async function staffCookie() {
+  const { email, password } = (await application()).services.env.sandboxAdmin
+  const answer = await ask('/admin/login', { form: { email, password } })
+  expect(answer.status).toBe(302)
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((line) => line.split(';', 1)[0]).join('; ')
+}

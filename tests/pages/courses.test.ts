@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { poundsText } from '../../app/domain/basics/money.ts'
+import { courses } from '../../content/courses/catalogue.ts'
+import { ask, readMain } from './academy-pages.ts'
+
+test('every one of the ten courses has a card with all that it promises', async () => {
+  const main = await readMain('/courses')
+  expect(
+    main.texts('h3').filter((title) => courses.some((one) => one.title.catalogue === title)),
+  ).toHaveLength(10)
+  for (const course of courses) {
+    const card = main.around('li', course.title.catalogue)
+    expect(card.text).toContain(course.level)
+    expect(card.text).toContain(course.description)
+    expect(card.saying(poundsText(course.price.catalogue))).toHaveLength(1)
+    expect(card.saying(course.duration.catalogue)).toHaveLength(1)
+    expect(card.texts('li')).toEqual([...course.features])
+    expect(card.saying('Most Popular')).toHaveLength(course.popular ? 1 : 0)
+    expect(card.one('a').attributes.href).toBe(course.url)
+  }
+  expect(main.link('Ask the team').attributes.href).toBe('/contact')
+})
+
+test('a course has at most six dates to offer, each from today on, with its places in words', async () => {
+  const answer = await ask('/api/schedules?course=emergency-first-aid')
+  const { schedules } = await answer.json()
+  expect(schedules).toHaveLength(6)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
+  for (const date of schedules) {
+    expect(date).toMatchObject({
+      course_title: 'Emergency First Aid at Work',
+      status: 'active',
+      location: '64 South Street, Epsom, Surrey',
+    })
+    expect(date.start_date >= today).toBe(true)
+    expect(['Available', 'Full', '1 spot left', '2 spots left', '3 spots left']).toContain(
+      date.availability.text,
+    )
+  }
+})
+
+test('an unknown course has no dates to ask for', async () => {
+  const answer = await ask('/api/schedules?course=juggling')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ error: 'There is no such course.' })
+})

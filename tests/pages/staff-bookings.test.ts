@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { ask } from './academy-pages.ts'
+import { askAsStaff, readStaffMain } from './staff.ts'
+
+const references = async (path: string) =>
+  (await readStaffMain(path)).texts('tbody td[data-label="Ref"] button')
+
+test('the list has the columns and texts that staff know', async () => {
+  // Among those completed nobody has paid by card today.
+  const main = await readStaffMain('/admin/bookings?status=completed')
+  expect(main.texts('h1')).toEqual(['Bookings Management'])
+  expect(main.texts('th').map((text) => text.replace(/ ?[↓↑]$/, ''))).toEqual([
+    ...['Ref', 'Date Booked', 'Customer', 'Course', 'Course Date', 'Price', 'Status'],
+    ...['Stripe', 'Actions'],
+  ])
+  const cells = main.all('tbody tr')[0]?.texts('td') ?? []
+  expect(cells[0]).toMatch(/^CR-[0-9A-F]{8}/)
+  expect(cells[1]).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
+  expect(cells[2]).toContain('@')
+  expect(cells[5]).toMatch(/^£\d+\.\d\d$/)
+  expect(cells[7]).toBe('N/A')
+})
+
+test('the status filter offers five choices', async () => {
+  const main = await readStaffMain('/admin/bookings')
+  expect(main.field('Status').texts('option')).toEqual([
+    ...['All Statuses', 'Pending', 'Confirmed', 'Completed', 'Cancelled'],
+  ])
+})
+
+test.each([
+  ['status=pending', 'Pending', 'yellow'],
+  ['status=confirmed', 'Confirmed', 'green'],
+  ['status=completed', 'Completed', 'green'],
+  ['status=cancelled', 'Cancelled', 'red'],
+  ['search=spectator', 'Refunded', 'grey'],
+])('%s: the badge says %s in %s', async (query, word, tone) => {
+  const main = await readStaffMain(`/admin/bookings?${query}`)
+  expect(main.texts(`tbody [data-tone="${tone}"]`)).toContain(word)
+})
+
+test('a search finds by name, e-mail and course, and says when it finds nothing', async () => {
+  const main = await readStaffMain('/admin/bookings?search=first+aid')
+  const courses = main.texts('tbody td[data-label="Course"]')
+  expect(courses.length).toBeGreaterThan(0)
+  for (const course of courses) expect(course).toContain('First Aid')
+  expect(main.field('Search').attributes.value).toBe('first aid')
+  expect(main.link('Clear all').attributes.href).toBe('/admin/bookings')
+
+  const none = await readStaffMain('/admin/bookings?search=nobody-is-called-this')
+  expect(none.text).toContain('No booking matches these filters.')
+  expect(none.texts('h2')).toContain('Bookings (0)')
+})
+
+test('pages follow each other and lead back; the order can be turned', async () => {
+  const main = await readStaffMain('/admin/bookings')
+  const first = await references('/admin/bookings')
+  expect(first).toHaveLength(25)
+  const older = main.link('Older bookings').attributes.href ?? ''
+  const second = await references(resolved(older))
+  expect(second.filter((each) => first.includes(each))).toEqual([])
+  const newer = (await readStaffMain(resolved(older))).link('Newer bookings').attributes.href ?? ''
+  expect(await references(resolved(newer))).toEqual(first)
+  expect(await references('/admin/bookings?sort=oldest')).not.toEqual(first)
+})
+
+test('a new search keeps the order, and a date is read as people write it', async () => {
+  const main = await readStaffMain('/admin/bookings?sort=oldest&since=2026-01-01')
+  expect(main.text).toContain('made since Thursday 1 January 2026')
+  expect(main.one('form input[name="sort"]').attributes.value).toBe('oldest')
+  expect(main.one('form input[name="since"]').attributes.value).toBe('2026-01-01')
+})
+
+test('a reference tells the whole id, and what to know about the trainee where there is any', async () => {
+  const details = (await readStaffMain('/admin/bookings')).texts('[role="tooltip"]')
+  expect(details).toHaveLength(25)
+  for (const text of details) expect(text).toMatch(/[0-9a-f]{8}-[0-9a-f-]{27}/)
+  for (const words of ['Emergency Contact', 'Dietary Requirements']) {
+    const holding = details.filter((text) => text.includes(words))
+    expect(holding.length, words).toBeGreaterThan(0)
+    expect(holding.length, words).toBeLessThan(25)
+  }
+})
+
+test('the filtered list comes as a file', async () => {
+  const main = await readStaffMain('/admin/bookings?status=pending')
+  const [heading = ''] = main.texts('h2').filter((text) => text.startsWith('Bookings ('))
+  const answer = await askAsStaff('/admin/bookings.csv?status=pending')
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="bookings-/)
+  const text = Buffer.from(await answer.arrayBuffer()).toString()
+  expect(text.startsWith('\uFEFFRef,Booking ID,Date Booked,Full Name')).toBe(true)
+  const lines = text.trimEnd().split('\n')
+  expect(lines).toHaveLength(Number(/\d+/.exec(heading)?.[0]) + 1)
+  for (const line of lines.slice(1)) expect(line).toContain(',Pending,')
+})
+
+test('strangers get neither list nor file', async () => {
+  for (const path of ['bookings.csv', 'bookings', 'outbox', 'schedules']) {
+    const answer = await ask(`/admin/${path}`)
+    expect([answer.status, answer.headers.get('Location')], path).toEqual([302, '/admin/login'])
+  }
+})
+
+test('a booking shows its cards and the choice of its status', async () => {
+  const [reference] = await references('/admin/bookings?status=confirmed')
+  const list = await readStaffMain('/admin/bookings?status=confirmed')
+  const main = await readStaffMain(list.link(`Open ${reference}`).attributes.href ?? '')
+  expect(main.texts('h1')).toEqual([`Booking ${reference}`])
+  for (const name of ['Customer Information', 'Course Details', 'Booking Timeline', 'Refund']) {
+    expect(main.region(name).text).not.toBe('')
+  }
+  const options = main.region('Course Details').field('Status').all('option')
+  expect(options.map(({ text }) => text)).toEqual([
+    ...['Confirmed', 'Pending', 'Completed', 'Cancelled', 'Refunded'],
+  ])
+  // Staff choose among the others; what a payment brought about is not theirs to choose.
+  expect(options.map(({ attributes }) => 'disabled' in attributes)).toEqual([
+    ...[true, false, false, false, false],
+  ])
+  expect(main.link('Back to Bookings').attributes.href).toBe('/admin/bookings')
+})
+
+test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(
+  'a booking called %s is not found',
+  async (id) => {
+    const main = await readStaffMain(`/admin/bookings/${id}`, 404)
+    expect(main.texts('h1')).toEqual(['Booking not found'])
+  },
+)
+
+/** A link that is only a question is about the list it stands in. */
+function resolved(href: string) {
+  const { pathname, search } = new URL(href, 'http://academy.example/admin/bookings')
+  return pathname + search
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { HtmlElement } from './html.ts'
+import { readAsStaff, readStaffMain } from './staff.ts'
+
+test('the sidebar is titled Admin Portal and leads to every page of the portal', async () => {
+  const page = await readAsStaff('/admin/dashboard')
+  expect(page.text).toContain('Admin Portal')
+  for (const [label, to] of [
+    ['Dashboard', '/admin/dashboard'],
+    ['Bookings', '/admin/bookings'],
+    ['Schedules', '/admin/schedules'],
+    ['Certifications', '/admin/certifications'],
+    ['Attendance', '/admin/attendance'],
+    ['Reports', '/admin/reports'],
+    ['Admin Users', '/admin/users'],
+  ] as const) {
+    const links = page.links(label)
+    expect(links.length, label).toBeGreaterThan(0)
+    for (const { attributes } of links) expect(attributes.href).toBe(to)
+  }
+  expect(page.all('button').map(({ text }) => text)).toContain('Sign Out')
+})
+
+test('the dashboard shows seven figures, each leading to what it counts', async () => {
+  const main = await readStaffMain('/admin/dashboard')
+  for (const [label, caption, to] of [
+    ['Total Bookings', /All time/, /\/admin\/bookings$/],
+    ['Pending Payments', /Awaiting completion/, /\?status=pending$/],
+    ['Confirmed Bookings', /Payments completed/, /\?status=confirmed$/],
+    ['Monthly Revenue', /This month/, /\?status=confirmed&since=\d{4}-\d\d-01$/],
+    ['This Month', /New bookings/, /\?since=\d{4}-\d\d-01$/],
+    ['Upcoming Courses', /\d+ in the next 30 days$/, /\/admin\/schedules\?status=active$/],
+    ['Active Certifications', /Valid certificates/, /\/admin\/certifications$/],
+  ] as const) {
+    const card = figureCard(main, label)
+    expect(card.text).toMatch(caption)
+    expect(card.attributes.href).toMatch(to)
+  }
+  expect(main.region('Content to check').text).toContain(
+    'Security Guard Refresher: duration is 3 days in the catalogue and 2 days on its own page.',
+  )
+  expect(main.region('Needs attention').text).not.toBe('')
+  expect(main.links(/^Outbox/)).toHaveLength(1)
+})
+
+test.each(['Total Bookings', 'Pending Payments', 'Confirmed Bookings', 'This Month'])(
+  'the figure %s and the list it leads to agree',
+  async (label) => {
+    const card = figureCard(await readStaffMain('/admin/dashboard'), label)
+    const figure = card.one('.font-mono').text
+    const list = await readStaffMain(card.attributes.href ?? '')
+    expect(list.texts('h2')).toContain(`Bookings (${figure})`)
+  },
+)
+
+test.each(['Certifications', 'Attendance', 'Reports'])('%s is coming soon', async (title) => {
+  const main = await readStaffMain(`/admin/${title.toLowerCase()}`)
+  expect(main.texts('h1')).toEqual([title])
+  expect(main.text).toContain('Coming soon')
+})
+
+function figureCard(main: HtmlElement, label: string) {
+  const [card, ...more] = main.all('a').filter((link) => link.saying(label).length > 0)
+  if (!card || more.length > 0) throw new Error(`Not one card is called ${label}.`)
+  return card
+}

@@ -1,0 +1,16 @@
+import { ask, readMain, readPage, staffCookie } from './academy-pages.ts'
+
+let cookie: ReturnType<typeof staffCookie> | undefined
+
+/** Staff sign in once for all files. */
+function signedIn() {
+  cookie ??= staffCookie()
+  return cookie
+}
+
+export const askAsStaff = async (path: string) => ask(path, { cookie: await signedIn() })
+
+export const readAsStaff = async (path: string) => readPage(path, { cookie: await signedIn() })
+
+export const readStaffMain = async (path: string, status = 200) =>
+  readMain(path, { cookie: await signedIn(), status })

@@ -1,0 +1,81 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS, type Permission } from '../../app/domain/people/permissions.ts'
+import { middleware } from '../../app/routes/admin/layout.tsx'
+import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.server.ts'
+import { portalLinks } from '../../app/routes/admin/portal-links.server.ts'
+import { adminContext } from '../../app/routes/gate.server.ts'
+import { servicesContext, visitContext } from '../../app/services.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { portal } from '../../content/portal.ts'
+import { quickPasswords } from '../accounts/quick-passwords.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
+import { engines } from '../engines/engines.ts'
+import { addresses } from './route-list.ts'
+
+let database: Database
+let accounts: ReturnType<typeof testAccounts>
+let admin: Headers
+let trainee: Headers
+beforeAll(async () => {
+  const [engine] = engines
+  if (!engine) throw new Error('There is no engine to open.')
+  database = await engine.open()
+  accounts = testAccounts(database, { passwords: quickPasswords })
+  admin = (await accounts.admin('sam@example.com')).headers
+  trainee = await accounts.trainee('ana@example.com')
+})
+afterAll(() => database?.close())
+
+test('an administrator passes to a route in the permission table', async () => {
+  expect(await passGate('admin/bookings/:id', admin)).toBe('sam@example.com')
+})
+
+test.each(['admin/not-in-the-table', 'admin/bookings/:id/more', 'constructor', ''])(
+  'a route that is not in the permission table is refused to everyone: "%s"',
+  async (pattern) => {
+    for (const headers of [admin, trainee]) {
+      expect(await passGate(pattern, headers)).toMatchObject({ init: { status: 403 } })
+    }
+  },
+)
+
+test('the second factor is asked of those with the permission, the others are refused', async () => {
+  const { env } = accounts.services
+  const services = { ...accounts.services, env: { ...env, requireStaffSecondFactor: true } }
+  const asked = await passGate('admin/dashboard', admin, services)
+  expect((asked as Response).headers.get('Location')).toBe('/dashboard/second-factor')
+  const refused = await passGate('admin/dashboard', trainee, services)
+  expect(refused).toMatchObject({ init: { status: 403 } })
+})
+
+test('every permission opens a page', () => {
+  const used = new Set(addresses.map(permissionForRoute))
+  expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([])
+})
+
+test('the sidebar shows the pages that the gate would open, in their usual order', () => {
+  const all = { main: portal.links, more: portal.more.links }
+  expect(portalLinks(() => true)).toEqual(all)
+  expect(portalLinks(() => false)).toEqual({ main: [], more: [] })
+  const some: Permission[] = ['read-audit', 'keep-registers']
+  expect(portalLinks((permission) => some.includes(permission))).toEqual({
+    main: [{ label: 'Attendance', to: '/admin/attendance' }],
+    more: [{ label: 'Audit', to: '/admin/audit' }],
+  })
+})
+
+/** Who passed, or what was thrown in place of a page. */
+async function passGate(pattern: string, headers: Headers, services = accounts.services) {
+  const url = new URL('http://academy.example/admin/anything')
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(visitContext, { requestId: 'test', clientAddress: '', nonce: '' })
+  const args = { request: new Request(url, { headers }), url, pattern, params: {}, context }
+  try {
+    for (const step of middleware) await step(args, async () => new Response())
+    return context.get(adminContext).email
+  } catch (thrown) {
+    return thrown
+  }
+}
