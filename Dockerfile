@@ -1,9 +1,10 @@
 # The Node version of all three stages is that of package.json; tests/architecture/deploy.test.ts checks it.
+# deploy/pin-images.sh adds the digests of the base images to their tags.
 
 FROM node:24.21.0-slim AS build
 WORKDIR /academy
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/install.mjs scripts/project-lock.mjs scripts/runtime.mjs ./scripts/
+COPY scripts/install.mjs scripts/project-lock.mjs scripts/runtime.mjs scripts/runtime-checksum.mjs ./scripts/
 RUN node -e "import('./scripts/install.mjs').then((it) => it.installWhatIsMissing())"
 COPY . .
 RUN node scripts/build.mjs
@@ -17,6 +18,7 @@ RUN npm install --no-save --omit=dev --omit=peer --omit=optional \
   && rm -r node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-slim
+# Because of this HOST, a sandbox (no card keys) starts only with SANDBOX_PUBLIC=yes.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /academy
 COPY package.json ./

@@ -1,9 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-
-/** Sandbox: no card keys, no money. Test: the provider's test keys. Live: real money. */
-export type Mode = 'sandbox' | 'test' | 'live'
+import type { Mode } from './domain/basics/installation-mode.ts'
 
 export type Environment = Readonly<{
   mode: Mode
@@ -27,6 +25,12 @@ export type Environment = Readonly<{
   metricsToken?: string
   logLevel: string
 }>
+
+/** Well known on purpose: the sandbox is a demonstration, and no other mode plants it. */
+export const defaultSandboxAdmin = {
+  email: 'admin@academy.example',
+  password: 'torch-beam-on-a-floor-plan',
+}
 
 type Outcome = { ok: true; env: Environment } | { ok: false; problems: string[] }
 
@@ -69,12 +73,12 @@ const settings = z.object({
   MAIL_FORM_URL: webAddress.optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   MAIL_TEAM: z.email('is not an e-mail address').optional(),
-  // Well known on purpose: the sandbox is a demonstration, and no other mode reads them.
-  SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').default('admin@academy.example'),
+  SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').default(defaultSandboxAdmin.email),
   SANDBOX_ADMIN_PASSWORD: z
     .string()
     .min(12, 'needs at least 12 characters')
-    .default('torch-beam-on-a-floor-plan'),
+    .default(defaultSandboxAdmin.password),
+  SANDBOX_PUBLIC: z.enum(['yes', 'no'], { error: 'is not one of yes, no' }).default('no'),
   REQUIRE_STAFF_2FA: z
     .enum(['on', 'off'], { error: 'is not one of on, off' })
     .transform((choice) => choice === 'on')
@@ -100,12 +104,19 @@ export const settingNames: readonly string[] = Object.keys(settings.shape)
 
 type Given = Partial<Record<string, string>>
 
-/** Reads the environment once; reports all problems, not just the first. */
-export function readEnvironment(source: Given = process.env): Outcome {
+/**
+ * Reads the environment once; reports all problems, not just the first. A command that opens no port
+ * passes `listens: false`: it may run with a sandbox's settings that would be refused to a server.
+ */
+export function readEnvironment(
+  source: Given = process.env,
+  { listens = true }: { listens?: boolean } = {},
+): Outcome {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const read = settings.safeParse(given)
   const malformed = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  const problems = [...(malformed ?? []), ...missing(given)]
+  const tooPublic = listens && modeOf(given) === 'sandbox' ? tooPublicForSandbox(given) : []
+  const problems = [...(malformed ?? []), ...missing(given), ...tooPublic]
   if (!read.success || problems.length > 0) return { ok: false, problems }
   return { ok: true, env: environment(read.data) }
 }
@@ -124,6 +135,24 @@ function missing(given: Given): string[] {
     ...(modeOf(given) === 'live' ? missingForLive(given) : []),
   ]
 }
+
+/** The sandbox administrator's password is published in the README. */
+function tooPublicForSandbox({ HOST: host, PUBLIC_URL: url, SANDBOX_PUBLIC: allowed }: Given) {
+  return [
+    ...(url?.startsWith('https:')
+      ? [
+          'PUBLIC_URL is https://, and without STRIPE_SECRET_KEY this would be a sandbox, whose administrator has a public password: set the card keys, or an http:// address',
+        ]
+      : []),
+    ...(host && !isLoopback(host) && allowed !== 'yes'
+      ? [
+          `HOST ${host} can be reached from other machines, and without STRIPE_SECRET_KEY this would be a sandbox, whose administrator has a public password: set the card keys, or SANDBOX_PUBLIC=yes to show the demonstration to others`,
+        ]
+      : []),
+  ]
+}
+
+const isLoopback = (host: string) => /^(127\.[\d.]+|::1|localhost)$/.test(host)
 
 /** What live mode requires in addition. */
 function missingForLive(given: Given): string[] {

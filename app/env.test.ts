@@ -45,6 +45,32 @@ test('a live site listens on all network interfaces', () => {
   expect(accepted(live).host).toBe('0.0.0.0')
 })
 
+test('a sandbox refuses an https address, because its password is public', () => {
+  expect(problems({ PUBLIC_URL: 'https://academy.example' })).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is https.*STRIPE_SECRET_KEY/),
+  ])
+  expect(accepted({ PUBLIC_URL: 'http://academy.example' }).mode).toBe('sandbox')
+})
+
+test('a command that opens no port runs with any address', () => {
+  const public_ = { PUBLIC_URL: 'https://academy.example', HOST: '0.0.0.0' }
+  expect(readEnvironment(public_, { listens: false })).toMatchObject({ ok: true })
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'academy.example'])(
+  'a sandbox listens on %s only when SANDBOX_PUBLIC says so',
+  (HOST) => {
+    expect(problems({ HOST })).toEqual([expect.stringMatching(/^HOST .*SANDBOX_PUBLIC=yes/)])
+    expect(problems({ HOST, SANDBOX_PUBLIC: 'no' })).toHaveLength(1)
+    expect(accepted({ HOST, SANDBOX_PUBLIC: 'yes' }).host).toBe(HOST)
+    expect(accepted({ ...live, HOST }).host).toBe(HOST)
+  },
+)
+
+test.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('a sandbox listens on %s', (HOST) => {
+  expect(accepted({ HOST }).host).toBe(HOST)
+})
+
 test('all problems are reported at once', () => {
   const found = problems({ PORT: 'abc', DATABASE_URL: 'mysql://x', STRIPE_SECRET_KEY: 'sk_test_a' })
   expect(found).toEqual([
@@ -78,6 +104,7 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/24'],
   ['SANDBOX_ADMIN_PASSWORD', 'short'],
+  ['SANDBOX_PUBLIC', 'perhaps'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused, with the name of the setting', (name, value) => {

@@ -5,6 +5,7 @@ import { bookingPage } from '../app/storage/booking/booking-list.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { portalFigures } from '../content/policies.ts'
+import { claimMode } from '../server/start-checks/database-mode.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
@@ -52,6 +53,8 @@ type Result = { name: string; bySize: Timings[] }
 async function seeded(server: string, rows: number): Promise<Seeded> {
   const url = await makeDatabase(server)
   const database = await open(url)
+  // Otherwise the sandbox refuses a database with orders but without demonstration data.
+  await claimMode(database.db, { mode: 'sandbox' })
   console.log(`\nseeding ${rows.toLocaleString('en-GB')} bookings…`)
   await seedBookings(url, rows)
   const client = new Client({ connectionString: url })

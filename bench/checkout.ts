@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Hold, holdStatement } from '../app/storage/booking/hold-place.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { claimMode } from '../server/start-checks/database-mode.ts'
 import { openAcademyWithCards, testSecret } from '../tests/academy-with-cards.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
@@ -51,6 +52,8 @@ type Place = { databaseUrl?: string; dataDir: string }
 
 async function throughDriver(dates: number, place: Place) {
   const database = await openDatabase({ ...place, migrations, onError: console.error })
+  // Otherwise the sandbox refuses a database with orders but without demonstration data.
+  await claimMode(database.db, { mode: 'sandbox' })
   const dateIds = await publish(database, dates)
   const rate = await perSecond(async (nth) => {
     await database.db.execute(holdStatement(newHold(dateIds[nth % dates] ?? '', nth)))

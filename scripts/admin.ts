@@ -1,40 +1,77 @@
 import { join } from 'node:path'
+import { slowPasswords } from '../app/auth/passwords.server.ts'
 import { inviteForm } from '../app/domain/people/invite-form.ts'
-import { readEnvironment } from '../app/env.server.ts'
+import { type Environment, readEnvironment } from '../app/env.server.ts'
+import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
+import type { Handle } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import {
+  claimMode,
+  plantedAccounts,
+  refuseOtherMode,
+} from '../server/start-checks/database-mode.ts'
+import { explainFailure } from '../server/start-checks/start-failure.ts'
 
-/** The first administrator of a real site: `npm run admin -- invite sam@example.com "Sam Okafor"`. */
+const usage = `Usage: npm run admin -- invite <email address> "<full name>"
+       npm run admin -- remove-demonstration-admin`
+
+/** Commands for whoever can log in to the machine, for example to invite the first administrator. */
 const [verb, email, ...name] = process.argv.slice(2)
 const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
-const settings = readEnvironment()
+const settings = readEnvironment(process.env, { listens: false })
 
-if (verb !== 'invite' || !form.success) {
-  fail('Usage: npm run admin -- invite <email address> "<full name>"')
-} else if (!settings.ok) {
+if (!settings.ok) {
   fail(settings.problems.join('\n'))
+} else if (verb === 'invite' && form.success) {
+  await onDatabase(settings.env, (db) => invite(db, settings.env, form.data))
+} else if (verb === 'remove-demonstration-admin' && email === undefined) {
+  await onDatabase(settings.env, (db) => removeDemonstrationAdmin(db, settings.env))
 } else {
-  await invite(settings.env, form.data)
+  fail(usage)
 }
 
-type Settings = Extract<typeof settings, { ok: true }>['env']
+/** Opens the database with the same checks as a start. */
+async function onDatabase(env: Environment, work: (db: Handle) => Promise<void>) {
+  try {
+    const database = await openDatabase({
+      databaseUrl: env.databaseUrl,
+      dataDir: env.dataDir,
+      migrations: join(import.meta.dirname, '../app/storage/migrations'),
+      fresh: join(import.meta.dirname, '../build/fresh-database'),
+      beforeMigrations: (db) =>
+        refuseOtherMode(db, env, slowPasswords, { evenWhenPlanted: verb !== 'invite' }),
+      onWaiting: console.warn,
+      onError: (error) => fail(error.message),
+    })
+    try {
+      await claimMode(database.db, env)
+      await work(database.db)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    fail(explainFailure(error, env))
+  }
+}
 
-async function invite(env: Settings, person: { email: string; fullName: string }) {
-  const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
-    migrations: join(import.meta.dirname, '../app/storage/migrations'),
-    fresh: join(import.meta.dirname, '../build/fresh-database'),
-    onError: (error) => fail(error.message),
-  }).catch((error: Error) => fail(error.message))
-  if (!database) return
-  const services = { db: database.db, env, now: () => new Date(), nudge: () => {} }
+async function invite(db: Handle, env: Environment, person: { email: string; fullName: string }) {
+  const services = { db, env, now: () => new Date(), nudge: () => {} }
   const outcome = await inviteAdmin(person, null, services)
-  await database.close()
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
   // No leak: whoever can run this can also read the database.
   console.log(`Or open this link: ${outcome.url}\n`)
+}
+
+async function removeDemonstrationAdmin(db: Handle, env: Environment) {
+  const planted = await plantedAccounts(db, env, slowPasswords)
+  for (const { id, email } of planted) {
+    await closePlantedAccount(id, { db })
+    console.log(`\n${email} is no administrator any more and has no password.`)
+  }
+  if (planted.length === 0) console.log('\nNo account has the demonstration’s password.')
+  console.log('Look at the audit log for what it may have been used for.\n')
 }
 
 function fail(message: string) {

@@ -78,8 +78,8 @@ async function openServices() {
   const { openServices } = await load<typeof import('../server/open-services.ts')>(
     '/server/open-services.ts',
   )
-  const { explainFailure } = await load<typeof import('../server/start-failure.ts')>(
-    '/server/start-failure.ts',
+  const { explainFailure } = await load<typeof import('../server/start-checks/start-failure.ts')>(
+    '/server/start-checks/start-failure.ts',
   )
   const outcome = readEnvironment()
   if (!outcome.ok) return refuse(outcome.problems)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withProjectLock } from './project-lock.mjs'
-import { Refusal, root } from './runtime.mjs'
+import { bundledNode, Refusal, root } from './runtime.mjs'
+import { runtimeProblem } from './runtime-checksum.mjs'
 
 const stamp = join(root, 'node_modules/.academy-installed')
 
@@ -18,8 +19,18 @@ export async function installWhatIsMissing() {
     // install` does not, and with --no-save leaves the lockfile unchanged.
     const { code, output } = await npm('install', '--no-save')
     if (code !== 0) throw new Refusal(explain(output))
+    await refuseUnknownRuntime()
     writeFileSync(stamp, wanted)
   })
+}
+
+/** Checked before its first use; an unknown binary is deleted again. */
+async function refuseUnknownRuntime() {
+  const problem = await runtimeProblem(bundledNode)
+  if (!problem) return
+  if (!problem.isFatal) return console.warn(problem.text)
+  rmSync(bundledNode)
+  throw new Refusal(problem.text)
 }
 
 /** By default npm retries for many minutes before it reports an unreachable registry. */

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+
+/** The Node from node_modules. */
+export const bundledNode = join(root, 'node_modules/node/bin', executable)
+
 /** The Node from node_modules; the installed one may be older. */
 export function node24() {
-  const bundled = join(root, 'node_modules/node/bin', executable)
-  if (existsSync(bundled)) return bundled
+  if (existsSync(bundledNode)) return bundledNode
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   throw new Refusal(
     `This needs Node 24. npm did not install its own copy (are install scripts switched off?), and this machine has ${process.version}.`,
@@ -51,7 +55,6 @@ function whenOrphaned(act) {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-const executable = process.platform === 'win32' ? 'node.exe' : 'node'
 
 /** React reads NODE_ENV when it is loaded, to switch off its slow development checks. */
 export const production = { NODE_ENV: 'production', ...process.env }

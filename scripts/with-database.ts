@@ -5,7 +5,7 @@ import { BackupRefused } from '../app/storage/backup/backup-file.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { existingSecret } from '../server/secrets.ts'
-import { explainFailure } from '../server/start-failure.ts'
+import { explainFailure } from '../server/start-checks/start-failure.ts'
 
 export const migrations = join(import.meta.dirname, '../app/storage/migrations')
 
@@ -17,7 +17,7 @@ type Work = {
 /** Opens the database with the academy's settings, without migrating it. */
 export async function withDatabase(usage: string, { before, run }: Work) {
   const [file, ...more] = process.argv.slice(2)
-  const settings = readEnvironment()
+  const settings = readEnvironment(process.env, { listens: false })
   if (!file || more.length > 0) return fail(usage)
   if (!settings.ok) return fail(settings.problems.join('\n'))
   const { env } = settings

@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from '../app/domain/basics/durations.ts'
+import { HOUR, MINUTE, SECOND } from '../app/domain/basics/durations.ts'
 import { openMail } from '../app/mail/send.server.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
@@ -12,11 +12,14 @@ import { carryOutCancellations } from '../app/operations/schedule/carry-out-canc
 import type { JobName, Services } from '../app/services.server.ts'
 import type { Job } from './jobs.ts'
 
+/** Longer than a run takes while database, card provider and mail server answer. */
+const deadlineMs = 2 * MINUTE
+
 /** The background jobs. They run on every instance; work is claimed in the database. */
 export function academyJobs(services: Services): Job[] {
   const mail = openMail(services.env, services.catalogue)
   // By name, so that the compiler asks for a job for each name that can be nudged.
-  const jobs: Record<JobName, Omit<Job, 'name'>> = {
+  const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
     'send-mail': {
       everyMs: SECOND,
       async run() {
@@ -37,9 +40,9 @@ export function academyJobs(services: Services): Job[] {
       everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
-    tidy: { everyMs: HOUR, run: () => tidy(services) },
+    tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }
-  return Object.entries(jobs).map(([name, job]) => ({ name, ...job }))
+  return Object.entries(jobs).map(([name, job]) => ({ name, deadlineMs, ...job }))
 }
 
 async function tidy(services: Services) {

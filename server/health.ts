@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 export type Health = {
   draining: boolean
-  /** Whether the database answers. */
+  /** Whether the database answers and can be written. */
   ready: () => Promise<boolean>
   metricsToken?: string
 }
@@ -26,7 +26,9 @@ export async function answerHealth(
   if (path === '/healthz') return say(200, 'alive\n')
   if (path === '/readyz') {
     if (health.draining) return say(503, 'stopping\n')
-    return (await health.ready()) ? say(200, 'ready\n') : say(503, 'the database does not answer\n')
+    return (await health.ready())
+      ? say(200, 'ready\n')
+      : say(503, 'the database does not answer, or cannot be written\n')
   }
   if (path === '/metrics') {
     if (!mayReadMetrics(request, health.metricsToken)) return say(403, 'not for you\n')

@@ -7,7 +7,7 @@ test('a job runs at once, and a nudge runs it again before its interval', async 
   const run = async () => {
     rounds += 1
   }
-  const jobs = startJobs([{ name: 'count', everyMs: 60_000, run }])
+  const jobs = startJobs([{ name: 'count', everyMs: 60_000, deadlineMs: 60_000, run }])
   await until(() => rounds === 1)
   jobs.nudge('count')
   await until(() => rounds === 2)
@@ -25,7 +25,7 @@ test('a nudge during a run leads to one more run, never to two at once', async (
     rounds += 1
     together -= 1
   }
-  const jobs = startJobs([{ name: 'slow', everyMs: 60_000, run }])
+  const jobs = startJobs([{ name: 'slow', everyMs: 60_000, deadlineMs: 60_000, run }])
   await until(() => together === 1)
   jobs.nudge('slow')
   jobs.nudge('slow')
@@ -41,7 +41,7 @@ test('a job that fails is tried again, and its record has both', async () => {
     tries += 1
     if (tries === 1) throw new Error('not today')
   }
-  const jobs = startJobs([{ name: 'stubborn', everyMs: 5, run }])
+  const jobs = startJobs([{ name: 'stubborn', everyMs: 5, deadlineMs: 60_000, run }])
   await until(() => tries >= 2)
   await jobs.stop()
   expect(jobs.records()).toEqual([{ name: 'stubborn', failures: 1, lastSuccess: expect.any(Date) }])
@@ -53,10 +53,22 @@ test('stopping waits for the current run', async () => {
     await pause(30)
     done = true
   }
-  const jobs = startJobs([{ name: 'last', everyMs: 60_000, run }])
+  const jobs = startJobs([{ name: 'last', everyMs: 60_000, deadlineMs: 60_000, run }])
   await pause(5)
   await jobs.stop()
   expect(done).toBe(true)
+})
+
+test('a run that hangs is abandoned and counted as a failure, and the next one starts', async () => {
+  let rounds = 0
+  const run = async () => {
+    rounds += 1
+    if (rounds === 1) await new Promise(() => {})
+  }
+  const jobs = startJobs([{ name: 'hangs', everyMs: 5, deadlineMs: 20, run }])
+  await until(() => rounds >= 2)
+  await jobs.stop()
+  expect(jobs.records()).toEqual([{ name: 'hangs', failures: 1, lastSuccess: expect.any(Date) }])
 })
 
 async function until(holds: () => boolean) {

@@ -1,6 +1,12 @@
 import { log } from '../app/log.server.ts'
 
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
+export type Job = {
+  name: string
+  everyMs: number
+  /** A run that takes longer is abandoned, and the next one starts. */
+  deadlineMs: number
+  run: () => Promise<unknown>
+}
 
 export type JobRecord = { lastSuccess: Date | null; failures: number }
 
@@ -16,13 +22,14 @@ export function startJobs(jobs: readonly Job[]) {
     records() {
       return [...workers].map(([name, { record }]) => ({ name, ...record }))
     },
+    /** Starts no new runs; resolves when the current ones have ended. */
     async stop() {
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
     },
   }
 }
 
-function startJob({ name, everyMs, run }: Job) {
+function startJob({ name, everyMs, deadlineMs, run }: Job) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
@@ -31,7 +38,7 @@ function startJob({ name, everyMs, run }: Job) {
 
   const work = async () => {
     try {
-      await run()
+      await inTime(run(), deadlineMs)
       record.lastSuccess = new Date()
     } catch (error) {
       record.failures += 1
@@ -62,5 +69,22 @@ function startJob({ name, everyMs, run }: Job) {
       clearTimeout(timer)
       await running
     },
+  }
+}
+
+/**
+ * A hanging run cannot be stopped, only abandoned. If it continues later beside the next one, that is
+ * as safe as a second instance: work is claimed in the database.
+ */
+async function inTime(run: Promise<unknown>, ms: number) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    const error = new Error(`The run did not end within ${ms / 1000} seconds and is abandoned.`)
+    timer = setTimeout(reject, ms, error).unref()
+  })
+  try {
+    await Promise.race([run, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

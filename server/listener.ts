@@ -4,17 +4,17 @@ import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import type { Application } from './application.ts'
 import { clientAddress } from './client-address.ts'
-import { isFromOtherSite } from './cross-site-request.ts'
 import { answerHealth, type Health } from './health.ts'
+import { busy } from './incoming/body-budget.ts'
+import { isFromOtherSite } from './incoming/cross-site-request.ts'
+import { Refused } from './incoming/refused.ts'
 import { serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServedSite } from './public-site.ts'
 import type { renderLimit } from './render-limit.ts'
 import {
   bufferResponse,
-  busy,
   isDownload,
-  Refused,
   sendBuffered,
   streamResponse,
   webRequest,
@@ -102,8 +102,9 @@ async function render(
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
     throw new Refused(403, 'That was sent by a page of another site.')
   }
+  const address = clientAddress(request, env.trustedProxies)
   // The body is read first: a slow sender must not count against the render limit.
-  const asked = await webRequest(request, response, secure)
+  const asked = await webRequest(request, response, { secure, clientAddress: address })
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
@@ -111,7 +112,6 @@ async function render(
   let answer: Response
   let made: Awaited<ReturnType<typeof bufferResponse>> | null
   try {
-    const address = clientAddress(request, env.trustedProxies)
     answer = await application.answer(asked, { requestId, clientAddress: address })
     made = isDownload(answer) ? null : await bufferResponse(answer)
   } finally {
@@ -133,7 +133,7 @@ function fail(
   if (error instanceof Refused) {
     if (!request.complete) endAfter(response, request)
     return plain(options, response, error.status, error.message, {
-      ...(error.status === 503 && { 'Retry-After': '2' }),
+      ...((error.status === 503 || error.status === 429) && { 'Retry-After': '2' }),
       ...(!request.complete && { Connection: 'close' }),
     })
   }

@@ -3,16 +3,23 @@ import * as build from 'virtual:react-router/server-build'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { startAcademy } from './start.ts'
-import { explainFailure } from './start-failure.ts'
+import { openFilesProblem } from './start-checks/open-files-limit.ts'
+import { warnWithoutTrustedProxy } from './start-checks/proxy-warning.ts'
+import { explainFailure } from './start-checks/start-failure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const outcome = readEnvironment()
+const problems = [...(outcome.ok ? [] : outcome.problems), ...openFilesProblem()]
 
-if (!outcome.ok) {
-  fail(outcome.problems)
+/** Stated in docs/running.md; less than compose.yaml and the systemd unit allow. */
+const longestStopMs = 18_000
+
+if (!outcome.ok || problems.length > 0) {
+  fail(problems)
 } else {
   log.level = outcome.env.logLevel
   try {
+    warnWithoutTrustedProxy(outcome.env)
     const academy = await startAcademy({ env: outcome.env, build, root })
     console.log(announcement(outcome.env, academy.database.where))
     let stopping = false
@@ -21,13 +28,18 @@ if (!outcome.ok) {
       if (stopping) return
       stopping = true
       log.info({ signal }, 'stopping')
-      await academy.stop()
-      process.exit(0)
+      setTimeout(() => leave(false), longestStopMs)
+      leave(await academy.stop().catch(() => false))
     }
     process.on('SIGTERM', shutDown).on('SIGINT', shutDown)
   } catch (error) {
     fail([explainFailure(error, outcome.env)])
   }
+}
+
+function leave(finished: boolean) {
+  if (!finished) log.error('stopped before everything had ended')
+  process.exit(finished ? 0 : 1)
 }
 
 function fail(problems: string[]) {

@@ -8,24 +8,36 @@ import { log } from '../app/log.server.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
 import type { Services } from '../app/services.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { waitAtMost } from '../app/storage/engine/wait-at-most.ts'
 import { defaultCatalogue } from '../content/default-catalogue.ts'
-import { holdsDemonstration, plantDemonstration } from '../sandbox/demonstration/plant.ts'
+import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
 import { openCardProvider } from './card-provider.ts'
 import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
-import { DemonstrationData } from './start-failure.ts'
+import { prepareDataDirectory } from './start-checks/data-directory.ts'
+import { claimMode, refuseOtherMode } from './start-checks/database-mode.ts'
+
+/** How long a stop waits for running jobs. */
+const longestJobAtStop = 4_000
 
 /** Opens what operations are handed, and starts the background jobs. */
 export async function openServices(given: Environment, root: string) {
-  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
+  prepareDataDirectory(given)
   const database = await openDatabase({
-    databaseUrl: env.databaseUrl,
-    dataDir: env.dataDir,
+    databaseUrl: given.databaseUrl,
+    dataDir: given.dataDir,
     migrations: join(root, 'app/storage/migrations'),
     fresh: join(root, 'build/fresh-database'),
+    beforeMigrations: (db) => refuseOtherMode(db, given, slowPasswords),
+    onWaiting: (what) => log.warn(what),
     onError: (err) => log.error({ err }, 'database connection lost'),
   })
+  await claimMode(database.db, given).catch(async (error) => {
+    await database.close()
+    throw error
+  })
+  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const cards = await openCardProvider(env)
   const catalogue = createCatalogue(defaultCatalogue)
   const services: Services = {
@@ -38,17 +50,19 @@ export async function openServices(given: Environment, root: string) {
     catalogue: () => catalogue,
     nudge: (job) => jobs.nudge(job),
   }
-  await plantOrRefuse(services)
+  if (env.mode === 'sandbox') await plant(services)
   const jobs = startJobs(academyJobs(services))
   return {
     services,
     database,
     jobRecords: jobs.records,
     cardPage: cards.cardPage,
+    /** False if a job was still running and is abandoned. */
     async close() {
-      await jobs.stop()
+      const finished = await waitAtMost(longestJobAtStop, jobs.stop())
       await cards.close()
       await database.close()
+      return finished
     },
   }
 }
@@ -58,13 +72,9 @@ function clock({ sandboxMinutesAhead }: Environment) {
   return () => new Date(Date.now() + sandboxMinutesAhead * MINUTE)
 }
 
-/** Demonstration data only in the sandbox; other modes refuse a database that holds some. */
-async function plantOrRefuse(services: Services) {
-  const { db, env, now, catalogue } = services
-  if (env.mode === 'sandbox') {
-    await plantDemonstration(db, { now: now(), catalogue: catalogue() })
-    await plantSandboxAdmin(services)
-  } else if (await holdsDemonstration(db)) {
-    throw new DemonstrationData()
-  }
+/** Demonstration data, and an administrator with a published password. */
+async function plant(services: Services) {
+  const { db, now, catalogue } = services
+  await plantDemonstration(db, { now: now(), catalogue: catalogue() })
+  await plantSandboxAdmin(services)
 }

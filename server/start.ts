@@ -7,10 +7,13 @@ import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import { warnOfContent } from './content-warnings.ts'
 import type { Health } from './health.ts'
+import { answerConnectionErrors } from './incoming/connection-errors.ts'
+import { inTurn } from './incoming/in-turn.ts'
 import { createListener } from './listener.ts'
 import { createMetrics } from './metrics.ts'
 import { openServices } from './open-services.ts'
 import { openPublicSite } from './public-site.ts'
+import { readiness } from './readiness.ts'
 import { renderLimit } from './render-limit.ts'
 import { commonHeaders } from './security-headers.ts'
 
@@ -36,7 +39,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
-    ready: database.answers,
+    ready: readiness(database.answers),
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
@@ -50,14 +53,15 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
       // Most requests have no body: skip setting up a stream for it.
       optimizeEmptyRequests: true,
     },
-    createListener({ env, site, application, health, limit, metrics, headers }),
+    inTurn(createListener({ env, site, application, health, limit, metrics, headers })),
   )
+  answerConnectionErrors(server)
   await listen(server, env)
   if (env.mode === 'live') warnOfContent(services.catalogue())
 
   return {
     database,
-    /** Stops listening, finishes open requests, closes the database. */
+    /** Stops listening, finishes open requests, closes the database. False if a job was abandoned. */
     async stop() {
       health.draining = true
       const closed = new Promise((resolve) => server.close(resolve))
@@ -67,7 +71,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
         new Promise((resolve) => setTimeout(resolve, longestGoodbye).unref()),
       ])
       server.closeAllConnections()
-      await close()
+      return close()
     },
   }
 }

@@ -6,30 +6,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { MINUTE } from '../app/domain/basics/durations.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-
-/** Forms and payment events are far smaller. */
-const largestBody = 1024 * 1024
+import { Refused } from './incoming/refused.ts'
+import { readBody } from './incoming/request-body.ts'
 
 /** Only name and port: anything else would become part of the URL's path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Thrown for a request that is refused before the application sees it. */
-export class Refused extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
-/** Converts a Node request. The body is read completely, up to its limit, before rendering. */
+/** Converts a Node request. The body is read completely, within its limits, before rendering. */
 export async function webRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  secure: boolean,
+  { secure, clientAddress }: { secure: boolean; clientAddress: string },
 ): Promise<Request> {
   const { method = 'GET', url = '/' } = request
   if (!methods.includes(method)) throw new Refused(405, 'That method is not used here.')
@@ -46,7 +35,7 @@ export async function webRequest(
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  const body = method === 'GET' || method === 'HEAD' ? null : await wholeBody(request)
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request, clientAddress)
   return new Request(address, { method, headers, body, signal: gone.signal })
 }
 
@@ -58,32 +47,6 @@ function canDecode(url: string) {
     return false
   }
 }
-
-/** Limit for all bodies being received together: many slow senders must not fill the memory. */
-const largestWaiting = 32 * largestBody
-let waiting = 0
-
-async function wholeBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = new Refused(413, 'That is larger than this site accepts.')
-  if (Number(request.headers['content-length'] ?? 0) > largestBody) throw tooLarge
-  const chunks: Buffer[] = []
-  let length = 0
-  try {
-    // Leaving the loop early must not close the connection, which the response needs.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      length += chunk.length
-      waiting += chunk.length
-      if (length > largestBody) throw tooLarge
-      if (waiting > largestWaiting) throw new Refused(503, busy)
-      chunks.push(chunk)
-    }
-  } finally {
-    waiting -= length
-  }
-  return Buffer.concat(chunks)
-}
-
-export const busy = 'The academy is very busy. Please try again in a moment.'
 
 /** Downloads may be larger than the memory, so they are streamed. */
 export function isDownload(answer: Response) {

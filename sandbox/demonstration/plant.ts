@@ -38,8 +38,7 @@ const planting = {
   subjectId: 'demonstration',
 } as const
 
-/** Whether invented people were ever inserted: test and live mode refuse such a database. */
-export async function holdsDemonstration(db: Handle) {
+async function holdsDemonstration(db: Handle) {
   return (await db.$count(auditLog, eq(auditLog.action, planting.action))) > 0
 }
 

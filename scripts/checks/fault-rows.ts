@@ -20,6 +20,32 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/faults/postgres-restart.test.ts' }],
   },
   {
+    fault: 'connections to PostgreSQL lost without a word, as in a failover',
+    shownBy: [
+      { file: 'tests/faults/black-hole.test.ts' },
+      { file: 'app/storage/engine/postgres-connections.test.ts' },
+    ],
+  },
+  {
+    fault: 'a migration that must wait for tables in use',
+    shownBy: [{ file: 'app/storage/engine/migrate-alone.test.ts' }],
+  },
+  {
+    fault: 'a start in one mode on the database of another',
+    shownBy: [
+      { file: 'tests/engines/database-mode.test.ts' },
+      { file: 'tests/server/database-mode.test.ts' },
+    ],
+  },
+  {
+    fault: 'unfinished bodies, thousands of fields, requests in a row',
+    shownBy: [{ file: 'tests/server/body-limits.test.ts' }],
+  },
+  {
+    fault: 'a damaged embedded database',
+    shownBy: [{ file: 'app/storage/engine/damaged-database.test.ts' }],
+  },
+  {
     fault: 'mail server away',
     shownBy: [
       { file: 'tests/faults/mail-server-down.test.ts' },

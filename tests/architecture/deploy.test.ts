@@ -12,7 +12,10 @@ const dockerfile = read('Dockerfile')
 const guide = read('docs/running.md')
 
 test('the image, like everything else here, runs on the Node that the project pins', () => {
-  const versions = all('Dockerfile', /^FROM node:([\d.]+)-slim/gm)
+  const versions = all(
+    'Dockerfile',
+    /^FROM node:([\d.]+)-slim(?:@sha256:[\da-f]{64})?(?: AS \w+)?$/gm,
+  )
   expect(versions).toHaveLength(3)
   expect(new Set(versions)).toEqual(new Set([packages.dependencies.node]))
 })
@@ -53,7 +56,7 @@ test('programs that are started by name exist', () => {
   const programs = [
     ...(dockerfile.match(/scripts\/[\w-]+\.\w+/g) ?? []),
     ...(read('deploy/academy-backup.service').match(/scripts\/[\w-]+\.\w+/g) ?? []),
-    ...(guide.match(/scripts\/[\w-]+\.\w+/g) ?? []),
+    ...(guide.match(/(?:scripts|deploy)\/[\w-]+\.(?:ts|mjs|sh)/g) ?? []),
   ]
   expect(programs).toContain('scripts/is-ready.mjs')
   expect(programs.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual(
@@ -69,12 +72,39 @@ test('the container’s health check asks the readiness address', () => {
 })
 
 test('the proxy knows both instances, and the instances know the proxy', () => {
-  const front = all('compose.yaml', /front: \{ ipv4_address: ([\d.]+) \}/g)
+  const front = all('compose.yaml', /front: \{ ipv4_address: ([\d.]+)/g)
   const [proxy = '', ...instances] = front
   expect(all('deploy/nginx.conf', /^ +server ([\d.]+):3000/gm)).toEqual(instances)
   const [trusted] = all('compose.yaml', /TRUSTED_PROXIES: ([\d.]+)\.0\/24/g)
   expect(proxy.startsWith(`${trusted}.`)).toBe(true)
   expect(read('deploy/nginx.conf')).toContain('X-Forwarded-For $remote_addr;')
+})
+
+test('visitors over IPv6 reach the proxy under their own addresses', () => {
+  const [network = ''] = all('compose.yaml', /^networks:\n([\s\S]*?)\n\n/gm)
+  expect(network).toContain('enable_ipv6: true')
+  const [subnet = ''] = all('compose.yaml', /subnet: "([\da-f:]+)\/64"/g)
+  const [proxy = ''] = all('compose.yaml', /ipv6_address: "([\da-f:]+)"/g)
+  expect(subnet).not.toBe('')
+  expect(proxy.startsWith(subnet)).toBe(true)
+  expect(read('deploy/nginx.conf')).toContain('listen [::]:443')
+})
+
+test('the log of every container is kept to a size', () => {
+  const services = all('compose.yaml', /^ {2}([\w-]+):\n {4}(?:<<|image)/gm)
+  expect(services).toEqual(['proxy', 'academy-1', 'academy-2', 'db'])
+  const limited = read('compose.yaml').match(/logging: \*logging/g)
+  // The two instances share one.
+  expect(limited).toHaveLength(services.length - 1)
+  expect(read('compose.yaml')).toMatch(/max-size: \d+m, max-file: "\d+"/)
+})
+
+test('a stop is shorter than what the container and the unit wait for it', () => {
+  const [stated = ''] = all('server/main.ts', /longestStopMs = (\d+)_000/g)
+  const [container = ''] = all('compose.yaml', /stop_grace_period: (\d+)s\n {2}env_file/g)
+  const [unit = ''] = all('deploy/academy@.service', /TimeoutStopSec=(\d+)/g)
+  expect(guide).toContain(`${stated} seconds`)
+  expect(Number(stated)).toBeLessThan(Math.min(Number(container), Number(unit)))
 })
 
 test('every alarm is in the guide, word for word', () => {

@@ -5,6 +5,7 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 /** Where a rule of the table asks for more than a type. */
 const wanted: Record<string, string> = {
   'user_roles.role': 'admin',
+  'installation.mode': 'live',
   'audit_log.action': 'date-created',
   'audit_log.subject_type': 'date',
   'outbox.kind': 'enquiry-reply',

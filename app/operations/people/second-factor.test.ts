@@ -4,6 +4,7 @@ import { authenticatorCode } from '../../../tests/accounts/authenticator.ts'
 import { cookiesOf, password, testAccounts } from '../../../tests/accounts/test-accounts.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { spendCode } from '../../auth/spent-codes.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, twoFactors } from '../../storage/schema/accounts.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -57,6 +58,14 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcomes = await Promise.all([enter(next), enter(next)])
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
     expect(await database.db.$count(sessions)).toBe(before + 1)
+  })
+
+  test('of concurrent uses of one code exactly one is the first', async () => {
+    for (let nth = 0; nth < 20; nth += 1) {
+      const use = () => spendCode({ userId: `user-${nth}`, code: '123456' }, people.services)
+      const firsts = await Promise.all([use(), use(), use(), use()])
+      expect(firsts.filter(Boolean)).toHaveLength(1)
+    }
   })
 
   test('an invitation grants the role, but does not replace the second factor', async () => {

@@ -7,6 +7,7 @@ import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
+import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
 import {
   academyTables,
@@ -55,6 +56,10 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
         expect(rows.length, `${table} must not be compared empty`).toBeGreaterThan(0)
       }
       expect(await everything(restored.db)).toEqual(before)
+    })
+
+    test('belongs to the mode it belonged to', async () => {
+      expect(await databaseContents(restored.db)).toMatchObject({ mode: 'live' })
     })
 
     test('has the same schema, and nothing left to migrate', async () => {

@@ -7,6 +7,7 @@ import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as enquiry from '../schema/enquiry.ts'
+import * as installation from '../schema/installation.ts'
 import * as mail from '../schema/mail.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
@@ -14,7 +15,19 @@ import * as schedule from '../schema/schedule.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
-  [accounts, audit, booking, cancellation, certificate, enquiry, mail, payment, people, schedule]
+  [
+    accounts,
+    audit,
+    booking,
+    cancellation,
+    certificate,
+    enquiry,
+    installation,
+    mail,
+    payment,
+    people,
+    schedule,
+  ]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))
     .map((table) => getTableName(table)),

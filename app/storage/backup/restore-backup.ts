@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { withoutQueryLimit } from '../engine/connection-limits.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { migrationLock } from '../engine/migration-lock.ts'
 import { BackupRefused, readBackupFile } from './backup-file.ts'
@@ -18,7 +19,7 @@ export async function restoreBackup(db: Handle, { path, migrations }: RestoreInp
   const ours = readMigrationFiles({ migrationsFolder: migrations })
   const cover = await readThrough(path)
   refuseUnknownVersion(cover, ours)
-  const rows = await db.transaction(async (tx) => {
+  const work = async (tx: Handle) => {
     await disableTimeouts(tx)
     // An instance that starts meanwhile waits for this lock before it migrates.
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
@@ -27,7 +28,8 @@ export async function restoreBackup(db: Handle, { path, migrations }: RestoreInp
     const loaded = await withoutReferences(tx, () => loadRows(tx, readBackupFile(path)))
     await migrate(tx, ours.slice(cover.applied.length))
     return loaded
-  })
+  }
+  const rows = await withoutQueryLimit(() => db.transaction(work))
   return { rows, cover }
 }
 

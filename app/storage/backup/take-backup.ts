@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { withoutQueryLimit } from '../engine/connection-limits.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { BackupRefused, writeBackupFile } from './backup-file.ts'
 import { academyTables, ask, countersOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
@@ -20,21 +21,21 @@ type BackupInput = {
  */
 export async function takeBackup(db: Handle, { path, migrations, now, secretMark }: BackupInput) {
   const taken = { rows: 0, tables: 0, leftOut: [] as string[] }
-  await db.transaction(
-    async (tx) => {
-      await disableTimeouts(tx)
-      const applied = await migrationsOf(tx)
-      refuseOtherVersion(applied, migrations)
-      const cover: Cover = {
-        academy: 'backup',
-        format: 1,
-        madeAt: now.toISOString(),
-        secretMark,
-        applied,
-      }
-      await writeBackupFile(path, everything(tx, cover, taken))
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  const work = async (tx: Handle) => {
+    await disableTimeouts(tx)
+    const applied = await migrationsOf(tx)
+    refuseOtherVersion(applied, migrations)
+    const cover: Cover = {
+      academy: 'backup',
+      format: 1,
+      madeAt: now.toISOString(),
+      secretMark,
+      applied,
+    }
+    await writeBackupFile(path, everything(tx, cover, taken))
+  }
+  await withoutQueryLimit(() =>
+    db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
   )
   return taken
 }

@@ -12,11 +12,13 @@ export type Engine = {
   where: string
   /** How many queries wait for a connection; the embedded engine has no queue of its own. */
   waiting?(): number
+  /** Whether it takes changes; rejects when it does not answer. */
+  isWritable(): Promise<boolean>
   close(): Promise<void>
 }
 
 export type Database = Engine & {
-  /** Whether it answers a query now. */
+  /** Whether it answers and can be written now. */
   answers(): Promise<boolean>
 }
 

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
-import type { Engine } from './database.server.ts'
+import type { Engine, Handle } from './database.server.ts'
+import { DatabaseDamaged, refuseUnlessWhole } from './database-damaged.ts'
 import { copyFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
 type EmbeddedOptions = {
   dataDir: string | null
   migrations: string | null
+  beforeMigrations?: (db: Handle) => Promise<void>
   /** A database made by the build, copied where there is none yet. */
   fresh?: string
   /** For a database in memory: its initial files. */
@@ -23,38 +26,53 @@ type EmbeddedOptions = {
 export async function openEmbedded({
   dataDir,
   migrations,
+  beforeMigrations,
   fresh,
   files,
 }: EmbeddedOptions): Promise<Engine> {
   if (dataDir) keepPrivate(dataDir)
   const lock = dataDir ? lockDataDirectory(dataDir) : null
+  let client: PGlite | undefined
   try {
-    const client = await (dataDir
+    const opened = await (dataDir
       ? openOnDisk(join(dataDir, 'database'), fresh)
       : PGlite.create({ extensions: { pg_trgm }, loadDataDir: files }))
-    const db = watchTransactions(drizzle(refusingInsideTransactions(client)))
+    client = opened
+    const db = watchTransactions(drizzle(refusingInsideTransactions(opened)))
+    await beforeMigrations?.(db)
     if (migrations) await migrate(db, { migrationsFolder: migrations })
     return {
       db,
       engine: 'embedded',
       where: dataDir ?? 'memory',
+      async isWritable() {
+        const { rows } = await db.execute(sql`show transaction_read_only`)
+        return rows[0]?.transaction_read_only === 'off'
+      },
       async close() {
-        await client.close()
+        await opened.close()
         lock?.release()
       },
     }
   } catch (error) {
+    await client?.close()
     lock?.release()
     throw error
   }
 }
 
 async function openOnDisk(folder: string, fresh?: string) {
+  refuseUnlessWhole(folder)
   if (!existsSync(folder) && fresh && existsSync(fresh)) copyFreshDatabase(fresh, folder)
+  const wasThere = existsSync(folder)
   return PGlite.create({
     extensions: { pg_trgm },
     fs: new DurableFiles(folder),
     startParams: durableStart,
+  }).catch((cause) => {
+    // The engine's own error does not tell the reason. Errors of the file system have a code.
+    if (!wasThere || 'code' in cause) throw cause
+    throw new DatabaseDamaged(folder, 'the engine cannot read it', cause)
   })
 }
 

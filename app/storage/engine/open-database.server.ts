@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from './database.server.ts'
+import type { Database, Handle } from './database.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { openPostgres } from './postgres.server.ts'
 
@@ -9,6 +8,10 @@ type DatabaseOptions = {
   dataDir: string | null
   /** The folder of the migrations; null leaves the schema as it is. */
   migrations: string | null
+  /** Called before anything is written, migrations included. Throws to refuse the database. */
+  beforeMigrations?: (db: Handle) => Promise<void>
+  /** Called with the reason while opening waits for other instances or transactions. */
+  onWaiting?: (what: string) => void
   /** For the embedded engine: a database made by the build, copied where there is none yet. */
   fresh?: string
   /** For a database in memory: its initial files. */
@@ -25,10 +28,6 @@ export async function openDatabase({
     : openEmbedded(options))
   return {
     ...engine,
-    answers: () =>
-      engine.db.execute(sql`select 1`).then(
-        () => true,
-        () => false,
-      ),
+    answers: () => engine.isWritable().catch(() => false),
   }
 }

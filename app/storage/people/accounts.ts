@@ -72,6 +72,12 @@ export async function setPasswordHash(tx: Handle, userId: string, hash: string) 
     })
 }
 
+export async function removePassword(tx: Handle, userId: string) {
+  await tx
+    .delete(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+}
+
 export async function passwordHashOf(db: Handle, userId: string) {
   const [found] = await db
     .select({ hash: accounts.password })

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** Verified by signature, so the origin does not matter. */
-const signed = new Set(['/api/payments/events'])
+import { signedPaths } from './signed-paths.ts'
 
 /**
  * Whether a page of another site made the browser send this (CSRF). Clients other than browsers
@@ -9,7 +7,7 @@ const signed = new Set(['/api/payments/events'])
  */
 export function isFromOtherSite({ method, url = '/', headers }: IncomingMessage, secure: boolean) {
   if (method === 'GET' || method === 'HEAD') return false
-  if (signed.has(url.split('?', 1)[0] ?? '')) return false
+  if (signedPaths.has(url.split('?', 1)[0] ?? '')) return false
   if (headers.origin !== undefined) {
     return headers.origin !== `${secure ? 'https' : 'http'}://${headers.host}`
   }

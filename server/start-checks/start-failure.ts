@@ -1,23 +1,30 @@
-import type { Environment } from '../app/env.server.ts'
-import { log } from '../app/log.server.ts'
-import { DataDirectoryInUse } from '../app/storage/engine/data-lock.server.ts'
+import type { Environment } from '../../app/env.server.ts'
+import { log } from '../../app/log.server.ts'
+import { DataDirectoryInUse } from '../../app/storage/engine/data-lock.server.ts'
+import { DatabaseDamaged } from '../../app/storage/engine/database-damaged.ts'
+import { SchemaInUse } from '../../app/storage/engine/migrate-alone.ts'
+import { DataDirectoryUnusable } from './data-directory.ts'
+import { WrongDatabase } from './database-mode.ts'
 
-export class DemonstrationData extends Error {
-  constructor() {
-    super(
-      'This database holds a demonstration with invented people. Choose another DATA_DIR or DATABASE_URL for a site with card keys.',
-    )
-  }
-}
+/** Errors with a message for the operator. */
+const explained = [
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+  DatabaseDamaged,
+  SchemaInUse,
+  WrongDatabase,
+] as const
 
 /** One line without a stack for failures that the operator can fix. */
 export function explainFailure(error: unknown, env: Environment): string {
-  if (error instanceof DataDirectoryInUse || error instanceof DemonstrationData)
-    return error.message
+  if (error instanceof DatabaseDamaged) log.error({ err: error.cause }, 'the database is damaged')
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, address, path } = rootCause(error)
   if (code === 'EADDRINUSE') return `PORT ${env.port} on ${env.host} is already in use`
   if (code === 'EACCES' && address) return `PORT ${env.port} on ${env.host} is not ours to open`
   if (code === 'EADDRNOTAVAIL') return `HOST ${env.host} is not an address of this machine`
+  if (code === 'EMFILE' || code === 'ENFILE')
+    return `Too many files are open (${code}): raise ulimit -n`
   if (path?.startsWith(env.dataDir)) return `DATA_DIR ${env.dataDir} cannot be used (${code})`
   if (env.databaseUrl && isConnectionFailure(code, message)) {
     return `DATABASE_URL: no PostgreSQL answers at ${new URL(env.databaseUrl).host} (${code ?? message})`

@@ -1,0 +1,114 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as migrateWithoutTimeout } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, dropDatabase } from '../../../tests/engines/engines.ts'
+import { migrateAlone } from './migrate-alone.ts'
+import { migrationLock } from './migration-lock.ts'
+
+let databaseUrl: string
+let migrations: string
+let other: Client
+let serving: Client
+let waits: string[]
+
+beforeEach(async () => {
+  databaseUrl = await createDatabase()
+  migrations = join(mkdtempSync(join(tmpdir(), 'academy-migrations-')), 'migrations')
+  cpSync(join(import.meta.dirname, '../migrations'), migrations, { recursive: true })
+  other = await connect()
+  serving = await connect()
+  waits = []
+})
+afterEach(async () => {
+  await other.end()
+  await serving.end()
+  rmSync(join(migrations, '..'), { recursive: true })
+  await dropDatabase(databaseUrl)
+})
+
+async function connect() {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  return client
+}
+
+const migrate = () =>
+  migrateAlone({ databaseUrl, migrations, onWaiting: (what) => void waits.push(what) })
+
+test('while a migration waits for a table, other queries on it are answered', async () => {
+  addMigration('alter table orders add column loyalty integer')
+  await other.query('begin; select from orders')
+  const migrated = migrate()
+  await expect
+    .poll(() => waits, { timeout: 30_000 })
+    .toContainEqual(expect.stringContaining('table'))
+  for (let nth = 0; nth < 5; nth += 1) {
+    await serving.query('select count(*) from orders')
+    await serving.query('update orders set total = total')
+  }
+  await other.query('commit')
+  await migrated
+  await serving.query('select loyalty from orders')
+})
+
+test('control: without the lock time-out they queue behind the migration', async () => {
+  addMigration('alter table orders add column loyalty integer')
+  await other.query('begin; select from orders')
+  const client = await connect()
+  const migrated = migrateWithoutTimeout(drizzle(client), { migrationsFolder: migrations })
+  const waiting = async () => {
+    const { rows } = await serving.query(
+      'select count(*)::int as n from pg_locks where not granted',
+    )
+    return rows[0].n
+  }
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+  await serving.query('set statement_timeout = 500')
+  await expect(serving.query('select count(*) from orders')).rejects.toThrow('statement timeout')
+  await other.query('commit')
+  await migrated
+  await client.end()
+})
+
+test('a failing migration changes nothing, and is not tried again', async () => {
+  addMigration('alter table orders add column loyalty integer; select from nowhere')
+  await expect(migrate()).rejects.toThrow()
+  expect(waits).toEqual([])
+  await expect(serving.query('select loyalty from orders')).rejects.toThrow('does not exist')
+})
+
+test('a start that waits for another instance’s migration reports it once', async () => {
+  await other.query('select pg_advisory_lock($1)', [migrationLock])
+  const migrated = migrate()
+  await expect.poll(() => waits.length, { timeout: 30_000 }).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(waits).toEqual([expect.stringContaining('another instance is changing the schema')])
+  await other.query('select pg_advisory_unlock($1)', [migrationLock])
+  await migrated
+})
+
+test('a database refused before the migrations is not migrated', async () => {
+  addMigration('alter table orders add column loyalty integer')
+  const beforeMigrations = () => Promise.reject(new Error('not this one'))
+  await expect(migrateAlone({ databaseUrl, migrations, beforeMigrations })).rejects.toThrow(
+    'not this one',
+  )
+  await expect(serving.query('select loyalty from orders')).rejects.toThrow('does not exist')
+})
+
+function addMigration(statements: string) {
+  const file = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const when = journal.entries.at(-1).when + 1
+  const tag = 'of_tomorrow'
+  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(
+    join(migrations, `${tag}.sql`),
+    statements.replace(';', ';--> statement-breakpoint\n'),
+  )
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { MODES } from '../../domain/basics/installation-mode.ts'
+import { createdAt, oneOf } from './columns.ts'
+
+/** One row, written by the first start: the mode this database belongs to. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    mode: text('mode', { enum: MODES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('installation_one_row', sql`${t.id} = 1`), oneOf(t.mode, MODES)],
+)

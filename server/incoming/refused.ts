@@ -1,0 +1,9 @@
+/** A request that is refused before the application sees it. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
