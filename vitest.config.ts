@@ -13,6 +13,9 @@ export default defineConfig({
         // Rules and words: no database, no browser, done in seconds.
         test: {
           name: 'rules',
+          // Generated cases take seconds when both cores are busy.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
           include: [
             '{app/domain,app/payments,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
             'app/*.test.ts',
@@ -43,6 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/engines/engines.setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // Most of them wait for a process to start or a database to answer.
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
