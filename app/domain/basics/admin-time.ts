@@ -1,4 +1,4 @@
-import { adminDate } from './admin-date.ts'
+import { staffDate } from './staff-date.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -7,7 +7,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** "Jan 05, 2025, 14:32", in London time. */
+/** "5 Jan 2025, 14:32", in London time. */
 export function adminMoment(instant: Date) {
-  return `${adminDate(instant)}, ${clock.format(instant)}`
+  return `${staffDate(instant)}, ${clock.format(instant)}`
 }

@@ -23,6 +23,16 @@ export function addDays(date: string, days: number) {
   return isoDate(new Date(utcMidnight(date).getTime() + days * DAY))
 }
 
+/** The same day of a later month, or that month's last day. */
+export function addMonths(date: string, months: number) {
+  const day = utcMidnight(date)
+  const first = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1))
+  const next = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1)
+  const last = new Date(next - DAY).getUTCDate()
+  first.setUTCDate(Math.min(day.getUTCDate(), last))
+  return isoDate(first)
+}
+
 function isoDate(midnight: Date) {
   return midnight.toISOString().slice(0, 10)
 }

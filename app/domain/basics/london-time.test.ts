@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { londonInstant, londonMonthStart, londonToday } from './london-time.ts'
+import { londonInstant, londonMoment, londonMonthStart, londonToday } from './london-time.ts'
 
 test.each([
   ['2026-06-30T22:59:59.999Z', '2026-06-30'],
@@ -74,3 +74,10 @@ test.each([
 ])('a course that begins %s begins at its London time', (_, date, time, instant) => {
   expect(londonInstant(date, time).toISOString()).toBe(instant)
 })
+
+test.each(['2026-11-23T09:30', '2027-06-01T23:45', '2027-03-28T12:00', '2026-10-25T12:00'])(
+  'the instant of %s in London is shown as the same date and time',
+  (moment) => {
+    expect(londonMoment(londonInstant(moment.slice(0, 10), moment.slice(11)))).toBe(moment)
+  },
+)

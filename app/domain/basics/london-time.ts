@@ -29,6 +29,11 @@ export function londonInstant(date: string, time: string) {
   return londonClock(summer) === time.slice(0, 5) && londonToday(summer) === date ? summer : winter
 }
 
+/** London's date and time as a form field has them: "2026-11-23T09:30". */
+export function londonMoment(at: Date) {
+  return `${londonToday(at)}T${londonClock(at)}`
+}
+
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMailAddress, mailAddress } from './mail-address.ts'
+import { isMailAddress, mailAddress, mailbox } from './mail-address.ts'
 
 test('addresses are kept trimmed and in lower case', () => {
   expect(mailAddress('  Ana.Lopes@Example.CO.UK\n')).toBe('ana.lopes@example.co.uk')
@@ -35,4 +35,14 @@ test.each([
   'ana@192.168.0.1',
 ])('%j is not an address', (address) => {
   expect(isMailAddress(address)).toBe(false)
+})
+
+test.each([
+  ['ann+1@mail.example', 'ann@mail.example'],
+  ['ann+sia+2@mail.example', 'ann@mail.example'],
+  ['ann.lee@mail.example', 'ann.lee@mail.example'],
+  // Without a name before the plus it is no plus-address.
+  ['+1@mail.example', '+1@mail.example'],
+])('%s is the mailbox %s', (address, expected) => {
+  expect(mailbox(address)).toBe(expected)
 })

@@ -12,3 +12,8 @@ export function mailAddress(text: string) {
 export function isMailAddress(text: string) {
   return MAIL_ADDRESS.test(text)
 }
+
+/** The mailbox behind a plus-address: ann+1@mail.example is ann@mail.example. */
+export function mailbox(address: string) {
+  return address.replace(/(?<=[^+])\+[^@]*(?=@)/, '')
+}

@@ -1,8 +1,6 @@
-import { addDays, utcMidnight } from './calendar-date.ts'
+import { addDays } from './calendar-date.ts'
 
-/** The week, Monday to Sunday, that a calendar date lies in. */
+/** The seven days that begin with a calendar date. */
 export function weekOf(date: string) {
-  const sinceMonday = (utcMidnight(date).getUTCDay() + 6) % 7
-  const monday = addDays(date, -sinceMonday)
-  return { monday, sunday: addDays(monday, 6) }
+  return { first: date, last: addDays(date, 6) }
 }

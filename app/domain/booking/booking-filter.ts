@@ -12,6 +12,8 @@ export type BookingFilter = {
   /** Only bookings on this run. */
   runId: string | null
   attentionOnly: boolean
+  /** Words of the search that may have one wrong letter. Never in the URL. */
+  misspelt?: readonly string[]
 }
 
 export type BookingOrder = 'newest' | 'oldest'

@@ -1,17 +1,35 @@
 import * as z from 'zod/mini'
 import { tidy } from '../basics/form-text.ts'
 import { CHOOSABLE_STATUSES } from './booking-status.ts'
+import { ownMoveForm } from './self-service/own-move-form.ts'
+import { replacementForm } from './self-service/replacement-form.ts'
 
 /** The revision that staff saw: a change to a newer one is refused. */
 const seen = { revision: z.coerce.number().check(z.int(), z.gte(0)) }
 
+/** Percent of the payment that the refund form offers. */
+export const REFUND_SHARES = ['25', '50', '75', '100'] as const
+
 const POUNDS = /^£?\s*(\d{1,6})(?:\.(\d{2}))?$/
+
+const matterFields = {
+  matter: z.uuid(),
+  settlementNote: z._default(
+    z.string().check(tidy(), z.trim(), z.maxLength(500, 'Note must be less than 500 characters')),
+    '',
+  ),
+  /** "yes" once staff have answered the question that the first request was answered with. */
+  agreed: z._default(z.string(), ''),
+}
+
+/** A matter that staff have dealt with, from the page that lists all of them. */
+export const matterForm = z.object(matterFields)
 
 /** What staff may do with a booking, as their forms send it. */
 export const bookingForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), status: z.enum(CHOOSABLE_STATUSES), ...seen }),
   z.object({ intent: z.literal('confirm'), agreed: z._default(z.string(), ''), ...seen }),
-  z.object({ intent: z.literal('settle'), ...seen }),
+  z.object({ intent: z.literal('settle'), ...matterFields, ...seen }),
   z.object({
     intent: z.literal('note'),
     note: z
@@ -19,15 +37,50 @@ export const bookingForm = z.discriminatedUnion('intent', [
       .check(tidy(), z.trim(), z.maxLength(2000, 'Note must be less than 2000 characters')),
     ...seen,
   }),
-  z.object({ intent: z.literal('move'), toDate: z.uuid('Please choose a date'), ...seen }),
+  z.object({
+    intent: z.literal('move'),
+    toDate: z.uuid('Please choose a date'),
+    /** "yes" when the buyer asked for a start within the right to cancel. */
+    requested: z._default(z.string(), ''),
+    agreed: z._default(z.string(), ''),
+    ...seen,
+  }),
   z.object({
     intent: z.literal('refund'),
-    amount: z.enum(['full', 'terms', 'custom'], 'Please choose an amount'),
+    amount: z.enum(['law', 'full', 'terms', 'custom'], 'Please choose an amount'),
     custom: z._default(z.string(), ''),
+    /** Percent of the payment, from a button beside the amount. */
+    share: z.optional(z.enum(REFUND_SHARES, 'Please choose an amount')),
     cancel: z._default(z.string(), ''),
     agreed: z._default(z.string(), ''),
     ...seen,
   }),
+  z.object({
+    intent: z.literal('settle-outside'),
+    outsideAmount: z._default(z.string(), ''),
+    reference: z
+      .string('Please enter a reference')
+      .check(
+        tidy(),
+        z.trim(),
+        z.minLength(3, 'Reference must be at least 3 characters'),
+        z.maxLength(120, 'Reference must be less than 120 characters'),
+      ),
+    ...seen,
+  }),
+  z.object({
+    intent: z.literal('cancel-by-rules'),
+    quote: z.string(),
+    agreed: z._default(z.string(), ''),
+    ...seen,
+  }),
+  z.object({
+    intent: z.literal('move-by-rules'),
+    ...ownMoveForm.shape,
+    agreed: z._default(z.string(), ''),
+    ...seen,
+  }),
+  z.object({ intent: z.literal('replace'), ...replacementForm.shape, ...seen }),
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])
 

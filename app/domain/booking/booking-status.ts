@@ -13,13 +13,17 @@ export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed'] as const
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Why a booking was cancelled: it expired, the payment failed, or the customer or staff cancelled it. */
+/**
+ * Why a booking was cancelled: it expired, the payment failed, the customer left the payment page, or
+ * staff or the trainee cancelled it.
+ */
 export const CANCEL_REASONS = [
   'expired',
   'payment-failed',
   'never-shown',
   'customer',
   'staff',
+  'trainee',
 ] as const
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]

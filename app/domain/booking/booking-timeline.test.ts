@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingTimeline } from './booking-timeline.ts'
 
+const goodwill = { reason: 'goodwill', reference: null } as const
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, 0, hour * 60))
 
 test('the timeline lists what happened to a booking, the latest first', () => {
@@ -13,23 +14,65 @@ test('the timeline lists what happened to a booking, the latest first', () => {
     ],
     audit: [
       { action: 'booking-set-to-cancelled', at: at(5), actorId: 'sam', actor: 'Sam Okafor' },
+      { action: 'refund-owed', at: at(6), actorId: 'sam', actor: 'Sam Okafor' },
       { action: 'booking-moved', at: at(4.5), actorId: 'kim', actor: null },
       { action: 'date-cancelled-moved', at: at(4), actorId: null, actor: null },
     ],
+    matters: [
+      {
+        ...{ kind: 'dispute', openedAt: at(10), settledAt: at(11), settlement: 'ended' },
+        ...{ note: null, actorId: null, actor: null },
+      },
+      {
+        ...{ kind: 'refunded-elsewhere', openedAt: at(12), settledAt: at(13) },
+        ...{ settlement: 'checked', note: 'agreed by phone', actorId: 'sam', actor: 'Sam Okafor' },
+      },
+      {
+        ...{ kind: 'refund-failed', openedAt: at(14), settledAt: null, settlement: null },
+        ...{ note: null, actorId: null, actor: null },
+      },
+    ],
     refunds: [
-      { amount: 125_00, state: 'made', createdAt: at(6), updatedAt: at(8) },
-      { amount: 1_00, state: 'owed', createdAt: at(7), updatedAt: at(7) },
+      { ...goodwill, amount: 125_00, state: 'made', createdAt: at(6), updatedAt: at(8) },
+      { ...goodwill, amount: 1_00, state: 'owed', createdAt: at(7), updatedAt: at(7) },
+      {
+        ...{ amount: 2_00, state: 'settled-outside', reason: 'goodwill' },
+        ...{ reference: 'transfer 123', createdAt: at(15), updatedAt: at(16) },
+      },
+      {
+        ...{ amount: 3_00, state: 'made', reason: 'made-at-provider', reference: null },
+        ...{ createdAt: at(17), updatedAt: at(18) },
+      },
+      {
+        ...{ amount: 4_00, state: 'made', reason: 'dispute-lost', reference: null },
+        ...{ createdAt: at(19), updatedAt: at(20) },
+      },
+      {
+        ...{ amount: 5_00, state: 'failed', reason: 'dispute-lost', reference: null },
+        ...{ createdAt: at(21), updatedAt: at(22) },
+      },
     ],
   })
   expect(events.map(({ text, by }) => (by ? `${text} by ${by}` : text))).toEqual([
-    'Refund made waiting to be sent',
+    '£5.00 lost in a dispute came back',
+    '£4.00 lost in a dispute',
+    '£3.00 refunded at the card provider',
+    '£2.00 paid back another way: “transfer 123”',
+    'Refund of £2.00 owed',
+    'Needs attention: Refund failed',
+    'Refunded elsewhere dealt with: “agreed by phone” by Sam Okafor',
+    'Needs attention: Refunded elsewhere',
+    'Dispute ended by itself',
+    'Needs attention: Dispute',
+    'E-mail “Refund made” waits to be sent',
     'Refund of £125.00 made',
     'Refund of £1.00 owed',
     'Refund of £125.00 owed',
+    'Refund decided by Sam Okafor',
     'Booking set to cancelled by Sam Okafor',
     'Booking moved by somebody who left',
-    'Date cancelled moved by the academy itself',
-    'Booking confirmation sent',
+    'Moved from a cancelled date by the academy itself',
+    'E-mail “Booking confirmation” sent',
     '£250.00 paid by card',
     'Booking created',
   ])

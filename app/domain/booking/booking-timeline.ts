@@ -1,47 +1,123 @@
 import { poundsText } from '../basics/money.ts'
+import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
+import type { RefundReason } from './refund.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 
 type TimelineInput = {
   createdAt: Date
   payments: readonly { amount: number; paidAt: Date }[]
-  refunds: readonly { amount: number; state: string; createdAt: Date; updatedAt: Date }[]
+  refunds: readonly StoredRefund[]
   letters: readonly { name: string; state: string; createdAt: Date; sentAt: Date | null }[]
-  audit: readonly { action: string; at: Date; actorId: string | null; actor: string | null }[]
+  audit: readonly ({
+    action: string
+    at: Date
+    details?: Readonly<Record<string, string>> | null
+  } & Actor)[]
+  matters: readonly ({
+    kind: MatterKind
+    openedAt: Date
+    settledAt: Date | null
+    settlement: MatterSettlement | null
+    note: string | null
+  } & Actor)[]
 }
 
+type StoredRefund = {
+  amount: number
+  state: string
+  reason: RefundReason
+  /** What staff recorded when they paid it back another way. */
+  reference: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** `actor` is null when the account was deleted, both when nobody did it. */
+type Actor = { actorId: string | null; actor: string | null }
+
 /** Everything that happened to a booking, the latest first. */
-export function bookingTimeline({ createdAt, payments, refunds, letters, audit }: TimelineInput) {
+export function bookingTimeline(input: TimelineInput) {
+  const { createdAt, payments, refunds, letters, audit, matters } = input
   const events: TimelineEvent[] = [
     { at: createdAt, text: 'Booking created', by: null },
     ...payments.map(({ amount, paidAt }) => event(paidAt, `${poundsText(amount)} paid by card`)),
-    ...refunds.flatMap(({ amount, state, createdAt: owedAt, updatedAt }) => [
-      event(owedAt, `Refund of ${poundsText(amount)} owed`),
-      ...(state === 'made' ? [event(updatedAt, `Refund of ${poundsText(amount)} made`)] : []),
-      ...(state === 'failed' ? [event(updatedAt, `Refund of ${poundsText(amount)} failed`)] : []),
-    ]),
+    ...refunds.flatMap(refundEvents),
     ...letters.map(({ name, state, createdAt: postedAt, sentAt }) =>
-      event(sentAt ?? postedAt, `${name} ${LETTER_STATES[state] ?? state}`),
+      event(sentAt ?? postedAt, `E-mail “${name}” ${LETTER_STATES[state] ?? state}`),
     ),
-    ...audit.map(({ action, at, actorId, actor }) => ({
+    ...audit.map(({ action, at, details, ...by }) => ({
       at,
-      text: actionText(action),
-      by: actor ?? (actorId ? 'somebody who left' : 'the academy itself'),
+      text: ACTION_TEXTS[action] ?? actionText(action),
+      by: by.actorId ? nameOf(by) : (PARTS[details?.by ?? ''] ?? nameOf(by)),
     })),
+    ...matters.flatMap(({ kind, openedAt, settledAt, settlement, note, ...by }) => [
+      event(openedAt, `Needs attention: ${matterWords(kind).title}`),
+      ...(settledAt && settlement
+        ? [{ at: settledAt, text: settledText({ kind, settlement, note }), by: nameIfAny(by) }]
+        : []),
+    ]),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
+/** Money that went back without our asking was never owed before. */
+function refundEvents({ amount, state, reason, reference, createdAt, updatedAt }: StoredRefund) {
+  const pounds = poundsText(amount)
+  if (reason === 'dispute-lost') {
+    const cameBack = event(updatedAt, `${pounds} lost in a dispute came back`)
+    return state === 'failed' ? [cameBack] : [event(updatedAt, `${pounds} lost in a dispute`)]
+  }
+  if (reason === 'made-at-provider' && state === 'made') {
+    return [event(createdAt, `${pounds} refunded at the card provider`)]
+  }
+  const ends: Record<string, string> = {
+    made: `Refund of ${pounds} made`,
+    failed: `Refund of ${pounds} failed`,
+    'settled-outside': `${pounds} paid back another way: “${reference}”`,
+  }
+  const end = ends[state]
+  return [event(createdAt, `Refund of ${pounds} owed`), ...(end ? [event(updatedAt, end)] : [])]
+}
+
 const event = (at: Date, text: string): TimelineEvent => ({ at, text, by: null })
 
+const nameOf = ({ actorId, actor }: Actor) =>
+  actor ?? (actorId ? 'somebody who left' : 'the academy itself')
+
+/** Who came by a private link. */
+const PARTS: Partial<Record<string, string>> = { trainee: 'the trainee', buyer: 'the buyer' }
+
+/** Without a name a matter ended by itself, which its text says. */
+const nameIfAny = (by: Actor) => (by.actorId ? nameOf(by) : null)
+
+type Settled = { kind: MatterKind; settlement: MatterSettlement; note: string | null }
+
+function settledText({ kind, settlement, note }: Settled) {
+  const text = `${matterWords(kind).title} ${settlementText(settlement)}`
+  return note ? `${text}: “${note}”` : text
+}
+
 const LETTER_STATES: Record<string, string> = {
-  waiting: 'waiting to be sent',
+  waiting: 'waits to be sent',
   sent: 'sent',
   failed: 'could not be sent',
 }
 
+/** Where the action's own name, followed by who did it, would read as something else. */
+const ACTION_TEXTS: Partial<Record<string, string>> = {
+  'refund-owed': 'Refund decided',
+  'refund-settled-outside': 'Refund recorded as paid another way',
+  'date-cancelled-moved': 'Moved from a cancelled date',
+  'date-cancelled-refund-owed': 'Refund for a cancelled date decided',
+  'booking-noted': 'Staff note changed',
+  'booking-cancelled-by-trainee': 'Cancelled with the quoted refund',
+  'booking-moved-by-trainee': 'Moved by the published terms',
+  'booking-person-replaced': 'Somebody else sent',
+}
+
 /** "Booking set to cancelled" for "booking-set-to-cancelled". */
-export function actionText(action: string) {
+function actionText(action: string) {
   const words = action.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

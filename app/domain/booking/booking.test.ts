@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Booking, type BookingEvent, chooseStatus, decide } from './booking.ts'
 import { BOOKING_STATUSES } from './booking-status.ts'
+import { MATTER_KINDS, type MatterKind } from './matter.ts'
 
 const PRICE = 250_00
 
@@ -14,7 +15,6 @@ const pending: Booking = {
   paidPence: 0,
   refundOwedPence: 0,
   refundedPence: 0,
-  needsAttention: false,
 }
 const undated: Booking = { ...pending, hasDate: false }
 const confirmed: Booking = { ...pending, status: 'confirmed', payment: 'paid', paidPence: PRICE }
@@ -33,7 +33,10 @@ const refundDue: Booking = {
 const payment = { kind: 'paid', pence: PRICE, currency: 'gbp', isForThisBooking: true } as const
 const free = { placeFree: true }
 const full = { placeFree: false }
-const nothing = (booking: Booking) => ({ booking, place: 'keep', letter: null })
+const none = { letter: null, opens: null, ends: null }
+const nothing = (booking: Booking) => ({ booking, place: 'keep', ...none })
+/** Nothing changes but that staff have a matter to look at. */
+const opens = (kind: MatterKind, booking: Booking) => ({ ...nothing(booking), opens: kind })
 
 describe('a pending booking', () => {
   test.each([
@@ -45,6 +48,7 @@ describe('a pending booking', () => {
     expect(decide(booking, payment, places)).toEqual({
       booking: { ...booking, status: 'confirmed', payment: 'paid', paidPence: PRICE },
       place: 'keep',
+      ...none,
       letter: 'confirmation',
     })
   })
@@ -69,7 +73,7 @@ describe('a pending booking', () => {
     expect(decide(pending, { kind }, full)).toEqual({
       booking: { ...pending, ...next },
       place: 'release',
-      letter: null,
+      ...none,
     })
     expect(decide(undated, { kind }, full)).toEqual(nothing({ ...undated, ...next }))
   })
@@ -82,6 +86,7 @@ describe('a late payment', () => {
       expect(decide(cancelled(reason), payment, free)).toEqual({
         booking: confirmed,
         place: 'take',
+        ...none,
         letter: 'confirmation',
       })
     },
@@ -91,6 +96,7 @@ describe('a late payment', () => {
     expect(decide(cancelled('expired', undated), payment, full)).toEqual({
       booking: { ...confirmed, hasDate: false },
       place: 'keep',
+      ...none,
       letter: 'confirmation',
     })
   })
@@ -108,6 +114,7 @@ describe('a late payment', () => {
       expect(decide(booking, payment, places)).toEqual({
         booking: { ...booking, payment: 'paid', paidPence: PRICE, refundOwedPence: PRICE },
         place: 'keep',
+        ...none,
         letter: 'apology',
       })
     },
@@ -145,25 +152,29 @@ describe('staff have to check a booking, and nothing else changes', () => {
   ]
   test.each(events)('when %s', (_, event) => {
     for (const booking of [pending, confirmed, cancelled('expired')]) {
-      expect(decide(booking, event, free)).toEqual(nothing({ ...booking, needsAttention: true }))
+      expect(decide(booking, event, free)).toEqual(opens(kindOf(event), booking))
     }
   })
+  const kindOf = ({ kind }: BookingEvent) => MATTER_KINDS.find((each) => each === kind) ?? 'unknown'
 
   test('when the money fails for a booking that staff had completed', () => {
     const booking: Booking = { ...pending, status: 'completed', payment: 'processing' }
     expect(decide(booking, { kind: 'async-payment-failed' }, free)).toEqual(
-      nothing({ ...booking, payment: 'failed', needsAttention: true }),
+      opens('async-payment-failed', { ...booking, payment: 'failed' }),
     )
   })
 })
 
 describe('a refund', () => {
+  /** Once nothing is owed any more, an earlier failure is no matter for staff. */
+  const endsFailure = { ends: 'refund-failed' }
   const given = (totalPence: number) => ({ kind: 'refunded', totalPence }) as const
 
   test('in full as owed makes the booking refunded', () => {
-    expect(decide(refundDue, given(PRICE), free)).toEqual(
-      nothing({ ...refundDue, status: 'refunded', refundedPence: PRICE }),
-    )
+    expect(decide(refundDue, given(PRICE), free)).toEqual({
+      ...nothing({ ...refundDue, status: 'refunded', refundedPence: PRICE }),
+      ...endsFailure,
+    })
   })
 
   test('of half the price is in full when half is owed', () => {
@@ -184,21 +195,58 @@ describe('a refund', () => {
 
   test('for a booking that staff brought back keeps the place and needs attention', () => {
     const broughtBack = chooseStatus(refundDue, 'confirmed').booking
-    expect(decide(broughtBack, given(PRICE), free)).toEqual(
-      nothing({ ...broughtBack, refundedPence: PRICE, needsAttention: true }),
-    )
+    expect(decide(broughtBack, given(PRICE), free)).toEqual({
+      ...opens('refunded', { ...broughtBack, refundedPence: PRICE }),
+      ends: 'refund-failed',
+    })
+  })
+
+  test('that staff gave without ending the booking is no matter for them', () => {
+    const goodwill: Booking = { ...refundDue, status: 'confirmed', refundOwedPence: 50_00 }
+    const decision = decide(goodwill, { ...given(50_00), keepsPlace: true }, free)
+    expect(decision).toMatchObject({ opens: null, place: 'keep' })
+    expect(decision.booking).toMatchObject({ status: 'confirmed', refundedPence: 50_00 })
   })
 
   test('that the bank returns is still owed, and needs attention', () => {
     const { booking } = decide(refundDue, given(PRICE), free)
     const bounced = { kind: 'refund-failed', totalPence: 0 } as const
-    expect(decide(booking, bounced, free)).toEqual(nothing({ ...refundDue, needsAttention: true }))
+    expect(decide(booking, bounced, free)).toEqual(opens('refund-failed', refundDue))
   })
 
   test('in part that the bank returns leaves the other refunds counted', () => {
     const halves = decide(refundDue, given(PRICE), free).booking
     const { booking } = decide(halves, { kind: 'refund-failed', totalPence: PRICE / 2 }, free)
     expect(booking).toMatchObject({ status: 'cancelled', refundedPence: PRICE / 2 })
+  })
+})
+
+describe('money that went back without our asking', () => {
+  const kinds = ['refunded-elsewhere', 'dispute-lost'] as const
+  const matters = { 'refunded-elsewhere': 'refunded-elsewhere', 'dispute-lost': 'dispute' }
+  const back = (kind: (typeof kinds)[number], totalPence: number, underWayPence = 0) =>
+    ({ kind, totalPence, underWayPence }) as const
+
+  test.each(kinds)('by "%s" is owed and refunded, and keeps the place', (kind) => {
+    const part = decide(confirmed, back(kind, 100_00), full)
+    expect(part).toMatchObject({ place: 'keep', letter: null, opens: matters[kind] })
+    expect(part.booking).toEqual({ ...confirmed, refundOwedPence: 100_00, refundedPence: 100_00 })
+  })
+
+  test.each(kinds)('by "%s" never counts for more than was paid', (kind) => {
+    const { booking } = decide(confirmed, back(kind, PRICE + 1, PRICE), free)
+    expect(booking).toMatchObject({ refundOwedPence: PRICE, refundedPence: PRICE })
+    const unpaid = decide(cancelled('expired'), back(kind, PRICE), free)
+    expect(unpaid).toMatchObject({ booking: cancelled('expired'), opens: matters[kind] })
+  })
+
+  test('adds to what is under way, and settles what had failed', () => {
+    const owed = { ...refundDue, refundOwedPence: 150_00 }
+    const added = decide(owed, back('refunded-elsewhere', 100_00, 150_00), free)
+    expect(added.booking).toMatchObject({ refundOwedPence: PRICE, refundedPence: 100_00 })
+    const failed = decide(owed, back('refunded-elsewhere', 150_00), free)
+    expect(failed.booking).toMatchObject({ status: 'refunded', refundOwedPence: 150_00 })
+    expect(failed.ends).toBe('refund-failed')
   })
 })
 
@@ -223,7 +271,7 @@ describe('staff', () => {
     expect(chooseStatus(confirmed, 'cancelled')).toEqual({
       booking: { ...confirmed, status: 'cancelled', cancelReason: 'staff' },
       place: 'release',
-      letter: null,
+      ...none,
     })
   })
 
@@ -231,7 +279,7 @@ describe('staff', () => {
     expect(chooseStatus(cancelled('customer'), 'completed')).toEqual({
       booking: { ...pending, status: 'completed' },
       place: 'take',
-      letter: null,
+      ...none,
     })
   })
 
@@ -260,9 +308,10 @@ describe('a payment page that the provider does not know', () => {
 
   test('releases the place and needs attention', () => {
     expect(decide(pending, unknown, free)).toEqual({
-      booking: { ...cancelled('expired'), needsAttention: true },
+      booking: cancelled('expired'),
       place: 'release',
-      letter: null,
+      ...none,
+      opens: 'session-unknown',
     })
   })
 

@@ -1,5 +1,6 @@
 import type { BookingStatus, CancelReason, PaymentState } from './booking-status.ts'
 import { occupiesPlace, placesChange } from './booking-status.ts'
+import type { MatterKind } from './matter.ts'
 
 export type Booking = {
   status: BookingStatus
@@ -12,7 +13,6 @@ export type Booking = {
   paidPence: number
   refundOwedPence: number
   refundedPence: number
-  needsAttention: boolean
 }
 
 /** What happened to a booking: reported by the card provider, the customer or a deadline. */
@@ -24,13 +24,24 @@ export type BookingEvent =
   | { kind: 'async-payment-failed' }
   | { kind: 'never-shown' }
   | { kind: 'customer-cancelled' }
-  /** The provider does not know the payment page; stored under this name as a reason for attention. */
+  /** The provider does not know the payment page. */
   | { kind: 'session-unknown' }
   | { kind: 'dispute' }
+  | { kind: 'dispute-ended' }
+  /** It was lost and then won after all; the totals are those without it. */
+  | { kind: 'dispute-reversed'; totalPence: number; owedAtMostPence: number }
   /** It could not be made, or the bank returned it; `totalPence` is what was refunded without it. */
   | { kind: 'refund-failed'; totalPence: number }
-  /** The sum of all refunds so far, so that the same report twice does not count twice. */
-  | { kind: 'refunded'; totalPence: number }
+  /**
+   * The sum of all refunds so far, so that the same report twice does not count twice. `keepsPlace`:
+   * staff gave the money back without ending the booking.
+   */
+  | { kind: 'refunded'; totalPence: number; keepsPlace?: boolean }
+  /**
+   * Money went back that we did not ask for: a refund made at the provider, or a dispute that was
+   * lost. `underWayPence` is what we have asked for, or are about to.
+   */
+  | { kind: 'refunded-elsewhere' | 'dispute-lost'; totalPence: number; underWayPence: number }
 
 export type Decision = {
   /** The same object when nothing changes. */
@@ -38,6 +49,10 @@ export type Decision = {
   place: 'keep' | 'take' | 'release'
   /** The letter to the customer. */
   letter: 'confirmation' | 'apology' | null
+  /** What staff have to look at because of the event. It never replaces another matter. */
+  opens: MatterKind | null
+  /** Open matters of this kind end by themselves. */
+  ends: MatterKind | null
 }
 
 /** Why a payment that came too late could not be used. */
@@ -51,6 +66,8 @@ export function lateReason({ cancelReason, hasDate }: Booking, dateOffered: bool
 }
 
 type Payment = Extract<BookingEvent, { kind: 'paid' }>
+type Refunded = Extract<BookingEvent, { kind: 'refunded' }>
+type MoneyBack = { totalPence: number; underWayPence: number }
 
 /** `placeFree`: whether the booking's run has a spare place now. */
 export function decide(
@@ -77,11 +94,19 @@ export function decide(
     case 'session-unknown':
       return paymentPageUnknown(booking)
     case 'dispute':
-      return flagged(booking)
+      return opening('dispute', same(booking))
+    case 'dispute-ended':
+      return { ...same(booking), ends: 'dispute' }
+    case 'dispute-reversed':
+      return opening('dispute', disputeReversed(booking, event))
     case 'refund-failed':
       return refundFailed(booking, event.totalPence)
     case 'refunded':
-      return refunded(booking, event.totalPence)
+      return refunded(booking, event)
+    case 'refunded-elsewhere':
+      return opening('refunded-elsewhere', returnedElsewhere(booking, event))
+    case 'dispute-lost':
+      return opening('dispute', returnedElsewhere(booking, event))
   }
 }
 
@@ -92,7 +117,7 @@ export function chooseStatus(booking: Booking, status: BookingStatus): Decision 
 }
 
 function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision {
-  if (!isPriceOf(booking, payment)) return flagged(booking)
+  if (!isPriceOf(booking, payment)) return opening('paid', same(booking))
   if (booking.payment === 'paid') return same(booking)
 
   const money = { payment: 'paid', paidPence: payment.pence } as const
@@ -125,7 +150,7 @@ function endUnpaid(booking: Booking, cancelReason: 'expired' | 'never-shown'): D
 /** The provider will report no result, so the place is released; staff check whether money was taken. */
 function paymentPageUnknown(booking: Booking): Decision {
   return awaitsPayment(booking)
-    ? next(booking, { status: 'cancelled', cancelReason: 'expired', needsAttention: true })
+    ? opening('session-unknown', next(booking, { status: 'cancelled', cancelReason: 'expired' }))
     : same(booking)
 }
 
@@ -135,9 +160,9 @@ function paymentFailed(booking: Booking): Decision {
     const cancelReason = 'payment-failed'
     return next(booking, { status: 'cancelled', payment: 'failed', cancelReason })
   }
+  const failed = next(booking, { payment: 'failed' })
   // Staff confirmed a booking that was then not paid: they have to check it.
-  const needsAttention = booking.needsAttention || occupiesPlace(booking.status)
-  return next(booking, { payment: 'failed', needsAttention })
+  return occupiesPlace(booking.status) ? opening('async-payment-failed', failed) : failed
 }
 
 function cancelledByCustomer(booking: Booking): Decision {
@@ -147,15 +172,29 @@ function cancelledByCustomer(booking: Booking): Decision {
     : same(booking)
 }
 
-function refunded(booking: Booking, totalPence: number): Decision {
-  const counted = Math.min(totalPence, booking.refundOwedPence, booking.paidPence)
+function refunded(booking: Booking, { totalPence, keepsPlace = false }: Refunded): Decision {
+  const { decision, counted, isSettled } = returned(booking, totalPence)
+  const isBroughtBack = isSettled && occupiesPlace(decision.booking.status) && !keepsPlace
+  // More than was owed, or a refund for a booking that staff brought back: they have to check.
+  const isOdd = totalPence > counted || isBroughtBack
+  return isOdd ? opening('refunded', decision) : decision
+}
+
+/** Owed is at least all that went back or is about to; the place is never released by guess. */
+function returnedElsewhere(booking: Booking, { totalPence, underWayPence }: MoneyBack): Decision {
+  const inAll = Math.min(booking.paidPence, totalPence + underWayPence)
+  const refundOwedPence = Math.max(booking.refundOwedPence, inAll)
+  return returned(booking, totalPence, refundOwedPence).decision
+}
+
+function returned(booking: Booking, totalPence: number, owed = booking.refundOwedPence) {
+  const counted = Math.min(totalPence, owed, booking.paidPence)
   const refundedPence = Math.max(booking.refundedPence, counted)
-  const settled = refundedPence > 0 && refundedPence === booking.refundOwedPence
-  const status = settled && booking.status === 'cancelled' ? 'refunded' : booking.status
-  // More than was owed, or a refund for a place that is kept: staff have to check.
-  const odd = totalPence > counted || (settled && occupiesPlace(status))
-  const needsAttention = booking.needsAttention || odd
-  return next(booking, { refundedPence, status, needsAttention })
+  const isSettled = refundedPence > 0 && refundedPence === owed
+  const status = isSettled && booking.status === 'cancelled' ? 'refunded' : booking.status
+  const decision = next(booking, { refundOwedPence: owed, refundedPence, status })
+  const ends = isSettled ? ('refund-failed' as const) : null
+  return { decision: { ...decision, ends }, counted, isSettled }
 }
 
 /** It stays owed: staff find out why, and how it can still be refunded. */
@@ -164,7 +203,21 @@ function refundFailed(booking: Booking, totalPence: number): Decision {
   const undone = booking.status === 'refunded' && refundedPence < booking.refundedPence
   const status = undone ? 'cancelled' : booking.status
   const cancelReason = undone ? (booking.cancelReason ?? 'staff') : booking.cancelReason
-  return next(booking, { refundedPence, status, cancelReason, needsAttention: true })
+  return opening('refund-failed', next(booking, { refundedPence, status, cancelReason }))
+}
+
+/** Nobody asked for the lost money to be refunded, so it is not owed any more. */
+function disputeReversed(
+  booking: Booking,
+  { totalPence, owedAtMostPence }: { totalPence: number; owedAtMostPence: number },
+): Decision {
+  const refundOwedPence = Math.min(booking.refundOwedPence, owedAtMostPence)
+  const refundedPence = Math.min(booking.refundedPence, totalPence, refundOwedPence)
+  const isSettled = refundedPence > 0 && refundedPence === refundOwedPence
+  const undone = booking.status === 'refunded' && !isSettled
+  const status = undone ? 'cancelled' : booking.status
+  const cancelReason = undone ? (booking.cancelReason ?? 'staff') : booking.cancelReason
+  return next(booking, { refundOwedPence, refundedPence, status, cancelReason })
 }
 
 /** Staff can put a paid booking back to pending; no deadline may cancel that one. */
@@ -172,12 +225,12 @@ function awaitsPayment({ status, payment }: Booking) {
   return status === 'pending' && payment !== 'paid'
 }
 
-function flagged(booking: Booking): Decision {
-  return next(booking, { needsAttention: true })
+function opening(kind: MatterKind, decision: Decision): Decision {
+  return { ...decision, opens: kind }
 }
 
 function same(booking: Booking): Decision {
-  return { booking, place: 'keep', letter: null }
+  return { booking, place: 'keep', letter: null, opens: null, ends: null }
 }
 
 function next(
@@ -187,7 +240,8 @@ function next(
 ): Decision {
   const changed = { ...booking, ...change }
   if (isEqual(booking, changed)) return same(booking)
-  return { booking: changed, place: placeEffect(booking, changed), letter }
+  const place = placeEffect(booking, changed)
+  return { booking: changed, place, letter, opens: null, ends: null }
 }
 
 function placeEffect(before: Booking, after: Booking): Decision['place'] {

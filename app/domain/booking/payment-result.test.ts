@@ -10,6 +10,7 @@ const known = (change: Partial<KnownPayment>): KnownPayment => ({
   needsAttention: false,
   refundOwed: 0,
   refunded: 0,
+  paidBackOutside: 0,
   ...change,
 })
 const result = (change: Partial<KnownPayment>) => paymentResult(known(change))
@@ -60,6 +61,15 @@ test('a paid booking that staff cancelled is not called late, and says what goes
   expect(result(returned)).toBe('cancelled')
   expect(text(returned)).toContain('£125.00 was sent back to your card')
   for (const each of [cancelled, returned]) expect(text(each)).not.toMatch(/late|after your place/)
+})
+
+test('a refund that staff paid another way is not said to be on the card', () => {
+  const words = text({
+    ...{ status: 'refunded', payment: 'paid', cancelReason: 'staff' },
+    ...{ refundOwed: PRICE, refunded: PRICE, paidBackOutside: 100_00 },
+  })
+  expect(words).toContain('£250.00 was paid back to you')
+  expect(words).not.toContain('your card')
 })
 
 test('a refund that failed is not said to be on its way', () => {

@@ -9,6 +9,8 @@ export type KnownPayment = {
   /** Pence. */
   refundOwed: number
   refunded: number
+  /** The part of it that staff paid back another way than by card. */
+  paidBackOutside: number
 }
 
 /**
@@ -63,13 +65,15 @@ export function resultText(known: KnownPayment, { course, phone }: TextDetails) 
   }
 }
 
-function refundText({ refundOwed, refunded, needsAttention }: KnownPayment) {
+function refundText(known: KnownPayment) {
+  const { refundOwed, refunded, paidBackOutside, needsAttention } = known
   const left = refundOwed - refunded
   if (left > 0) {
     return needsAttention
       ? `You are owed ${poundsText(left)}, and our team is making sure that it reaches you.`
       : `${poundsText(left)} is on its way back to your card.`
   }
+  if (paidBackOutside > 0) return `${poundsText(refunded)} was paid back to you, not all by card.`
   if (refunded > 0) return `${poundsText(refunded)} was sent back to your card.`
   return 'If you have not heard from us about it, our team tells you whether a refund is due.'
 }

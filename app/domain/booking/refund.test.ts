@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../basics/calendar-date.ts'
-import { refundToday, refundUnderTerms } from './refund.ts'
+import { refundUnderTerms } from './refund.ts'
 
 const terms = [
   { fromDays: 22, percent: 75 },
@@ -70,16 +70,4 @@ test('no terms give back more than was paid', () => {
       },
     ),
   )
-})
-
-test('earlier refunds are deducted from what the terms give of the whole payment', () => {
-  const tiers = [{ fromDays: 0, percent: 50 }]
-  const paid = { paidPence: 200_00, startDate: '2026-12-01', today: '2026-11-16' }
-  expect(refundToday({ ...paid, underWayPence: 0 }, tiers)).toMatchObject({ pence: 100_00 })
-  expect(refundToday({ ...paid, underWayPence: 40_00 }, tiers)).toEqual({
-    percent: 50,
-    most: 160_00,
-    pence: 60_00,
-  })
-  expect(refundToday({ ...paid, underWayPence: 150_00 }, tiers)).toMatchObject({ pence: 0 })
 })

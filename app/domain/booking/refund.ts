@@ -6,15 +6,28 @@ export const REFUND_REASONS = [
   'goodwill',
   'late-payment',
   'date-cancelled',
+  /** Somebody refunded at the card provider. */
+  'made-at-provider',
+  /** The bank took the money back. */
+  'dispute-lost',
 ] as const
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Owed until the card provider was asked, submitted until it answers. */
-export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed'] as const
+/**
+ * Owed until the card provider was asked, submitted until it answers. `settled-outside`: staff paid it
+ * back by another way and recorded a reference.
+ */
+export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed', 'settled-outside'] as const
 
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }
+
+/** After a move no tier gives more than on the day of the move. */
+export function cappedTiers(tiers: readonly RefundTier[], cappedPercent: number | null) {
+  if (cappedPercent === null) return tiers
+  return tiers.map((tier) => ({ ...tier, percent: Math.min(tier.percent, cappedPercent) }))
+}
 
 type Cancellation = { paidPence: number; startDate: string | null; today: string }
 
@@ -30,24 +43,20 @@ export function refundUnderTerms(
   return { percent, pence: Math.min(pence, paidPence) }
 }
 
-type RefundInput = {
-  paidPence: number
-  underWayPence: number
-  startDate: string | null
-  today: string
+/** A share of what was paid, at most what is left of it. */
+export function refundShare(paidPence: number, percent: string, mostPence: number) {
+  return Math.min(mostPence, Math.round((paidPence * Number(percent)) / 100))
 }
 
-/**
- * What can be refunded today, for trainees and staff alike: `most` is all that is left, `pence` what
- * the terms give of everything paid, less refunds already made or under way.
- */
-export function refundToday(
-  { paidPence, underWayPence, startDate, today }: RefundInput,
-  tiers: readonly RefundTier[],
+type Money = { refundOwed: number; refunded: number }
+
+/** What is still owed and not in the provider's hands: staff can settle it another way. */
+export function openDebt(
+  { refundOwed, refunded }: Money,
+  refunds: readonly { amount: number; state: string }[],
 ) {
-  const { percent, pence } = refundUnderTerms({ paidPence, startDate, today }, tiers)
-  const most = paidPence - underWayPence
-  return { percent, most, pence: Math.max(0, Math.min(most, pence - underWayPence)) }
+  const submitted = refunds.filter(({ state }) => state === 'submitted')
+  return refundOwed - refunded - submitted.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {

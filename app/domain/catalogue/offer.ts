@@ -9,6 +9,8 @@ export type Offer = {
   description: string
   /** What must be true for the offer to apply. */
   condition: string
+  /** For a package: the ids of its courses. */
+  courses?: readonly string[]
   /** For an offer with a price of its own: the lowest, and what it saves, in pence. */
   price?: OfferPrice
 }

@@ -73,5 +73,8 @@ export function typedEnquiry(form: FormData): Record<EnquiryField, string> {
   }
 }
 
+/** A hidden field: the browser's key for one filling in of the form. */
+export const ENQUIRY_KEY = 'formKey'
+
 /** A hidden field (honeypot): a filled one marks the enquiry as suspect, without telling the sender. */
 export const ENQUIRY_TRAP = 'referenceCode'

@@ -13,6 +13,10 @@ export type ConfirmationDetails = BookingFields & {
   dietaryRequirements: string | null
   /** The card provider's id of the payment page. */
   sessionId: string | null
+  /** The buyer's request to start within the right to cancel; missing in letters from before it existed. */
+  expressRequest?: { version: string; date: string } | null | undefined
+  /** The name of the link to the booking's own page; missing in letters from before it existed. */
+  ownPage?: string | undefined
   /** ISO instant. */
   paidAt: string
 }
@@ -27,5 +31,7 @@ export const confirmationFields = {
   emergencyContact: shown,
   dietaryRequirements: shown,
   sessionId: shown,
+  expressRequest: shown,
+  ownPage: shown,
   paidAt: shown,
 } as const satisfies FieldRules<ConfirmationDetails>

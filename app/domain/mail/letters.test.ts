@@ -7,7 +7,10 @@ import { readableLetter } from './readable-letter.ts'
 import { sanitisedFields } from './sanitised-fields.ts'
 
 const kindsIn = (folder: string) =>
-  readdirSync(`${import.meta.dirname}/${folder}`).map((file) => file.replace(/\.tsx?$/, ''))
+  readdirSync(`${import.meta.dirname}/${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name.replace(/\.tsx?$/, ''))
+    .toSorted()
 
 test('each kind has a definition and a template, in files of its name', () => {
   expect(kindsIn('letters')).toEqual(LETTER_KINDS.toSorted())

@@ -1,19 +1,37 @@
 import type { ConfirmationDetails } from './confirmation-fields.ts'
-import type { LetterDefinition } from './letter-definition.ts'
+import type { FieldRule, LetterDefinition } from './letter-definition.ts'
 import { type AccountExists, accountExists } from './letters/account-exists.ts'
 import { type AdminGranted, adminGranted } from './letters/admin-granted.ts'
 import { type AdminInvitation, adminInvitation } from './letters/admin-invitation.ts'
 import { type AdminRevoked, adminRevoked } from './letters/admin-revoked.ts'
+import { type BookingCancelled, bookingCancelled } from './letters/booking-cancelled.ts'
+import {
+  type BookingChangedNotice,
+  bookingChangedNotice,
+} from './letters/booking-changed-notice.ts'
 import { bookingConfirmation } from './letters/booking-confirmation.ts'
+import { type BookingLink, bookingLink } from './letters/booking-link.ts'
 import { bookingNotice } from './letters/booking-notice.ts'
+import { type CancellationNotice, cancellationNotice } from './letters/cancellation-notice.ts'
 import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
 import { type DateMoved, dateMoved } from './letters/date-moved.ts'
 import { type EmailConfirmation, emailConfirmation } from './letters/email-confirmation.ts'
+import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
+import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
+import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
+import {
+  type WaitlistDateMoved,
+  waitlistDateMoved,
+} from './letters/waitlist/waitlist-date-moved.ts'
+import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
+import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -21,6 +39,7 @@ export const LETTER_KINDS = [
   'booking-notice',
   'enquiry-notice',
   'enquiry-reply',
+  'enquiry-answer',
   'email-confirmation',
   'account-exists',
   'password-reset',
@@ -31,6 +50,17 @@ export const LETTER_KINDS = [
   'date-cancelled',
   'refund-made',
   'late-payment-apology',
+  'booking-cancelled',
+  'cancellation-notice',
+  'booking-link',
+  'waitlist-confirm',
+  'waitlist-offer',
+  'waitlist-expired',
+  'waitlist-closed',
+  'booking-changed-notice',
+  'person-replaced',
+  'place-given',
+  'waitlist-date-moved',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -40,6 +70,7 @@ export type LetterFields = {
   'booking-notice': ConfirmationDetails
   'enquiry-notice': EnquiryNotice
   'enquiry-reply': EnquiryReply
+  'enquiry-answer': EnquiryAnswer
   'email-confirmation': EmailConfirmation
   'account-exists': AccountExists
   'password-reset': PasswordReset
@@ -50,6 +81,17 @@ export type LetterFields = {
   'date-cancelled': DateCancelled
   'refund-made': RefundMade
   'late-payment-apology': LatePaymentApology
+  'booking-cancelled': BookingCancelled
+  'cancellation-notice': CancellationNotice
+  'booking-link': BookingLink
+  'waitlist-confirm': WaitlistConfirm
+  'waitlist-offer': WaitlistOffer
+  'waitlist-expired': WaitlistExpired
+  'waitlist-closed': WaitlistClosed
+  'waitlist-date-moved': WaitlistDateMoved
+  'booking-changed-notice': BookingChangedNotice
+  'person-replaced': PersonReplaced
+  'place-given': PlaceGiven
 }
 
 const letterDefinitions = {
@@ -57,6 +99,7 @@ const letterDefinitions = {
   'booking-notice': bookingNotice,
   'enquiry-notice': enquiryNotice,
   'enquiry-reply': enquiryReply,
+  'enquiry-answer': enquiryAnswer,
   'email-confirmation': emailConfirmation,
   'account-exists': accountExists,
   'password-reset': passwordReset,
@@ -67,6 +110,17 @@ const letterDefinitions = {
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
   'late-payment-apology': latePaymentApology,
+  'booking-cancelled': bookingCancelled,
+  'cancellation-notice': cancellationNotice,
+  'booking-link': bookingLink,
+  'waitlist-confirm': waitlistConfirm,
+  'waitlist-offer': waitlistOffer,
+  'waitlist-expired': waitlistExpired,
+  'waitlist-closed': waitlistClosed,
+  'waitlist-date-moved': waitlistDateMoved,
+  'booking-changed-notice': bookingChangedNotice,
+  'person-replaced': personReplaced,
+  'place-given': placeGiven,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions
@@ -83,6 +137,24 @@ export type LetterOf<Kind extends LetterKind> = {
 
 export type Letter = { [Kind in LetterKind]: LetterOf<Kind> }[LetterKind]
 
+type RulesOf<Kind extends LetterKind> =
+  Definitions[Kind]['fields'][keyof Definitions[Kind]['fields']]
+
+type LinkKind = {
+  [Kind in LetterKind]: [Extract<RulesOf<Kind>, { text: 'link' }>] extends [never] ? never : Kind
+}[LetterKind]
+
+/** A letter with a link that gives access: it waits in the outbox without its fields. */
+export type LinkLetter = { [Kind in LinkKind]: LetterOf<Kind> }[LinkKind]
+
+/** A letter that can wait in the outbox as it is. */
+export type PlainLetter = {
+  [Kind in Exclude<LetterKind, LinkKind>]: LetterOf<Kind>
+}[Exclude<LetterKind, LinkKind>]
+
+/** As in the outbox. Without fields: they are encrypted beside it, or erased. */
+export type StoredLetter = Letter | Omit<LinkLetter, 'facts'>
+
 /** A letter about a place: sent again, it is rebuilt from the current booking. */
 export type RebuiltLetter = {
   [Kind in LetterKind]: Definitions[Kind]['onResend'] extends 'rebuilt-from-booking'
@@ -96,6 +168,11 @@ const byKind = new Map<string, LetterDefinition>(Object.entries(letterDefinition
 export function letterDefinition(kind: string) {
   return byKind.get(kind)
 }
+
+/** Kinds whose letters contain a link that gives access. */
+export const LINK_KINDS: readonly LetterKind[] = LETTER_KINDS.filter((kind) =>
+  Object.values<FieldRule>(letterDefinitions[kind].fields).some(({ text }) => text === 'link'),
+)
 
 export function letterName(kind: string) {
   return letterDefinition(kind)?.staffName ?? kind

@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
 import { mailRetry } from '../../../content/policies.ts'
-import { retryWaitMs } from './retry-schedule.ts'
+import { MINUTE } from '../basics/durations.ts'
+import { nextAttempt } from './retry-schedule.ts'
 
 test.each([
-  [1, 2000],
-  [2, 4000],
-  [3, null],
-  [4, null],
-])('after failure %i a message waits %j ms', (failures, wait) => {
-  expect(retryWaitMs(failures, mailRetry)).toBe(wait)
-})
+  [1, 0, 2000],
+  [2, 0, 4000],
+  [3, 1, 5 * MINUTE],
+  [4, 2, 15 * MINUTE],
+  [5, 3, 60 * MINUTE],
+  [6, 4, 180 * MINUTE],
+  [7, 5, 360 * MINUTE],
+  [8, 6, 720 * MINUTE],
+  [9, 7, 1440 * MINUTE],
+  [10, 8, null],
+])(
+  'after failure %i, %i rounds have failed and a message waits %j ms',
+  (failures, rounds, waitMs) => {
+    const roundsBefore = rounds === 0 ? 0 : rounds - 1
+    expect(nextAttempt({ failures, rounds: roundsBefore }, mailRetry)).toEqual({ rounds, waitMs })
+  },
+)
 
-test('with more attempts the wait keeps doubling', () => {
-  expect(retryWaitMs(3, { attempts: 5, baseMs: 500 })).toBe(4000)
+test('a message is tried for about two days', () => {
+  const minutes = mailRetry.laterRoundsMinutes.reduce((sum, each) => sum + each, 0)
+  expect(minutes / 60).toBeCloseTo(46, 0)
 })

@@ -3,7 +3,7 @@ import { requiredText, tidy } from '../basics/form-text.ts'
 import { MAIL_ADDRESS } from '../basics/mail-address.ts'
 import { nameCharacters, nameLength } from './person-name.ts'
 
-const emailAddress = () =>
+export const emailAddress = () =>
   z
     .string('Please enter a valid email address')
     .check(

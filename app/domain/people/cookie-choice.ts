@@ -5,6 +5,9 @@ export type OptionalCategory = (typeof optionalCategories)[number]
 /** What a visitor allowed, and when; nothing that identifies the visitor. */
 export type CookieChoice = { allowed: readonly OptionalCategory[]; madeAt: Date }
 
+/** Dispatched on `window` when a choice was saved. */
+export const choiceMadeEvent = 'cookie-choice'
+
 const cookieChoiceName = 'academy_cookie_choice'
 
 /** Raise it when the meaning of a category changes: every visitor is then asked again. */

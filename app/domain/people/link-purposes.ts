@@ -1,4 +1,14 @@
-/** What a single-use link in a letter is for. */
-export const LINK_PURPOSES = ['email-confirmation', 'password-reset', 'admin-invitation'] as const
+/**
+ * What a link in a letter is for. Each is used once, but those to private pages: `manage` leads to
+ * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry.
+ */
+export const LINK_PURPOSES = [
+  'email-confirmation',
+  'password-reset',
+  'admin-invitation',
+  'manage',
+  'waitlist',
+  'order',
+] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expressRequest } from '../../../content/express-request.ts'
 import { offeredRun } from './offered-run.ts'
 
 const date = {
@@ -9,22 +10,33 @@ const date = {
   endDate: '2026-12-10',
   location: '64 South Street, Epsom',
   instructor: null,
-  currentEnrollments: 10,
+  currentEnrollments: 9,
+  offeredPlaces: 1,
   maxCapacity: 12,
   starts: '09:00',
   ends: '17:00',
 }
 
+const policies = { lowAvailability: 3, expressRequest, today: '2026-11-16' }
+
 test('a date is offered with its days in words and its spare places counted', () => {
-  expect(offeredRun(date, 3)).toMatchObject({
+  expect(offeredRun(date, policies)).toMatchObject({
     start_date: '2026-12-07',
     month: 'December 2026',
-    date_text: 'Monday 7 to Thursday 10 December 2026',
+    date_text: 'Mon 7 to Thu 10 December 2026',
     availability: { state: 'limited', text: '2 spots left' },
   })
 })
 
 test('a date that staff overbooked is full', () => {
   const overbooked = { ...date, currentEnrollments: 13 }
-  expect(offeredRun(overbooked, 3).availability).toEqual({ state: 'full', text: 'Full' })
+  expect(offeredRun(overbooked, policies).availability).toEqual({ state: 'full', text: 'Full' })
+})
+
+test('a date that begins within the right to cancel is offered with the request to start', () => {
+  expect(offeredRun(date, policies).express_request).toBeNull()
+  expect(offeredRun(date, { ...policies, today: '2026-11-23' }).express_request).toEqual({
+    date: '2026-12-07',
+    text: expect.stringContaining('Please start my course on Monday 7 December 2026'),
+  })
 })

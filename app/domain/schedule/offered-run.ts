@@ -1,5 +1,6 @@
 import { type Availability, availability } from './availability.ts'
-import { monthText, runText } from './run-text.ts'
+import { type ExpressRequest, expressRequestFor } from './express-request.ts'
+import { monthText, runDaysText, runText, shortDayText } from './run-text.ts'
 import { sparePlaces } from './spare-places.ts'
 
 type RunRow = {
@@ -11,6 +12,7 @@ type RunRow = {
   location: string
   instructor: string | null
   currentEnrollments: number
+  offeredPlaces: number
   maxCapacity: number
   starts: string | null
   ends: string | null
@@ -25,17 +27,34 @@ export type OfferedRun = {
   end_date: string
   location: string
   instructor: string | null
+  /** With the places kept for the waitlist: the public cannot have those either. */
   current_enrollments: number
   max_capacity: number
   starts: string | null
   ends: string | null
   date_text: string
+  /** Under its month: "Mon 16 to Thu 19". */
+  days_text: string
+  /** "Mon 16 Nov". */
+  first_day_text: string
   /** The month it begins in, "November 2026". */
   month: string
   availability: Availability
+  /** What a buyer has to ask for, because the run begins within the right to cancel. */
+  express_request: ExpressRequest | null
 }
 
-export function offeredRun(date: RunRow, lowAvailability: number): OfferedRun {
+type Policies = {
+  lowAvailability: number
+  expressRequest: Parameters<typeof expressRequestFor>[2]
+  /** London's calendar date. */
+  today: string
+}
+
+export function offeredRun(
+  date: RunRow,
+  { lowAvailability, expressRequest, today }: Policies,
+): OfferedRun {
   return {
     id: date.id,
     course_title: date.courseTitle,
@@ -44,12 +63,15 @@ export function offeredRun(date: RunRow, lowAvailability: number): OfferedRun {
     end_date: date.endDate,
     location: date.location,
     instructor: date.instructor,
-    current_enrollments: date.currentEnrollments,
+    current_enrollments: date.currentEnrollments + date.offeredPlaces,
     max_capacity: date.maxCapacity,
     starts: date.starts,
     ends: date.ends,
     date_text: runText(date),
+    days_text: runDaysText(date),
+    first_day_text: shortDayText(date.startDate),
     month: monthText(date.startDate),
     availability: availability(sparePlaces(date), lowAvailability),
+    express_request: expressRequestFor(date.startDate, today, expressRequest),
   }
 }

@@ -19,20 +19,36 @@ export function holidayIn(run: Run, holidays: Readonly<Record<string, string>>) 
 
 type Repeat = Run & { everyWeeks: number; times: number }
 
-/** The same weekdays, every so many weeks; runs that include a bank holiday are listed as skipped. */
-export function repeated(
-  { startDate, endDate, everyWeeks, times }: Repeat,
-  holidays: Readonly<Record<string, string>>,
-) {
+type Occupied = {
+  holidays: Readonly<Record<string, string>>
+  /** Runs of the same course that are not cancelled. */
+  scheduled: readonly Run[]
+}
+
+/**
+ * The same weekdays, every so many weeks; those with a bank holiday, or on days that already have a
+ * run of this course, are listed as skipped.
+ */
+export function repeated({ startDate, endDate, everyWeeks, times }: Repeat, occupied: Occupied) {
   const runs = Array.from({ length: times }, (_, nth) => {
     const shift = (nth + 1) * everyWeeks * 7
     return { startDate: addDays(startDate, shift), endDate: addDays(endDate, shift) }
   })
   return {
-    runs: runs.filter((run) => !holidayIn(run, holidays)),
+    runs: runs.filter((run) => whyNot(run, occupied) === null),
     skipped: runs.flatMap((run) => {
-      const holiday = holidayIn(run, holidays)
-      return holiday ? [{ ...run, holiday: holiday.name }] : []
+      const reason = whyNot(run, occupied)
+      return reason === null ? [] : [{ ...run, reason }]
     }),
   }
+}
+
+function whyNot(run: Run, { holidays, scheduled }: Occupied) {
+  const holiday = holidayIn(run, holidays)
+  if (holiday) return holiday.name
+  return scheduled.some((other) => overlap(run, other)) ? 'already scheduled' : null
+}
+
+function overlap(one: Run, other: Run) {
+  return one.startDate <= other.endDate && other.startDate <= one.endDate
 }

@@ -15,6 +15,7 @@ const good = {
   location: '64 South Street',
   instructor: '',
   maxCapacity: '12',
+  salesClose: '',
 }
 const errors = (change: Record<string, unknown>) => {
   const read = form.safeParse({ ...good, ...change })
@@ -35,10 +36,21 @@ test.each([
   [{ ends: '09:00' }, { ends: 'The days must end after they begin' }],
   [{ maxCapacity: '0' }, { maxCapacity: 'Capacity must be a whole number from 1 to 500' }],
   [{ maxCapacity: '2.5' }, { maxCapacity: 'Capacity must be a whole number from 1 to 500' }],
+  [{ salesClose: 'noon' }, { salesClose: 'Please enter a date and time, or nothing' }],
+  [{ salesClose: '2026-02-30T12:00' }, { salesClose: 'Please enter a date and time, or nothing' }],
+  [
+    { salesClose: '2026-11-30T09:01' },
+    { salesClose: 'Booking cannot close after the first day has begun' },
+  ],
   [{ location: ' ' }, { location: 'Please enter the venue' }],
   [{ status: 'cancelled' }, { status: 'Please choose draft or active' }],
 ])('%o is refused', (change, expected) => {
   expect(errors(change)).toEqual(expected)
+})
+
+test('booking may close at any moment until the first day begins', () => {
+  expect(errors({ salesClose: '2026-11-30T09:00' })).toEqual({})
+  expect(errors({ salesClose: '2026-10-01T00:00' })).toEqual({})
 })
 
 const warningInput = {

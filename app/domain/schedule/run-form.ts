@@ -30,6 +30,11 @@ export const runForm = (courseIds: readonly string[]) =>
         '',
       ),
       maxCapacity: whole('Capacity must be a whole number from 1 to 500', 1, 500),
+      /** London date and time, as the browser's field sends it; empty: the usual moment. */
+      salesClose: z._default(
+        z.string().check(z.refine(isMomentOrEmpty, 'Please enter a date and time, or nothing')),
+        '',
+      ),
     })
     .check(
       z.refine(({ startDate, endDate }) => !isCalendarDate(startDate) || endDate >= startDate, {
@@ -44,12 +49,25 @@ export const runForm = (courseIds: readonly string[]) =>
         path: ['endDate'],
         message: 'A date can last 31 days at most',
       }),
+      z.refine(
+        ({ salesClose, startDate, starts }) =>
+          !isMomentOrEmpty(salesClose) || salesClose <= `${startDate}T${starts}`,
+        {
+          path: ['salesClose'],
+          message: 'Booking cannot close after the first day has begun',
+        },
+      ),
     )
 
 export const repeatForm = z.object({
   everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
   times: whole('How many more dates? From 1 to 26', 1, 26),
 })
+
+function isMomentOrEmpty(text: string) {
+  const [date = '', time = '', ...rest] = text.split('T')
+  return text === '' || (isCalendarDate(date) && CLOCK.test(time) && rest.length === 0)
+}
 
 const LONGEST_MS = 31 * DAY
 

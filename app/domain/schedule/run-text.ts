@@ -5,13 +5,15 @@ export type CourseRun = { startDate: string; endDate: string }
 
 const written = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
-  weekday: 'long',
+  weekday: 'short',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
 })
 
-/** For a reader choosing a date: "Monday 16 to Saturday 21 November 2026". */
+const wholeWeekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' })
+
+/** One style wherever days are read: "Mon 16 to Sat 21 November 2026". */
 export function runText({ startDate, endDate }: CourseRun) {
   const start = inWords(startDate)
   const end = inWords(endDate)
@@ -24,6 +26,28 @@ export function runText({ startDate, endDate }: CourseRun) {
   return `${first.join(' ')} to ${last}`
 }
 
+/** For a list under its month: "Mon 16 to Sat 21", "Mon 30 to Thu 3 Dec", "Wed 9". */
+export function runDaysText({ startDate, endDate }: CourseRun) {
+  const start = inWords(startDate)
+  const end = inWords(endDate)
+  const first = `${start.weekday} ${start.day}`
+  if (startDate === endDate) return first
+  const last = `${end.weekday} ${end.day}`
+  return `${first} to ${last}${start.month === end.month ? '' : ` ${end.month.slice(0, 3)}`}`
+}
+
+/** For a card: "Mon 14 Dec". */
+export function shortDayText(date: string) {
+  const { weekday, day, month } = inWords(date)
+  return `${weekday} ${day} ${month.slice(0, 3)}`
+}
+
+/** In a sentence that somebody agrees to: "Monday 16 November 2026". */
+export function wholeDayText(date: string) {
+  const { weekday } = inWords(date, wholeWeekday)
+  return `${weekday} ${dayText(date)}`
+}
+
 /** As a booking stores it: "16 November 2026 to 21 November 2026", empty without a date. */
 export function bookedDateText(run: CourseRun | null) {
   if (!run) return ''
@@ -31,7 +55,8 @@ export function bookedDateText(run: CourseRun | null) {
   return run.startDate === run.endDate ? start : `${start} to ${dayText(run.endDate)}`
 }
 
-function dayText(date: string) {
+/** "16 November 2026". */
+export function dayText(date: string) {
   return `${inWords(date).day} ${monthText(date)}`
 }
 
@@ -42,8 +67,8 @@ export function monthText(date: string) {
 }
 
 // Taken part by part: browsers and servers disagree about the commas between them.
-function inWords(date: string) {
-  const parts = written.formatToParts(utcMidnight(date))
+function inWords(date: string, style = written) {
+  const parts = style.formatToParts(utcMidnight(date))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
 }

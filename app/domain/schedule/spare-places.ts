@@ -1,13 +1,19 @@
+import { londonToday } from '../basics/london-time.ts'
+import { salesCloseOf, type UsualClose } from './sales-close.ts'
+
 /*
  * The one rule about places. Statements that decide inside the database use the same rule as SQL,
  * in storage/schedule/spare-places.ts; a test compares the two on generated rows.
  */
 
-type Places = { currentEnrollments: number; maxCapacity: number }
+type Places = { currentEnrollments: number; offeredPlaces: number; maxCapacity: number }
 
-/** Places that the public can still have; never negative, also when staff overbooked the run. */
-export function sparePlaces({ currentEnrollments, maxCapacity }: Places) {
-  return Math.max(0, maxCapacity - currentEnrollments)
+/**
+ * Places that the public can still have, without those kept for the waitlist; never negative, also
+ * when staff overbooked the run.
+ */
+export function sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity }: Places) {
+  return Math.max(0, maxCapacity - currentEnrollments - offeredPlaces)
 }
 
 /** Published, and not cancelled since. */
@@ -15,7 +21,16 @@ export function isActive({ status }: { status: string }) {
   return status === 'active'
 }
 
-/** Shown to the public, full or not; `today` is London's calendar date. A run can be booked on its first day. */
-export function isOnSale(run: { status: string; startDate: string }, today: string) {
+/** Active, and not begun before `today`, London's calendar date. */
+export function isUpcoming(run: { status: string; startDate: string }, today: string) {
   return isActive(run) && run.startDate >= today
+}
+
+export type SaleMoment = { now: Date; usualClose: UsualClose }
+
+type RunForSale = { status: string; startDate: string; salesCloseAt: Date | null }
+
+/** Shown to the public and open for booking, full or not. */
+export function isOnSale(run: RunForSale, { now, usualClose }: SaleMoment) {
+  return isUpcoming(run, londonToday(now)) && now < salesCloseOf(run, usualClose)
 }

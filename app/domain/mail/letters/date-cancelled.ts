@@ -1,11 +1,27 @@
-import { type BookingFields, bookingFields } from '../booking-fields.ts'
-import { type LetterDefinition, shown } from '../letter-definition.ts'
+import {
+  type BookingFields,
+  bookingFields,
+  type SeparateBuyerFields,
+  separateBuyerFields,
+} from '../booking-fields.ts'
+import { type LetterDefinition, shown, shownLines } from '../letter-definition.ts'
 
-export type DateCancelled = BookingFields & { refundPence: number }
+export type DateCancelled = BookingFields &
+  SeparateBuyerFields & {
+    /** Missing where another person paid. */
+    refundPence?: number
+    /** What staff wrote to everyone on the date. */
+    message?: string
+  }
 
 export const dateCancelled = {
   staffName: 'Date cancelled',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown },
+  fields: {
+    ...bookingFields,
+    ...separateBuyerFields,
+    refundPence: shown,
+    message: shownLines,
+  },
 } as const satisfies LetterDefinition<DateCancelled>

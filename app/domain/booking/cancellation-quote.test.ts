@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../basics/calendar-date.ts'
+import { londonInstant } from '../basics/london-time.ts'
+import {
+  type CancellableBooking,
+  quoteCancellation,
+  refundChoices,
+  refundPeriods,
+} from './cancellation-quote.ts'
+
+const tiers = [
+  { fromDays: 22, percent: 75 },
+  { fromDays: 14, percent: 50 },
+  { fromDays: 7, percent: 25 },
+  { fromDays: 0, percent: 0 },
+]
+const statutory = 14
+const first = '2027-03-15'
+
+const booked = (change: Partial<CancellableBooking> = {}): CancellableBooking => ({
+  paidPence: 250_00,
+  underWayPence: 0,
+  paidAt: londonInstant('2026-12-01', '10:00'),
+  tiers,
+  cappedPercent: null,
+  startDate: first,
+  days: [0, 1, 2, 3].map((nth) => ({
+    ...{ date: addDays(first, nth), starts: '09:00', ends: '17:00' },
+  })),
+  expressRequested: false,
+  ...change,
+})
+const quoteOn = (day: string, booking = booked(), time = '12:00') =>
+  quoteCancellation(booking, londonInstant(day, time), statutory)
+
+describe('within 14 London days after the day of payment', () => {
+  test('all of it comes back, whatever the terms say', () => {
+    const near = booked({ startDate: '2026-12-16', days: [] })
+    expect(quoteOn('2026-12-15', near)).toEqual({
+      pence: 250_00,
+      percent: 100,
+      rule: 'right-to-cancel',
+    })
+  })
+
+  test.each([
+    ['the last minute of the 14th day', '2026-12-15', '23:59', 'right-to-cancel', 250_00],
+    ['the first minute after it', '2026-12-16', '00:00', 'terms', 187_50],
+  ])('%s', (_, day, time, rule, pence) => {
+    expect(quoteOn(day, booked(), time)).toMatchObject({ rule, pence })
+  })
+
+  test.each([
+    ['spring', '2027-03-20', '2027-04-03'],
+    ['autumn', '2027-10-25', '2027-11-08'],
+  ])('the days are London’s across the clock change in %s', (_, paid, last) => {
+    const later = booked({
+      paidAt: londonInstant(paid, '23:59'),
+      startDate: '2028-01-10',
+      days: [],
+    })
+    expect(quoteOn(last, later, '23:59').rule).toBe('right-to-cancel')
+    expect(quoteOn(addDays(last, 1), later, '00:00').rule).toBe('terms')
+  })
+
+  test('a course that began at the buyer’s request costs the part that was given', () => {
+    const soon = booked({ paidAt: londonInstant('2027-03-10', '10:00'), expressRequested: true })
+    expect(quoteOn('2027-03-15', soon, '08:59')).toMatchObject({ pence: 250_00, percent: 100 })
+    expect(quoteOn('2027-03-16', soon, '08:00')).toEqual({
+      pence: 187_50,
+      percent: 75,
+      rule: 'begun-on-request',
+    })
+    expect(quoteOn('2027-03-16', soon, '13:00')).toMatchObject({ pence: 156_25 })
+    expect(quoteOn('2027-03-19', soon)).toMatchObject({ pence: 0 })
+  })
+
+  test('a course that began without a request costs nothing', () => {
+    const soon = booked({ paidAt: londonInstant('2027-03-10', '10:00') })
+    expect(quoteOn('2027-03-17', soon)).toMatchObject({ pence: 250_00, rule: 'right-to-cancel' })
+  })
+})
+
+test.each([
+  [22, 187_50],
+  [21, 125_00],
+  [14, 125_00],
+  [13, 62_50],
+  [7, 62_50],
+  [6, 0],
+  [0, 0],
+])('%i days before the start the terms give %i pence', (days, pence) => {
+  expect(quoteOn(addDays(first, -days), booked(), '00:00')).toMatchObject({ pence, rule: 'terms' })
+  expect(quoteOn(addDays(first, -days), booked(), '23:59')).toMatchObject({ pence, rule: 'terms' })
+})
+
+test('after the course began the terms give nothing', () => {
+  expect(quoteOn('2027-03-16')).toMatchObject({ pence: 0, rule: 'terms' })
+})
+
+test('a booking that was moved gets no more than the tier on the day of the move', () => {
+  const moved = booked({ cappedPercent: 25, startDate: '2027-06-14', days: [] })
+  expect(quoteOn('2027-03-01', moved)).toMatchObject({ percent: 25, pence: 62_50 })
+  // The cap is on the terms: the right to cancel stays whole.
+  expect(quoteOn('2026-12-10', moved)).toMatchObject({ pence: 250_00 })
+})
+
+test('what was refunded before is deducted', () => {
+  expect(quoteOn('2027-01-10', booked({ underWayPence: 100_00 }))).toMatchObject({ pence: 87_50 })
+  expect(quoteOn('2027-01-10', booked({ underWayPence: 200_00 }))).toMatchObject({ pence: 0 })
+})
+
+test('the table names the last day of every amount', () => {
+  const periods = refundPeriods(booked(), londonInstant('2026-12-10', '18:00'), statutory)
+  expect(periods.map(({ until, pence }) => [until, pence])).toEqual([
+    ['2026-12-15', 250_00],
+    ['2027-02-21', 187_50],
+    ['2027-03-01', 125_00],
+    ['2027-03-08', 62_50],
+    ['2027-03-14', 0],
+  ])
+})
+
+test('a booking without a date has the right to cancel and then the earliest tier, without an end', () => {
+  const open = booked({ startDate: null, days: [] })
+  const periods = refundPeriods(open, londonInstant('2026-12-01', '18:00'), statutory)
+  expect(periods.map(({ until, pence }) => [until, pence])).toEqual([
+    ['2026-12-15', 250_00],
+    [null, 187_50],
+  ])
+})
+
+const generated = fc.record({
+  paidPence: fc.integer({ min: 0, max: 500_00 }),
+  underWayShare: fc.integer({ min: 0, max: 100 }),
+  paidDaysAgo: fc.integer({ min: 0, max: 40 }),
+  startsIn: fc.integer({ min: -6, max: 60 }),
+  moveTo: fc.integer({ min: 7, max: 180 }),
+  expressRequested: fc.boolean(),
+  minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
+})
+const today = '2027-03-26'
+
+test('10,000 bookings: never above what was paid, and never more because of a move', () => {
+  fc.assert(
+    fc.property(generated, (each) => {
+      const { paidPence, startsIn, moveTo, minute, ...rest } = each
+      const underWayPence = Math.floor((paidPence * rest.underWayShare) / 100)
+      const startDate = addDays(today, startsIn)
+      const at = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+      const now = londonInstant(today, at)
+      const booking = booked({
+        ...{ paidPence, underWayPence, startDate, expressRequested: rest.expressRequested },
+        paidAt: londonInstant(addDays(today, -rest.paidDaysAgo), '12:00'),
+        days: [0, 1].map((nth) => ({
+          date: addDays(startDate, nth),
+          starts: '09:00',
+          ends: '17:00',
+        })),
+      })
+      const { pence, percent, rule } = quoteCancellation(booking, now, statutory)
+      expect(pence).toBeGreaterThanOrEqual(0)
+      expect(pence + underWayPence).toBeLessThanOrEqual(Math.max(paidPence, underWayPence))
+      if (startsIn < 7) return
+      const tier =
+        rule === 'terms'
+          ? percent
+          : quoteCancellation(
+              { ...booking, paidAt: londonInstant('2026-01-01', '12:00') },
+              now,
+              statutory,
+            ).percent
+      const moved = {
+        ...booking,
+        startDate: addDays(startDate, moveTo),
+        days: [],
+        cappedPercent: tier,
+      }
+      expect(quoteCancellation(moved, now, statutory).pence).toBeLessThanOrEqual(pence)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+describe('what staff can choose to give back', () => {
+  const choicesOn = (day: string, change: Partial<CancellableBooking> = {}, time = '12:00') =>
+    refundChoices(booked(change), londonInstant(day, time), statutory)
+
+  test('within the right to cancel the law gives more than the terms', () => {
+    expect(choicesOn('2026-12-15')).toMatchObject({
+      most: 250_00,
+      terms: { pence: 187_50, percent: 75 },
+      law: { pence: 250_00, percent: 100, rule: 'right-to-cancel' },
+    })
+  })
+
+  test('after it only the terms count', () => {
+    expect(choicesOn('2026-12-16')).toMatchObject({ terms: { pence: 187_50 }, law: null })
+  })
+
+  test('of a course that began on request the law gives the part that is left', () => {
+    const asked = { paidAt: londonInstant('2027-03-10', '10:00'), expressRequested: true }
+    expect(choicesOn('2027-03-16', asked, '08:00')).toMatchObject({
+      terms: { pence: 0 },
+      law: { pence: 187_50, percent: 75, rule: 'begun-on-request' },
+    })
+    expect(choicesOn('2027-03-19', asked).law).toBeNull()
+  })
+
+  test.each([
+    [0, 250_00, 125_00],
+    [40_00, 210_00, 85_00],
+    [150_00, 100_00, 0],
+  ])('refunds of %i pence before are deducted', (underWayPence, most, pence) => {
+    const choices = choicesOn('2027-02-25', { underWayPence })
+    expect(choices).toMatchObject({ most, terms: { percent: 50, pence }, law: null })
+  })
+})

@@ -1,0 +1,146 @@
+import { addDays } from '../basics/calendar-date.ts'
+import { londonInstant, londonToday } from '../basics/london-time.ts'
+import type { BookingStatus } from './booking-status.ts'
+import { cappedTiers, type RefundTier, refundUnderTerms } from './refund.ts'
+import { mayChangeMind } from './right-to-cancel.ts'
+
+/** Which rule gives a trainee the money back; the terms give the percentage of a tier. */
+export type CancellationRule = 'right-to-cancel' | 'begun-on-request' | 'terms'
+
+export type CancellableBooking = {
+  paidPence: number
+  /** Refunds made already, or about to be made. */
+  underWayPence: number
+  paidAt: Date
+  tiers: readonly RefundTier[]
+  /** The highest tier that counts, where the booking was moved; null where it was not. */
+  cappedPercent: number | null
+  startDate: string | null
+  /** Lessons, the earliest first; none while the run has no days. */
+  days: readonly { date: string; starts: string; ends: string }[]
+  /** The buyer asked for a start within the right to cancel. */
+  expressRequested: boolean
+}
+
+/** Why a trainee cannot cancel by themselves. */
+export type CancelRefusal = 'no-place' | 'unpaid' | 'begun' | 'date-cancelled'
+
+type OwnBooking = Pick<CancellableBooking, 'startDate' | 'days'> & {
+  status: BookingStatus
+  /** Null without a date. */
+  runStatus: string | null
+}
+
+/** Null when they can, unless their bank disputes the payment. */
+export function cancelRefusal(booking: OwnBooking, now: Date): CancelRefusal | null {
+  if (booking.status === 'pending') return 'unpaid'
+  if (booking.status !== 'confirmed') return 'no-place'
+  // The academy gives everything back or another date: the terms would give less.
+  if (booking.runStatus === 'cancelled') return 'date-cancelled'
+  return hasBegun(booking, now) ? 'begun' : null
+}
+
+export type CancellationQuote = { pence: number; percent: number; rule: CancellationRule }
+
+/** What a trainee gets who cancels now: the larger of what the law and what the terms give. */
+export function quoteCancellation(
+  booking: CancellableBooking,
+  now: Date,
+  statutoryDays: number,
+): CancellationQuote {
+  const law = byLaw(booking, now, statutoryDays)
+  const terms = byTerms(booking, now)
+  return lessRefunded(booking, law && law.pence >= terms.pence ? law : terms)
+}
+
+/**
+ * What staff can give back now: `most` is all that is left, `terms` what the terms give, and `law`
+ * what the law gives, or null where that is no more.
+ */
+export function refundChoices(booking: CancellableBooking, now: Date, statutoryDays: number) {
+  const best = quoteCancellation(booking, now, statutoryDays)
+  const terms = lessRefunded(booking, byTerms(booking, now))
+  return {
+    most: booking.paidPence - booking.underWayPence,
+    terms,
+    law: best.pence > terms.pence ? best : null,
+  }
+}
+
+function lessRefunded({ paidPence, underWayPence }: CancellableBooking, quote: CancellationQuote) {
+  return { ...quote, pence: Math.max(0, Math.min(paidPence, quote.pence) - underWayPence) }
+}
+
+/** Null once the right has ended. */
+function byLaw(
+  booking: CancellableBooking,
+  now: Date,
+  statutoryDays: number,
+): CancellationQuote | null {
+  const { paidPence, paidAt, expressRequested } = booking
+  if (!mayChangeMind(paidAt, now, statutoryDays)) return null
+  if (!hasBegun(booking, now) || !expressRequested) {
+    return { pence: paidPence, percent: 100, rule: 'right-to-cancel' }
+  }
+  const { given, inAll } = contactMinutes(booking, now)
+  const left = inAll === 0 ? 0 : (inAll - given) / inAll
+  const pence = Math.round(paidPence * left)
+  return { pence, percent: Math.round(left * 100), rule: 'begun-on-request' }
+}
+
+function byTerms(booking: CancellableBooking, now: Date): CancellationQuote {
+  const { paidPence, startDate, tiers, cappedPercent } = booking
+  const cancellation = { paidPence, startDate, today: londonToday(now) }
+  const { percent, pence } = refundUnderTerms(cancellation, cappedTiers(tiers, cappedPercent))
+  return { pence, percent, rule: 'terms' }
+}
+
+/** What the terms alone give now. */
+export function termsPercent(booking: CancellableBooking, now: Date) {
+  return byTerms(booking, now).percent
+}
+
+function hasBegun({ startDate, days }: Pick<CancellableBooking, 'startDate' | 'days'>, now: Date) {
+  const [first] = days
+  if (first) return now >= londonInstant(first.date, first.starts)
+  return startDate !== null && londonToday(now) >= startDate
+}
+
+function contactMinutes({ days }: CancellableBooking, now: Date) {
+  let given = 0
+  let inAll = 0
+  for (const { date, starts, ends } of days) {
+    const [from, to] = [londonInstant(date, starts).getTime(), londonInstant(date, ends).getTime()]
+    inAll += to - from
+    given += Math.min(Math.max(0, now.getTime() - from), to - from)
+  }
+  return { given, inAll }
+}
+
+export type RefundPeriod = CancellationQuote & {
+  /** The last day of it, a London date; null for all the time there is. */
+  until: string | null
+}
+
+/** What a cancellation gives on each day until the course begins, as periods with the same amount. */
+export function refundPeriods(
+  booking: CancellableBooking,
+  now: Date,
+  statutoryDays: number,
+): RefundPeriod[] {
+  const { startDate } = booking
+  const periods: RefundPeriod[] = []
+  const today = londonToday(now)
+  // Without a date only the end of the right to cancel changes anything.
+  const last = startDate === null ? addDays(today, statutoryDays + 1) : addDays(startDate, -1)
+  for (let day = today; day <= last; day = addDays(day, 1)) {
+    const at = day === today ? now : londonInstant(day, '12:00')
+    const quote = quoteCancellation(booking, at, statutoryDays)
+    const before = periods.at(-1)
+    if (before && before.pence === quote.pence && before.rule === quote.rule) before.until = day
+    else periods.push({ ...quote, until: day })
+  }
+  const end = periods.at(-1)
+  if (end && startDate === null) end.until = null
+  return periods
+}

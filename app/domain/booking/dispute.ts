@@ -1,0 +1,41 @@
+/** The provider's states of a dispute, in its words. */
+export const DISPUTE_STATES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const
+
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/** An inquiry (`warning_…`) counts as open as well: refunding it here could be paid back twice. */
+const OPEN_STATES: readonly DisputeState[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'needs_response',
+  'under_review',
+]
+
+/** While it is open, the money is neither refunded nor the booking moved. */
+export function isDisputeOpen(state: DisputeState) {
+  return OPEN_STATES.includes(state)
+}
+
+const TEXTS: Record<DisputeState, string> = {
+  warning_needs_response: 'The bank asks about the payment and waits for an answer',
+  warning_under_review: 'The bank asked about the payment and has our answer',
+  warning_closed: 'The bank asked about the payment; nothing followed',
+  needs_response: 'The payment is disputed, and the bank waits for evidence',
+  under_review: 'The payment is disputed, and the bank has our evidence',
+  won: 'The dispute was won: the payment stays with the academy',
+  lost: 'The dispute was lost: the bank took the money back',
+  prevented: 'The dispute was prevented',
+}
+
+export function disputeText(state: DisputeState) {
+  return TEXTS[state]
+}

@@ -1,0 +1,115 @@
+import { type DisputeState, disputeText } from './dispute.ts'
+
+/** Why staff have to look at a booking or an order. Each is an entry of its own: none replaces another. */
+export const MATTER_KINDS = [
+  /** A payment of another amount or currency, or for another booking. */
+  'paid',
+  'dispute',
+  'refund-failed',
+  'session-unknown',
+  'async-payment-failed',
+  /** More was refunded than was owed, or a refund was made for a booking that was brought back. */
+  'refunded',
+  /** A booking of a cancelled run should have moved to a run that is gone. */
+  'no-such-date',
+  /** Somebody refunded at the card provider, and not through the portal. */
+  'refunded-elsewhere',
+  /** Staff ended a paid booking with the status selector, which neither refunds nor tells anybody. */
+  'cancelled-paid',
+  /** A refund or dispute that belongs to no booking we could name. */
+  'unallocated-money',
+  /** What arrived at the bank differs from the payments and refunds it is made of. */
+  'payout-differs',
+  /** Flagged by the version before, which stored no reason. */
+  'unknown',
+] as const
+
+export type MatterKind = (typeof MATTER_KINDS)[number]
+
+/** How a matter ended. */
+export const MATTER_SETTLEMENTS = [
+  /** Staff checked it and had nothing to record. */
+  'checked',
+  /** The money was settled outside the portal: staff recorded a reference. */
+  'settled-outside',
+  /** What it was about ended by itself: a dispute was won, a refund succeeded after all. */
+  'ended',
+] as const
+
+export type MatterSettlement = (typeof MATTER_SETTLEMENTS)[number]
+
+/** The kind in a few words, and what happened as a sentence. */
+const WORDS: Record<MatterKind, { title: string; text: string }> = {
+  paid: {
+    title: 'Payment does not match',
+    text: 'A payment arrived that does not match the price',
+  },
+  dispute: { title: 'Dispute', text: 'The payment is disputed' },
+  'refund-failed': {
+    title: 'Refund failed',
+    text: 'A refund could not be made, or came back. Check at the card provider, then give it back again',
+  },
+  'session-unknown': {
+    title: 'Payment page unknown',
+    text: 'The card provider does not know this payment page, so the place was given back. Check there that nothing was paid',
+  },
+  'async-payment-failed': {
+    title: 'Payment failed',
+    text: 'The payment failed after staff had accepted the booking',
+  },
+  refunded: { title: 'Odd refund', text: 'Money went back that does not fit the booking' },
+  'no-such-date': {
+    title: 'No new date',
+    text: 'Should have moved from a cancelled date, but the new date is gone',
+  },
+  'refunded-elsewhere': {
+    title: 'Refunded elsewhere',
+    text: 'Somebody refunded at the card provider, not through this portal. The money is counted; decide whether the place is kept',
+  },
+  'cancelled-paid': {
+    title: 'Cancelled, money kept',
+    text: 'Staff ended this booking in the status selector: nothing was refunded, and the trainee was not told. Refund what is due, write to the trainee, then mark it as dealt with',
+  },
+  'unallocated-money': {
+    title: 'Money without a booking',
+    text: 'A refund or dispute at the card provider belongs to no booking that could be named. Find out there what it is about',
+  },
+  'payout-differs': {
+    title: 'Payout differs',
+    text: 'What the card provider paid to the bank is not the sum of its payments, refunds and fees. Compare both there',
+  },
+  unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
+}
+
+const REVERSED =
+  'The dispute was lost and then won after all: the money is back with the academy and does not count as refunded any more. Decide whether the place is kept'
+
+/** Of an open matter. For a dispute whose state is known, the sentence says how far it is. */
+export function matterText(kind: MatterKind, disputeState: DisputeState | null) {
+  const { text } = matterWords(kind)
+  // A dispute that is won ends its matter, unless it was booked as lost before.
+  if (kind === 'dispute' && disputeState === 'won') return REVERSED
+  return kind === 'dispute' && disputeState ? disputeText(disputeState) : text
+}
+
+/** During an upgrade a newer version may write kinds that this one does not know. */
+export function matterWords(kind: MatterKind) {
+  const words: (typeof WORDS)[MatterKind] | undefined = WORDS[kind]
+  return words ?? WORDS.unknown
+}
+
+/** What staff read of a booking whose plan for a cancelled run is still to be carried out. */
+export const planWords = {
+  title: 'Date cancelled',
+  text: 'The date was cancelled; this booking is being moved or refunded',
+}
+
+const SETTLEMENTS: Record<MatterSettlement, string> = {
+  checked: 'dealt with',
+  'settled-outside': 'settled outside the portal',
+  ended: 'ended by itself',
+}
+
+export function settlementText(settlement: MatterSettlement) {
+  return SETTLEMENTS[settlement]
+}

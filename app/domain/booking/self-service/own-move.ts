@@ -1,0 +1,113 @@
+import { addMonths, daysBetween } from '../../basics/calendar-date.ts'
+import { londonInstant, londonToday } from '../../basics/london-time.ts'
+import { isOnSale, type SaleMoment, sparePlaces } from '../../schedule/spare-places.ts'
+import type { BookingStatus } from '../booking-status.ts'
+import { type CancellableBooking, termsPercent } from '../cancellation-quote.ts'
+import { mayChangeMind } from '../right-to-cancel.ts'
+
+export type MovePolicy = {
+  /** Whole London days before the present start and before the new one. */
+  daysBefore: number
+  mostMoves: number
+  /** The new start is at most so many calendar months away. */
+  withinMonths: number
+}
+
+type MovableBooking = {
+  status: BookingStatus
+  price: number
+  paid: number
+  scheduleId: string | null
+  courseSlug: string
+  startDate: string | null
+  /** Null without a date. */
+  runStatus: string | null
+  movesByTrainee: number
+}
+
+/** Why a trainee cannot move a booking by themselves, to any date. */
+export type MoveRefusal =
+  | 'unpaid'
+  | 'no-place'
+  | 'completed'
+  | 'no-date'
+  | 'date-cancelled'
+  | 'too-late'
+  | 'moved-often'
+
+/** Null when they can, unless their bank disputes the payment. */
+export function moveRefusal(
+  booking: MovableBooking,
+  now: Date,
+  { daysBefore, mostMoves }: MovePolicy,
+): MoveRefusal | null {
+  const { status, price, paid, startDate, runStatus, movesByTrainee } = booking
+  if (status === 'completed') return 'completed'
+  if (status === 'cancelled' || status === 'refunded') return 'no-place'
+  if (status === 'pending' || paid < price) return 'unpaid'
+  if (startDate === null) return 'no-date'
+  if (runStatus === 'cancelled') return 'date-cancelled'
+  if (daysBetween(londonToday(now), startDate) < daysBefore) return 'too-late'
+  return movesByTrainee >= mostMoves ? 'moved-often' : null
+}
+
+type Run = {
+  id: string
+  courseSlug: string
+  status: string
+  startDate: string
+  salesCloseAt: Date | null
+  currentEnrollments: number
+  offeredPlaces: number
+  maxCapacity: number
+}
+
+/** Why they cannot move it to this date. */
+export type NewDateRefusal =
+  | 'same-date'
+  | 'not-offered'
+  | 'full'
+  | 'too-soon'
+  | 'within-right'
+  | 'too-far'
+
+export function newDateRefusal(
+  { scheduleId, courseSlug }: Pick<MovableBooking, 'scheduleId' | 'courseSlug'>,
+  run: Run,
+  { now, usualClose }: SaleMoment,
+  { daysBefore, withinMonths }: MovePolicy,
+): NewDateRefusal | null {
+  const today = londonToday(now)
+  if (run.id === scheduleId) return 'same-date'
+  if (run.courseSlug !== courseSlug || !isOnSale(run, { now, usualClose })) return 'not-offered'
+  if (daysBetween(today, run.startDate) < daysBefore) return 'too-soon'
+  if (run.startDate > addMonths(today, withinMonths)) return 'too-far'
+  return sparePlaces(run) > 0 ? null : 'full'
+}
+
+/**
+ * A date within the right to cancel needs the buyer's request to start: without it the whole course
+ * could be given, and cancelled for everything.
+ */
+export function needsRequestToStart(
+  { startDate }: Pick<Run, 'startDate'>,
+  { paidAt, expressRequested }: Pick<CancellableBooking, 'paidAt' | 'expressRequested'>,
+  statutoryDays: number,
+) {
+  const begins = londonInstant(startDate, '00:00')
+  return !expressRequested && mayChangeMind(paidAt, begins, statutoryDays)
+}
+
+type NewRun = Pick<CancellableBooking, 'startDate' | 'days'>
+
+/**
+ * The booking after a move today. What the terms give today is the most they give from then on:
+ * otherwise moving away would bring back a higher tier. The right to cancel stays as it is.
+ */
+export function afterMove(
+  booking: CancellableBooking,
+  { startDate, days }: NewRun,
+  now: Date,
+): CancellableBooking & { cappedPercent: number } {
+  return { ...booking, startDate, days, cappedPercent: termsPercent(booking, now) }
+}

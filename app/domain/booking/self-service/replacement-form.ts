@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { checkoutForm } from '../checkout-form.ts'
+
+const { fullName, email, phone } = checkoutForm.shape
+
+/** Who comes instead; checked as at the booking. */
+export const replacementForm = z.object({
+  fullName,
+  email,
+  phone,
+  revision: z.coerce.number().check(z.int(), z.gte(0)),
+})

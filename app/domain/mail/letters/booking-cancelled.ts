@@ -1,0 +1,25 @@
+import type { CancellationRule } from '../../booking/cancellation-quote.ts'
+import type { ActingAs } from '../../booking/self-service/acting-as.ts'
+import {
+  type BookingFields,
+  bookingFields,
+  type SeparateBuyerFields,
+  separateBuyerFields,
+} from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+export type BookingCancelled = BookingFields &
+  SeparateBuyerFields & {
+    /** Amount and rule are missing where another person paid. */
+    refundPence?: number
+    rule?: CancellationRule
+    /** Who cancelled; missing in letters from before this field existed: the trainee. */
+    by?: ActingAs
+  }
+
+export const bookingCancelled = {
+  staffName: 'Booking cancelled',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...bookingFields, ...separateBuyerFields, refundPence: shown, rule: shown, by: shown },
+} as const satisfies LetterDefinition<BookingCancelled>

@@ -1,0 +1,18 @@
+import type { CancellationRule } from '../../booking/cancellation-quote.ts'
+import type { ActingAs } from '../../booking/self-service/acting-as.ts'
+import { type BookingFields, bookingFields } from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+export type CancellationNotice = BookingFields & {
+  refundPence: number
+  rule: CancellationRule
+  /** Who cancelled; missing in letters from before this field existed: the trainee. */
+  by?: ActingAs
+}
+
+export const cancellationNotice = {
+  staffName: 'Cancellation notice',
+  recipient: 'team',
+  onResend: 'as-written',
+  fields: { ...bookingFields, refundPence: shown, rule: shown, by: shown },
+} as const satisfies LetterDefinition<CancellationNotice>

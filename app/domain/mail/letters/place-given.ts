@@ -1,0 +1,28 @@
+import type { RunDay } from '../../schedule/run-days.ts'
+import { type BookingFields, bookingFields } from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+/** To the person who comes instead of somebody else. */
+export type PlaceGiven = BookingFields & {
+  formerName: string
+  courseSlug: string
+  days: RunDay[]
+  /** The name of the link to the booking's own page. */
+  ownPage: string
+  /** Raised with every change, so that a calendar takes the newer days. */
+  sequence: number
+}
+
+export const placeGiven = {
+  staffName: 'A place for somebody else',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: {
+    ...bookingFields,
+    formerName: shown,
+    courseSlug: shown,
+    days: shown,
+    ownPage: shown,
+    sequence: shown,
+  },
+} as const satisfies LetterDefinition<PlaceGiven>

@@ -1,0 +1,19 @@
+import type { CloseReason } from '../../../waitlist/entry-state.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+
+export type WaitlistClosed = WaitlistFields & {
+  /** Withdrawn: staff took the date off sale, and with it the offer. */
+  reason: CloseReason | 'date-withdrawn'
+  /** Only the offer is over: the entry goes on waiting. */
+  isStillWaiting: boolean
+  /** Places were offered to it before. */
+  hadOffer: boolean
+}
+
+export const waitlistClosed = {
+  staffName: 'Waitlist: closed',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...waitlistFields, reason: shown, isStillWaiting: shown, hadOffer: shown },
+} as const satisfies LetterDefinition<WaitlistClosed>

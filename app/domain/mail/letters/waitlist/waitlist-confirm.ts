@@ -1,0 +1,14 @@
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+
+export type WaitlistConfirm = WaitlistFields & {
+  /** Somebody who is on the list already asked again: the letter only repeats the link. */
+  isOnList: boolean
+}
+
+export const waitlistConfirm = {
+  staffName: 'Waitlist: please confirm',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...waitlistFields, isOnList: shown },
+} as const satisfies LetterDefinition<WaitlistConfirm>

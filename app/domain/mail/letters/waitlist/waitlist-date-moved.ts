@@ -1,0 +1,16 @@
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+
+export type WaitlistDateMoved = WaitlistFields & {
+  /** The days before the change, in words. */
+  formerDateText: string
+  /** Places are kept for the entry now; otherwise it waits. */
+  isOffered: boolean
+}
+
+export const waitlistDateMoved = {
+  staffName: 'Waitlist: date moved',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...waitlistFields, formerDateText: shown, isOffered: shown },
+} as const satisfies LetterDefinition<WaitlistDateMoved>

@@ -1,0 +1,14 @@
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+
+export type WaitlistExpired = WaitlistFields & {
+  /** The entry has ended; otherwise it waits at the end of the line. */
+  isLast: boolean
+}
+
+export const waitlistExpired = {
+  staffName: 'Waitlist: offer expired',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...waitlistFields, isLast: shown },
+} as const satisfies LetterDefinition<WaitlistExpired>

@@ -1,0 +1,16 @@
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+import { type WaitlistFields, waitlistFields } from '../../waitlist-fields.ts'
+
+/** `places` is how many are offered, which may be fewer than `wanted`. */
+export type WaitlistOffer = WaitlistFields & {
+  wanted: number
+  /** When the offer ends, in words. */
+  until: string
+}
+
+export const waitlistOffer = {
+  staffName: 'Waitlist: offer',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { ...waitlistFields, wanted: shown, until: shown },
+} as const satisfies LetterDefinition<WaitlistOffer>

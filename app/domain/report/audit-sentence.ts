@@ -1,0 +1,173 @@
+import { bookingReference } from '../booking/booking-reference.ts'
+import { letterName } from '../mail/letters.ts'
+import type { AuditAction } from '../people/audit-actions.ts'
+import type { CourseRun } from '../schedule/run-text.ts'
+import { shortDay } from './short-day.ts'
+
+type AuditRow = {
+  action: string
+  subjectType: string
+  subjectId: string
+  fields: readonly string[]
+  /** Null in rows of the version before. */
+  details: Readonly<Record<string, string>> | null
+}
+
+type Run = CourseRun & { courseTitle: string }
+
+/** By their ids; what is gone is not in it. */
+type Known = { runs: ReadonlyMap<string, Run>; people: ReadonlyMap<string, string> }
+
+/** What somebody did, as the end of a sentence: "moved", "CR-1A2B3C4D", "from 24 Nov to 19 Jan 2027". */
+export type AuditSentence = { verb: string; about: string; rest: string }
+
+export function auditSentence(row: AuditRow, known: Known): AuditSentence {
+  const words = verbs[row.action as AuditAction]
+  const about = subjectText(row, known)
+  if (!words) return { verb: row.action.replaceAll('-', ' '), about, rest: '' }
+  const [verb, rest = ''] = words
+  return { verb, about, rest: typeof rest === 'string' ? rest : rest(row, known) }
+}
+
+type Rest = string | ((row: AuditRow, known: Known) => string)
+
+/** What comes before the subject, and what after it. */
+const verbs: Record<AuditAction, readonly [string, Rest?]> = {
+  'admin-granted': ['made', 'an administrator'],
+  'admin-invited': ['invited', 'as an administrator'],
+  'admin-revoked': ['revoked the access of'],
+  'invitation-withdrawn': ['withdrew the invitation of'],
+  'second-factor-on': ['turned on the second factor of'],
+  'second-factor-off': ['turned off the second factor of'],
+  'personal-data-copied': ['copied the data of'],
+  'personal-data-erased': ['erased the data of', listed],
+  'enquiry-answered': ['marked', 'as answered'],
+  'enquiry-reopened': ['marked', 'as not answered after all'],
+  'enquiry-replied': ['wrote an answer to'],
+  'letter-dismissed': ['dismissed'],
+  'letter-sent-again': ['sent', 'again'],
+  'letter-sent-now': ['sent', 'at once'],
+  'date-created': ['added'],
+  'date-changed': ['changed', listed],
+  'date-cancelled': ['cancelled'],
+  'date-cancelled-moved': [
+    'moved',
+    (row, known) => `${moved(row, known)}, as its own was cancelled`,
+  ],
+  'date-cancelled-refund-owed': ['cancelled and refunded', 'as its date was cancelled'],
+  'booking-attention-settled': ['settled what needed attention about'],
+  'booking-cancelled-by-trainee': [
+    'cancelled',
+    (row) => `${forWhom(row)}with the quoted refund${rule(row)}`,
+  ],
+  'booking-moved': ['moved', (row, known) => `${moved(row, known)}${asException(row)}`],
+  'booking-moved-by-trainee': ['moved', (row, known) => `${moved(row, known)}${cap(row)}`],
+  'booking-noted': ['wrote a note on'],
+  'booking-person-replaced': ['sent somebody else for', 'by the published terms'],
+  'booking-set-to-pending': ['set', 'to pending'],
+  'booking-set-to-confirmed': ['set', 'to confirmed'],
+  'booking-set-to-completed': ['set', 'to completed'],
+  'booking-set-to-cancelled': ['set', 'to cancelled'],
+  'booking-set-to-refunded': ['set', 'to refunded'],
+  'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
+  'refund-settled-outside': ['recorded a refund paid another way for'],
+  'matter-settled': ['settled'],
+  'bookings-exported': ['exported', listed],
+  'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
+  'waitlist-entry-removed': ['removed', runOf],
+  'account-unlocked': ['unlocked'],
+  'demonstration-planted': ['filled', 'with the demonstration'],
+}
+
+function moved({ details }: AuditRow, { runs }: Known) {
+  const [from, to] = [runs.get(details?.from ?? ''), runs.get(details?.to ?? '')]
+  if (!from || !to) return 'to another date'
+  const isSameYear = from.startDate.slice(0, 4) === to.startDate.slice(0, 4)
+  const start = shortDay(from.startDate, { withYear: false })
+  return `from ${start} to ${shortDay(to.startDate, { withYear: !isSameYear })}`
+}
+
+function runOf({ details }: AuditRow, { runs }: Known) {
+  const run = runs.get(details?.date ?? '')
+  return run ? `(${run.courseTitle}, ${shortDay(run.startDate, { withYear: true })})` : ''
+}
+
+/** Nothing where the trainee or the buyer did it themselves. */
+function forWhom({ details }: AuditRow) {
+  return details?.by === 'trainee' || details?.by === 'buyer' ? '' : 'for its trainee, '
+}
+
+function cap({ details }: AuditRow) {
+  const most = details?.capped ? `, which then give back at most ${details.capped}%` : ''
+  return ` by the published terms${most}`
+}
+
+function asException({ details }: AuditRow) {
+  const request = details?.requested ? ', as the buyer asked for a start within 14 days' : ''
+  return ` outside the published terms${request}`
+}
+
+function rule({ fields }: AuditRow) {
+  const [name] = fields.flatMap((field) => ruleNames[field] ?? [])
+  return name ? ` (${name})` : ''
+}
+
+const ruleNames: Record<string, string> = {
+  'right-to-cancel': 'the right to cancel',
+  'begun-on-request': 'the right to cancel, less what was given',
+  terms: 'the terms of the booking',
+  'chosen-by-staff': 'an amount that staff chose',
+}
+
+/** Who did it where no account did. */
+export function actorWithoutAccount(details: Readonly<Record<string, string>> | null) {
+  if (details?.by === 'trainee') return 'The trainee'
+  return details?.by === 'buyer' ? 'The buyer' : 'The academy itself'
+}
+
+function listed({ action, fields }: AuditRow) {
+  if (fields.length === 0) return ''
+  const words = fields.map((field) => fieldNames[field] ?? field).join(', ')
+  return action === 'date-changed' ? words : `(${words})`
+}
+
+const fieldNames: Record<string, string> = {
+  courseSlug: 'course',
+  courseTitle: 'course title',
+  startDate: 'first day',
+  endDate: 'last day',
+  starts: 'beginning',
+  ends: 'end',
+  location: 'venue',
+  instructor: 'trainer',
+  maxCapacity: 'capacity',
+  salesCloseAt: 'close of online booking',
+  restored: 'again, after a restore',
+}
+
+function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known: Known) {
+  switch (subjectType) {
+    case 'booking':
+      return bookingReference(subjectId)
+    case 'date': {
+      const run = known.runs.get(subjectId)
+      if (!run) return 'a date'
+      const text = `${run.courseTitle}, ${shortDay(run.startDate, { withYear: true })}`
+      return action === 'date-changed' && fields.length > 0 ? `${text}:` : text
+    }
+    case 'enquiry':
+      return 'an enquiry'
+    case 'letter':
+      return `“${letterName(fields[0] ?? 'e-mail')}”`
+    case 'matter':
+      return 'a matter'
+    case 'user':
+      return known.people.get(subjectId) ?? 'somebody who left'
+    case 'person':
+      return 'a person'
+    case 'waitlist-entry':
+      return 'somebody on the waitlist'
+    default:
+      return action === 'bookings-exported' ? 'bookings' : 'the database'
+  }
+}

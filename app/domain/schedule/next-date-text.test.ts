@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { nextDateText } from './next-date-text.ts'
+import type { OfferedRun } from './offered-run.ts'
+
+const run = (first_day_text: string, availability: OfferedRun['availability']) =>
+  ({ first_day_text, availability }) as OfferedRun
+const full = run('Mon 7 Dec', { state: 'full', text: 'Full' })
+const limited = run('Mon 14 Dec', { state: 'limited', text: '2 spots left' })
+
+test('a card names the first date with places', () => {
+  expect(nextDateText([full, limited])).toBe('Next: Mon 14 Dec · 2 spots left')
+})
+
+test('a card promises no date while none has a place', () => {
+  expect(nextDateText([full])).toBeNull()
+  expect(nextDateText()).toBeNull()
+})

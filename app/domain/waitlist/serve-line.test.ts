@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mayCollect, serveLine, type WaitingEntry } from './serve-line.ts'
+
+const entry = (id: string, places: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
+  ...{ id, places, fewerWillDo: false, passedOver: 0, placesHeld: 0 },
+  ...more,
+})
+
+const serve = (entries: WaitingEntry[], spare: number, more = {}) => {
+  const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true }
+  const { turns, left } = serveLine({ entries, spare, ...line, ...more })
+  const said = turns.map((turn) =>
+    'held' in turn
+      ? `${turn.what} ${turn.held} to ${turn.entry.id}`
+      : `${turn.what} ${turn.entry.id}`,
+  )
+  return { said, left }
+}
+
+test('a freed place is offered to the first in line, and the public gets nothing', () => {
+  expect(serve([entry('Ana', 1), entry('Ben', 1)], 1)).toEqual({
+    said: ['offer 1 to Ana'],
+    left: 0,
+  })
+})
+
+test('places that nobody waits for are for the public', () => {
+  expect(serve([entry('Ana', 1)], 3)).toEqual({ said: ['offer 1 to Ana'], left: 2 })
+})
+
+test('a group that does not fit is passed over, and the next one is served', () => {
+  expect(serve([entry('group', 3), entry('Ben', 1)], 1)).toEqual({
+    said: ['pass-over group', 'offer 1 to Ben'],
+    left: 0,
+  })
+})
+
+test('a group that takes fewer gets what there is', () => {
+  expect(serve([entry('group', 3, { fewerWillDo: true }), entry('Ben', 1)], 2)).toEqual({
+    said: ['offer 2 to group'],
+    left: 0,
+  })
+})
+
+test('after three times places collect for the group, until they are enough', () => {
+  const group = (placesHeld: number) => entry('group', 3, { passedOver: 3, placesHeld })
+  expect(serve([group(0), entry('Ben', 1)], 1)).toEqual({ said: ['collect 1 to group'], left: 0 })
+  expect(serve([group(1), entry('Ben', 1)], 1)).toEqual({ said: ['collect 2 to group'], left: 0 })
+  expect(serve([group(2), entry('Ben', 1)], 1)).toEqual({ said: ['offer 3 to group'], left: 0 })
+})
+
+test('what nobody else takes at the third time collects at once', () => {
+  expect(serve([entry('group', 3, { passedOver: 2 })], 1)).toEqual({
+    ...{ said: ['pass-over group', 'collect 1 to group'], left: 0 },
+  })
+  expect(serve([entry('group', 3, { passedOver: 1 })], 1)).toEqual({
+    ...{ said: ['pass-over group'], left: 1 },
+  })
+})
+
+test('14 days before the start what has collected goes to the next in line', () => {
+  expect(mayCollect('2026-11-30', '2026-11-16', 14)).toBe(true)
+  expect(mayCollect('2026-11-29', '2026-11-16', 14)).toBe(false)
+  const group = entry('group', 3, { passedOver: 3, placesHeld: 2 })
+  expect(serve([group, entry('Ben', 1)], 0, { mayCollect: false })).toEqual({
+    said: ['give-back group', 'pass-over group', 'offer 1 to Ben'],
+    left: 1,
+  })
+})
+
+test('nothing collects for a group that is larger than the run', () => {
+  const group = entry('group', 5, { passedOver: 3 })
+  expect(serve([group], 2, { capacity: 4 })).toEqual({ said: ['pass-over group'], left: 2 })
+})
+
+test('looking at the line without a new place counts nobody as passed over', () => {
+  expect(serve([entry('group', 3)], 1, { released: false })).toEqual({ said: [], left: 1 })
+})
+
+test('nobody overtakes without bound, no place is given twice, and no free place fits who waits', () => {
+  const lines = fc.record({
+    entries: fc.array(
+      fc.record({
+        ...{ places: fc.integer({ min: 1, max: 6 }), fewerWillDo: fc.boolean() },
+        passedOver: fc.integer({ min: 0, max: 3 }),
+        placesHeld: fc.constant(0),
+      }),
+      { maxLength: 6 },
+    ),
+    spare: fc.nat({ max: 8 }),
+  })
+  fc.assert(
+    fc.property(lines, ({ entries, spare }) => {
+      const named = entries.map((each, nth) => ({ ...each, id: String(nth) }))
+      const line = { capacity: 12, mayCollect: true, mostPassedOver: 3, released: true }
+      const { turns, left } = serveLine({ entries: named, spare, ...line })
+      const held = turns.reduce((sum, turn) => sum + ('held' in turn ? turn.held : 0), 0)
+      expect(held + left).toBe(spare)
+      for (const turn of turns) {
+        if (turn.what === 'pass-over') expect(turn.entry.passedOver).toBeLessThan(3)
+      }
+      const served = new Set(turns.filter((turn) => 'held' in turn).map((turn) => turn.entry.id))
+      const unserved = named.filter(({ id }) => !served.has(id))
+      for (const { places, fewerWillDo } of unserved) {
+        expect(left > 0 && (fewerWillDo || places <= left)).toBe(false)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

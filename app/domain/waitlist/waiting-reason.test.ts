@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { waitingReason } from './waiting-reason.ts'
+
+const entry = { state: 'waiting' as const, places: 3, fewerWillDo: false, passedOver: 2 }
+const full = { ...entry, expiredOffers: 0, placesHeld: 0 }
+const line = { spare: 0, capacity: 12, mayCollect: true, mostPassedOver: 3, ahead: 1 }
+const at = { ...line, untilText: 'Tue 17 November, 10:00' }
+
+test('staff read why each entry waits', () => {
+  expect(waitingReason(full, at)).toBe('1 ahead in line.')
+  expect(waitingReason(full, { ...at, ahead: 0 })).toBe('Next in line: no place is free.')
+  expect(waitingReason(full, { ...at, spare: 1 })).toBe(
+    'Needs 3 places at once, 1 free. Passed over 2 times, at most 3.',
+  )
+  expect(waitingReason({ ...full, placesHeld: 2 }, at)).toBe(
+    '2 of its 3 places have collected so far.',
+  )
+  expect(waitingReason(full, { ...at, spare: 1, mayCollect: false })).toBe(
+    'Needs 3 places at once, 1 free: too near the start to collect them.',
+  )
+  expect(waitingReason({ ...full, state: 'offered', placesHeld: 1 }, at)).toBe(
+    '1 place offered until Tue 17 November, 10:00.',
+  )
+})
