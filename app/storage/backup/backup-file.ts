@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { pipeline as finished } from 'node:stream/promises'
@@ -19,6 +19,19 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<string>
   try {
     const file = createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true })
     await finished(Readable.from(withChecksum(lines)), createGzip(), file)
+    await rename(partialFile, path)
+    await flushFolder(dirname(path))
+  } catch (error) {
+    await rm(partialFile, { force: true })
+    throw error
+  }
+}
+
+/** Writes a small file that is there whole or not at all; only its owner can read it. */
+export async function writeWhole(path: string, text: string) {
+  const partialFile = `${path}.${randomUUID()}.part`
+  try {
+    await writeFile(partialFile, text, { flag: 'wx', mode: 0o600, flush: true })
     await rename(partialFile, path)
     await flushFolder(dirname(path))
   } catch (error) {

@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
+import { addMigration } from '../../../tests/engines/add-migration.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
 import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
+import { installation } from '../schema/installation.ts'
 import {
   academyTables,
   ask,
@@ -28,12 +31,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe.each(engines)('a backup of $name', ({ name, open }) => {
   const path = join(folder, `${name}.backup`)
   const backup = (to = path) =>
-    takeBackup(source.db, { path: to, migrations, now, secretMark: null })
+    takeBackup(source.db, {
+      ...{ path: to, migrations, now, secretMark: null, erasuresSince: now },
+    })
   let source: Database
+  let before: Awaited<ReturnType<typeof everything>>
   beforeAll(async () => {
     source = await open()
     await plantDemonstration(source.db, { now, catalogue })
     await fillEveryTable(source.db)
+    before = await everything(source.db)
     await backup()
   })
   afterAll(() => source.close())
@@ -49,13 +56,13 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     afterAll(() => restored.close())
 
     test('has every row of every table', async () => {
-      const before = await everything(source.db)
       const inDatabase = (await tablesOf(source.db)).map(({ name }) => name)
       expect(Object.keys(before).sort()).toEqual(inDatabase)
       for (const [table, rows] of Object.entries(before)) {
         expect(rows.length, `${table} must not be compared empty`).toBeGreaterThan(0)
       }
-      expect(await everything(restored.db)).toEqual(before)
+      // What is only good for access stays out; restoring signs everybody out.
+      expect(await everything(restored.db)).toEqual({ ...before, sessions: [], verifications: [] })
     })
 
     test('belongs to the mode it belonged to', async () => {
@@ -88,6 +95,47 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     await expect(backup()).rejects.toThrow('is there already')
   })
 
+  test('is remembered by the database, once it is whole', async () => {
+    const lastBackupAt = async () =>
+      (await source.db.select().from(installation)).map((row) => row.lastBackupAt)
+    expect(await lastBackupAt()).toEqual([now])
+    await source.db.update(installation).set({ lastBackupAt: null })
+    await expect(backup()).rejects.toThrow('is there already')
+    expect(await lastBackupAt()).toEqual([null])
+  })
+
+  test('is made after a rollback, when the database is of a later version, with all it holds', async () => {
+    const later = join(folder, `later-${name}`)
+    cpSync(migrations, later, { recursive: true })
+    addMigration(
+      later,
+      `create table vouchers (id serial, code text);
+      alter table orders add column loyalty integer`,
+    )
+    const own = await openEmptyOf(name)
+    await migrateWith(own.db, later)
+    await own.db.execute(sql`insert into vouchers (code) values ('SPRING')`)
+    await own.db.execute(sql`insert into orders (buyer_name, buyer_email, buyer_phone, list_price,
+      total, terms_version, refund_tiers, loyalty) values ('Ana', 'a@b.example', '', 1, 1, '1', '[]', 7)`)
+    await own.db.execute(sql`create table somebody_elses (n int)`)
+    const to = join(folder, `after-rollback-${name}`)
+    await takeBackup(own.db, { path: to, migrations, now, secretMark: null, erasuresSince: now })
+    await own.close()
+
+    const again = await openEmptyOf(name)
+    const { skipped } = await restoreBackup(again.db, { path: to, migrations: later })
+    expect(skipped).toEqual(['somebody_elses'])
+    const found = await ask(
+      again.db,
+      sql`select code, loyalty from vouchers, orders where orders.buyer_name = 'Ana'`,
+    )
+    expect(found).toEqual([{ code: 'SPRING', loyalty: 7 }])
+    await again.close()
+    const early = await openEmptyOf(name)
+    await expect(restoreBackup(early.db, { path: to, migrations })).rejects.toThrow('a later')
+    await early.close()
+  })
+
   test('is refused when the database belongs to another version', async () => {
     await source.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash`)
     try {
@@ -106,6 +154,24 @@ describe.each(engines)('a backup of $name', ({ name, open }) => {
     }
   })
 })
+
+async function openEmptyOf(engine: string) {
+  const place = emptyPlaces.find((each) => each.name === engine)
+  if (!place) throw new Error('There is no such engine.')
+  return place.open()
+}
+
+/** As a start of the later version would. */
+async function migrateWith(db: Handle, migrationsFolder: string) {
+  await db.execute(sql`create schema drizzle`)
+  await db.execute(sql`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    for (const statement of statements) await db.execute(sql.raw(statement))
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values (${hash}, ${folderMillis})`)
+  }
+}
 
 /** As text, so that the comparison is exact. */
 function everything(db: Handle) {

@@ -6,12 +6,16 @@ import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
+import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as installation from '../schema/installation.ts'
 import * as mail from '../schema/mail.ts'
+import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
+import * as privacy from '../schema/privacy.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as waitlist from '../schema/waitlist.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
@@ -21,12 +25,16 @@ export const academyTables: ReadonlySet<string> = new Set(
     booking,
     cancellation,
     certificate,
+    dispute,
     enquiry,
     installation,
     mail,
+    matter,
     payment,
     people,
+    privacy,
     schedule,
+    waitlist,
   ]
     .flatMap((file): unknown[] => Object.values(file))
     .filter((value) => is(value, PgTable))

@@ -8,6 +8,11 @@ export type Cover = {
   secretMark: string | null
   /** The hashes of the migrations that were applied to the database. */
   applied: string[]
+  /**
+   * The database was of a later version than the program: which tables are the academy's was unknown,
+   * so all are in it.
+   */
+  allTables?: true
 }
 
 export function readCover(line: string): Cover {

@@ -8,17 +8,25 @@ const charactersAtOnce = 1_000_000
 
 type Heading = { table?: string; columns?: string[]; counter?: string; last?: string }
 
+type Options = {
+  /** Tables that the database does not have are skipped, not refused. */
+  skipUnknown: boolean
+}
+
 /** Rows follow the heading line of their table; sequences come last. */
-export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
+export async function loadRows(tx: Handle, lines: AsyncIterable<string>, { skipUnknown }: Options) {
   const missing = new Map((await tablesOf(tx)).map((table) => [table.name, table]))
   let current: Table | null = null
   let batch: string[] = []
   let size = 0
   let rows = 0
+  const skipped: string[] = []
 
   const write = async () => {
-    if (current && batch.length > 0) await insert(tx, current, batch)
-    rows += batch.length
+    if (current && batch.length > 0) {
+      await insert(tx, current, batch)
+      rows += batch.length
+    }
     batch = []
     size = 0
   }
@@ -33,13 +41,16 @@ export async function loadRows(tx: Handle, lines: AsyncIterable<string>) {
     } else {
       await write()
       const heading = JSON.parse(line) as Heading
-      current = heading.table ? tableFor(heading, missing) : null
+      const { table } = heading
+      const isUnknown = skipUnknown && table !== undefined && !missing.has(table)
+      if (isUnknown) skipped.push(table)
+      current = table && !isUnknown ? tableFor(heading, missing) : null
       if (heading.counter) await setCounter(tx, heading.counter, heading.last ?? '')
     }
   }
   await write()
   if (missing.size > 0) throw notFitting(`has nothing for ${[...missing.keys()].join(', ')}`)
-  return rows
+  return { rows, skipped }
 }
 
 /** Each table may come once, and its columns must be those of the database, in any order. */
@@ -64,7 +75,9 @@ async function insert(tx: Handle, { name, columns }: Table, rows: string[]) {
 }
 
 async function setCounter(tx: Handle, name: string, last: string) {
-  await tx.execute(sql`select setval(quote_ident(${name})::regclass, ${last}::bigint)`)
+  // A sequence of a skipped table is not there.
+  await tx.execute(sql`select setval(found, ${last}::bigint)
+    from to_regclass(quote_ident(${name})) found where found is not null`)
 }
 
 const notFitting = (what: string) =>

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
+import { addMigration } from '../../../tests/engines/add-migration.ts'
 import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { writeBackupFile } from './backup-file.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
   const source = await engines[0]?.open()
   if (!source) throw new Error('There is no engine.')
   await plantDemonstration(source.db, { now, catalogue })
-  await takeBackup(source.db, { path: whole, migrations, now, secretMark: null })
+  await takeBackup(source.db, {
+    ...{ path: whole, migrations, now, secretMark: null, erasuresSince: now },
+  })
   await source.close()
   lines = gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n').slice(0, -1)
 })
@@ -139,16 +142,6 @@ function isOrder(line: string) {
   const to = lines.findIndex((each, nth) => nth > from && each.startsWith('{'))
   const at = lines.indexOf(line)
   return at > from && at < to
-}
-
-function addMigration(into: string, statements: string) {
-  const file = join(into, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8'))
-  const when = journal.entries.at(-1).when + 1
-  const tag = 'of_tomorrow'
-  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag, breakpoints: true })
-  writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(into, `${tag}.sql`), statements.replace(';', ';--> statement-breakpoint\n'))
 }
 
 async function* sequence(given: string[]) {

@@ -9,13 +9,18 @@ import { type Cover, readCover } from './cover.ts'
 import { disableTimeouts } from './disable-timeouts.ts'
 import { loadRows } from './load-rows.ts'
 
-type RestoreInput = { path: string; migrations: string }
+type RestoreInput = {
+  path: string
+  migrations: string
+  /** Changes the restored rows before anybody can see them. */
+  afterLoading?: (tx: Handle, cover: Cover) => Promise<void>
+}
 
 /**
  * Restores a backup into an empty database, in one transaction. The rows are loaded into the schema
  * of the version that made the backup; the later migrations run after that.
  */
-export async function restoreBackup(db: Handle, { path, migrations }: RestoreInput) {
+export async function restoreBackup(db: Handle, { path, migrations, afterLoading }: RestoreInput) {
   const ours = readMigrationFiles({ migrationsFolder: migrations })
   const cover = await readThrough(path)
   refuseUnknownVersion(cover, ours)
@@ -25,12 +30,16 @@ export async function restoreBackup(db: Handle, { path, migrations }: RestoreInp
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
     await refuseUnlessEmpty(tx)
     await migrate(tx, ours.slice(0, cover.applied.length))
-    const loaded = await withoutReferences(tx, () => loadRows(tx, readBackupFile(path)))
+    const skipUnknown = cover.allTables === true
+    const loaded = await withoutReferences(tx, () =>
+      withoutTriggers(tx, () => loadRows(tx, readBackupFile(path), { skipUnknown })),
+    )
     await migrate(tx, ours.slice(cover.applied.length))
+    await afterLoading?.(tx, cover)
     return loaded
   }
-  const rows = await withoutQueryLimit(() => db.transaction(work))
-  return { rows, cover }
+  const { rows, skipped } = await withoutQueryLimit(() => db.transaction(work))
+  return { rows, skipped, cover }
 }
 
 /** Reads the whole file before anything is written, so that a damaged one changes nothing. */
@@ -82,5 +91,19 @@ async function withoutReferences<T>(tx: Handle, work: () => Promise<T>) {
       sql`alter table ${sql.identifier(table)} add constraint ${sql.identifier(name)} ${sql.raw(definition)}`,
     )
   }
+  return done
+}
+
+/** What triggers wrote at the time is in the backup: they must not write it a second time. */
+async function withoutTriggers<T>(tx: Handle, work: () => Promise<T>) {
+  const tables = await tablesOf(tx)
+  const set = async (state: 'enable' | 'disable') => {
+    for (const { name } of tables) {
+      await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(state)} trigger user`)
+    }
+  }
+  await set('disable')
+  const done = await work()
+  await set('enable')
   return done
 }

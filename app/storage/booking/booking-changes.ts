@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AttentionReason } from '../../domain/booking/attention.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments } from '../schema/booking.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
 
 /** Every change raises the revision, so that a change based on an older one is refused. */
 const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
@@ -22,11 +21,32 @@ export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseD
     .where(eq(courseEnrollments.id, id))
 }
 
-type Attention = { needsAttention: boolean; attentionReason: AttentionReason | null }
-
-export async function writeAttention(tx: Handle, id: string, attention: Attention) {
+/** A move by the trainee's own rules, after the new date was written. */
+export async function writeOwnMove(tx: Handle, id: string, cappedPercent: number) {
   await tx
     .update(courseEnrollments)
-    .set({ ...attention, ...nextRevision })
+    .set({ cappedPercent, movesByTrainee: sql`${courseEnrollments.movesByTrainee} + 1` })
+    .where(eq(courseEnrollments.id, id))
+}
+
+/** The buyer asked staff for a start within the right to cancel, in the words of this version. */
+export async function writeExpressRequest(
+  tx: Handle,
+  orderId: string,
+  { version, at }: { version: string; at: Date },
+) {
+  await tx
+    .update(orders)
+    .set({ expressRequestVersion: version, expressRequestedAt: at })
+    .where(eq(orders.id, orderId))
+}
+
+type NewPerson = { fullName: string; email: string; phone: string }
+
+/** What the person before told us about themselves goes with them. */
+export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) {
+  await tx
+    .update(courseEnrollments)
+    .set({ ...person, emergencyContact: null, dietaryRequirements: null, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { sparePlaces } from '../../domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments, refunds } from '../schema/payment.ts'
@@ -12,6 +13,13 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
+      buyer: { name: orders.buyerName, email: orders.buyerEmail },
+      expressRequest: {
+        version: orders.expressRequestVersion,
+        at: orders.expressRequestedAt,
+      },
+      paidAt: sql<Date | null>`(select min(${payments.paidAt}) from ${payments}
+        where ${payments.orderId} = ${orders.id})`.mapWith((at) => at && new Date(at)),
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       isPlanned: hasOpenPlan,
       date: {
@@ -30,12 +38,35 @@ export async function bookingDetail(db: Handle, id: string) {
   return found
 }
 
+export async function isRunFull(db: Handle, runId: string) {
+  const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, runId))
+  return run !== undefined && sparePlaces(run) === 0
+}
+
 export function paymentsOf(db: Handle, orderId: string) {
   return db
-    .select({ amount: payments.amount, paidAt: payments.paidAt })
+    .select({
+      amount: payments.amount,
+      paidAt: payments.paidAt,
+      paymentPageId: payments.sessionId,
+    })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.paidAt))
+}
+
+/** The terms that the buyer accepted, and the request to start early, if there was one. */
+export async function orderTerms(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({
+      termsVersion: orders.termsVersion,
+      refundTiers: orders.refundTiers,
+      expressRequestVersion: orders.expressRequestVersion,
+      expressRequestedAt: orders.expressRequestedAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return found
 }
 
 export function refundsOf(db: Handle, bookingId: string) {
@@ -43,6 +74,8 @@ export function refundsOf(db: Handle, bookingId: string) {
     .select({
       amount: refunds.amount,
       state: refunds.state,
+      reason: refunds.reason,
+      reference: refunds.outsideReference,
       createdAt: refunds.createdAt,
       updatedAt: refunds.updatedAt,
     })

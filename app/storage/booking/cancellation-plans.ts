@@ -10,16 +10,20 @@ type NewPlan = {
   /** The cancelled run. */
   runId: string
   plan: CancellationPlan
+  /** What staff wrote to everyone on the run. */
+  message: string | null
   createdBy: string
   now: Date
 }
 
 /** A plan of this booking that was carried out before, for another run, is replaced. */
-export async function writePlan(tx: Handle, { bookingId, runId, plan, createdBy, now }: NewPlan) {
+export async function writePlan(tx: Handle, { bookingId, runId, plan, message, ...made }: NewPlan) {
+  const { createdBy, now } = made
   const row = {
     scheduleId: runId,
     what: plan.what,
     targetScheduleId: plan.what === 'move' ? plan.to : null,
+    message,
     createdAt: now,
     createdBy,
     doneAt: null,
@@ -40,7 +44,7 @@ export function bookingsWithOpenPlan(db: Handle, limit: number) {
     .limit(limit)
 }
 
-type OpenPlan = { runId: string; plan: CancellationPlan }
+type OpenPlan = { runId: string; plan: CancellationPlan; message: string | null }
 
 /**
  * Call it after the booking was locked, never joined to the locking statement: a join would read the
@@ -48,12 +52,16 @@ type OpenPlan = { runId: string; plan: CancellationPlan }
  */
 export async function openPlanOf(tx: Handle, bookingId: string): Promise<OpenPlan | null> {
   const [found] = await tx
-    .select({ runId: cancellationPlans.scheduleId, to: cancellationPlans.targetScheduleId })
+    .select({
+      runId: cancellationPlans.scheduleId,
+      to: cancellationPlans.targetScheduleId,
+      message: cancellationPlans.message,
+    })
     .from(cancellationPlans)
     .where(and(eq(cancellationPlans.enrollmentId, bookingId), isNull(cancellationPlans.doneAt)))
   if (!found) return null
-  const { runId, to } = found
-  return { runId, plan: to === null ? { what: 'refund' } : { what: 'move', to } }
+  const { runId, to, message } = found
+  return { runId, message, plan: to === null ? { what: 'refund' } : { what: 'move', to } }
 }
 
 export async function markPlanDone(tx: Handle, bookingId: string, now: Date) {
@@ -67,11 +75,3 @@ export async function markPlanDone(tx: Handle, bookingId: string, now: Date) {
 export const hasOpenPlan = sql<boolean>`(exists (select from cancellation_plans
   where cancellation_plans.enrollment_id = ${courseEnrollments.id}
     and cancellation_plans.done_at is null) or ${isEarlierPlan})`
-
-export async function isPlanned(tx: Handle, bookingId: string) {
-  const { rows } = (await tx.execute(sql`select ${hasOpenPlan} as planned
-    from course_enrollments where id = ${bookingId}`)) as unknown as {
-    rows: { planned: boolean }[]
-  }
-  return rows[0]?.planned ?? false
-}

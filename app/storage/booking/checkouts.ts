@@ -43,13 +43,33 @@ export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
   return found
 }
 
-type PaymentPage = { id: string; url: string | null }
+/** Payment pages on which places from the waitlist are being paid for; the oldest first. */
+export function openPagesOfEntry(db: Handle, entryId: string) {
+  return db
+    .select({ id: checkoutAttempts.id, url: checkoutAttempts.sessionUrl })
+    .from(checkoutAttempts)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .where(
+      and(
+        eq(courseEnrollments.waitlistEntryId, entryId),
+        eq(courseEnrollments.status, 'pending'),
+        eq(checkoutAttempts.state, 'open'),
+      ),
+    )
+    .orderBy(asc(checkoutAttempts.createdAt))
+}
 
-export async function rememberPaymentPage(db: Handle, attemptId: string, { id, url }: PaymentPage) {
+type PaymentPage = { id: string; url: string | null; now: Date }
+
+export async function rememberPaymentPage(
+  db: Handle,
+  attemptId: string,
+  { id, url, now }: PaymentPage,
+) {
   await db.transaction(async (tx) => {
     await tx
       .update(checkoutAttempts)
-      .set({ sessionId: id, ...(url && { sessionUrl: url }) })
+      .set({ sessionId: id, ...(url && { sessionUrl: url }), updatedAt: now })
       .where(eq(checkoutAttempts.id, attemptId))
     const [attempt] = await tx
       .select({ orderId: checkoutAttempts.orderId })

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
-import { settleAttention } from '../../operations/booking/settle-attention.ts'
 import { carryOutCancellations } from '../../operations/schedule/carry-out-cancellations.ts'
 import type { Database } from '../engine/database.server.ts'
 import { bookingDetail } from './booking-detail.ts'
@@ -45,7 +44,7 @@ describe.each(engines)(
       const id = await planned(text.replace('RUN', other))
       await convertEarlierPlans(database.db)
       const plan = what === 'move' ? { what, to: other } : { what }
-      expect(await openPlanOf(database.db, id)).toEqual({ runId: cancelled, plan })
+      expect(await openPlanOf(database.db, id)).toEqual({ runId: cancelled, plan, message: null })
       expect(await staff.read(id)).toMatchObject({ needsAttention: true, attentionReason: reason })
     })
 
@@ -61,19 +60,16 @@ describe.each(engines)(
       await carryOutCancellations(staff.services)
       expect(await staff.read(moved)).toMatchObject({ scheduleId: other, needsAttention: false })
       expect(await staff.read(paidBack)).toMatchObject({
-        ...{ status: 'cancelled', needsAttention: true, attentionReason: 'dispute' },
+        ...{ status: 'cancelled', needsAttention: true, attentionReason: null },
       })
+      expect(await staff.matters(paidBack)).toEqual(['dispute'])
       expect(await staff.refunds(paidBack)).toHaveLength(1)
       expect(await staff.letters([moved, paidBack])).toHaveLength(2)
     })
 
-    test('is shown as open and cannot be settled, even before it is a row', async () => {
+    test('is shown as open, even before it is a row', async () => {
       const id = await planned('date-cancelled:refund')
       expect((await bookingDetail(database.db, id))?.isPlanned).toBe(true)
-      expect(await settleAttention(await staff.seen(id), staff.services)).toEqual({
-        ok: false,
-        reason: 'still-to-do',
-      })
     })
 
     test('of a booking that staff have moved is dropped', async () => {

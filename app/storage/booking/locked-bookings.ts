@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { AttentionReason } from '../../domain/booking/attention.ts'
 import type { Booking } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -12,6 +11,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       id: courseEnrollments.id,
       orderId: courseEnrollments.orderId,
       scheduleId: courseEnrollments.scheduleId,
+      waitlistEntryId: courseEnrollments.waitlistEntryId,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,
       courseDate: courseEnrollments.courseDate,
@@ -29,11 +29,14 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
       needsAttention: courseEnrollments.needsAttention,
-      attentionReason: courseEnrollments.attentionReason,
       holdUntil: courseEnrollments.holdUntil,
       revision: courseEnrollments.revision,
       currency: orders.currency,
       orderTotal: orders.total,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      expressRequestVersion: orders.expressRequestVersion,
+      expressRequestedAt: orders.expressRequestedAt,
     })
     .from(courseEnrollments)
     .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
@@ -50,12 +53,11 @@ export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 
 type BookingChange = {
   booking: Booking
-  attentionReason: AttentionReason | null
   holdUntil: Date | null
 }
 
 export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
-  const { booking, attentionReason, holdUntil } = change
+  const { booking, holdUntil } = change
   await tx
     .update(courseEnrollments)
     .set({
@@ -68,8 +70,6 @@ export async function writeBooking(tx: Handle, id: string, change: BookingChange
       paid: booking.paidPence,
       refundOwed: booking.refundOwedPence,
       refunded: booking.refundedPence,
-      needsAttention: booking.needsAttention,
-      attentionReason,
       holdUntil,
       revision: sql`${courseEnrollments.revision} + 1`,
     })

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments } from '../schema/booking.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
+import { settledOutside } from './refunds.ts'
 
-/** What the success page may show to anyone who has its URL: no personal data. */
+/** What the success page shows to whoever has its URL. The address is for a short time only. */
 export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
   const [found] = await db
     .select({
@@ -12,15 +13,20 @@ export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,
       courseDate: courseEnrollments.courseDate,
+      pence: courseEnrollments.price,
+      email: orders.buyerEmail,
+      bookedAt: courseEnrollments.createdAt,
       status: courseEnrollments.status,
       payment: courseEnrollments.payment,
       cancelReason: courseEnrollments.cancelReason,
       needsAttention: courseEnrollments.needsAttention,
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
+      paidBackOutside: settledOutside(courseEnrollments.id),
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
+    .innerJoin(orders, eq(orders.id, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.sessionId, paymentPageId))
   return found
 }
@@ -43,6 +49,8 @@ export async function checkoutOfAttempt(db: Handle, attemptId: string) {
       scheduleId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,
+      courseDate: courseEnrollments.courseDate,
+      waitlistEntryId: courseEnrollments.waitlistEntryId,
     })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))

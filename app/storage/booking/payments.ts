@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { orders } from '../schema/booking.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 
 type ReceivedPayment = {
@@ -42,3 +42,39 @@ export async function paymentPageOfPayment(db: Handle, paymentIntentId: string) 
     .where(eq(payments.paymentIntentId, paymentIntentId))
   return found?.paymentPageId ?? null
 }
+
+/** Undefined while the payment is not known to us. */
+export async function orderOfPayment(db: Handle, paymentIntentId: string) {
+  const [found] = await db
+    .select({ orderId: payments.orderId, currency: payments.currency })
+    .from(payments)
+    .where(eq(payments.paymentIntentId, paymentIntentId))
+  return found
+}
+
+/** Ids of the payments of a booking, or of some whose refunds may have changed without an event. */
+export async function paymentsToCheck(
+  db: Handle,
+  which: { bookingId: string } | { limit: number },
+) {
+  const found =
+    'bookingId' in which
+      ? await db
+          .select({ id: payments.paymentIntentId })
+          .from(payments)
+          .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, payments.orderId))
+          .where(eq(courseEnrollments.id, which.bookingId))
+      : await db
+          .select({ id: payments.paymentIntentId })
+          .from(payments)
+          .where(inArray(payments.orderId, unsettledOrders))
+          // Whatever the limit leaves out comes another time.
+          .orderBy(sql`random()`)
+          .limit(which.limit)
+  return found.flatMap(({ id }) => (id === null ? [] : [{ id }]))
+}
+
+/** Orders with an open matter, or a refund that is not finished. */
+const unsettledOrders = sql`(
+  select order_id from matters where settled_at is null and order_id is not null
+  union select order_id from refunds where state in ('owed', 'submitted'))`

@@ -9,10 +9,10 @@ export function unfinishedRefunds(db: Handle, limit: number) {
   return db
     .select({
       id: refunds.id,
+      orderId: refunds.orderId,
       bookingId: refunds.enrollmentId,
       pence: refunds.amount,
       key: refunds.idempotencyKey,
-      state: refunds.state,
       createdAt: refunds.createdAt,
       providerRefundId: refunds.providerRefundId,
       paymentIntentId: payments.paymentIntentId,
@@ -26,57 +26,76 @@ export function unfinishedRefunds(db: Handle, limit: number) {
 
 export type UnfinishedRefund = Awaited<ReturnType<typeof unfinishedRefunds>>[number]
 
-type Progress = { state: 'submitted' | 'made' | 'failed'; providerRefundId?: string }
-
-/** False when another instance has finished it in the meantime. */
-export async function advanceRefund(tx: Handle, id: string, { state, providerRefundId }: Progress) {
-  const written = await tx
-    .update(refunds)
-    .set({ state, ...(providerRefundId && { providerRefundId }) })
-    .where(and(eq(refunds.id, id), inArray(refunds.state, ['owed', 'submitted'])))
-    .returning({ id: refunds.id })
-  return written.length > 0
+/** Lock its booking first. */
+export async function refundById(tx: Handle, id: string) {
+  const [found] = await tx.select(refundFields).from(refunds).where(eq(refunds.id, id))
+  return found
 }
 
-export async function refundByProviderId(db: Handle, providerRefundId: string) {
-  const [found] = await db
-    .select({ id: refunds.id, bookingId: refunds.enrollmentId, state: refunds.state })
+export async function refundByProviderId(tx: Handle, providerRefundId: string) {
+  const [found] = await tx
+    .select(refundFields)
     .from(refunds)
     .where(eq(refunds.providerRefundId, providerRefundId))
   return found
 }
 
-/** Whether a refund of this payment is owed whose provider id is not stored yet. */
-export async function isRefundAwaited(db: Handle, paymentIntentId: string) {
-  const [found] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
-    .where(and(eq(payments.paymentIntentId, paymentIntentId), eq(refunds.state, 'owed')))
-    .limit(1)
-  return found !== undefined
+const refundFields = {
+  id: refunds.id,
+  orderId: refunds.orderId,
+  bookingId: refunds.enrollmentId,
+  pence: refunds.amount,
+  reason: refunds.reason,
+  state: refunds.state,
+  providerRefundId: refunds.providerRefundId,
 }
 
-/** False when it was not in the state "made" any more. */
-export async function undoRefund(tx: Handle, id: string) {
-  const written = await tx
-    .update(refunds)
-    .set({ state: 'failed' })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'made')))
-    .returning({ id: refunds.id })
-  return written.length > 0
+export type StoredRefund = NonNullable<Awaited<ReturnType<typeof refundById>>>
+
+type Progress = { state: 'submitted' | 'made' | 'failed'; providerRefundId: string | null }
+
+export async function writeRefundState(tx: Handle, id: string, progress: Progress) {
+  await tx.update(refunds).set(progress).where(eq(refunds.id, id))
 }
 
-/** Called before the provider is asked: if that fails, other refunds come first the next time. */
+/**
+ * Called before the provider is asked: if that fails, other refunds come first the next time. False
+ * when it was finished in the meantime, for example settled outside by staff.
+ */
 export async function noteTry(db: Handle, id: string) {
-  await db.update(refunds).set({ updatedAt: sql`now()` }).where(eq(refunds.id, id))
+  const tried = await db
+    .update(refunds)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['owed', 'submitted'])))
+    .returning({ id: refunds.id })
+  return tried.length > 0
 }
 
-export async function refundedSoFar(tx: Handle, bookingId: string) {
+/**
+ * Pence that went back, and pence that were asked for or are about to be. `owedAtMostPence` leaves
+ * out only disputes that were lost and then won: a failed refund is still owed, but may be repeated
+ * as another row.
+ */
+export async function refundTotals(tx: Handle, bookingId: string) {
+  const sumOf = (states: SQL) =>
+    sql<number>`coalesce(sum(${refunds.amount}) filter (where ${states}), 0)::int`
+  const [sum] = await tx
+    .select({
+      totalPence: sumOf(sql`state in ('made', 'settled-outside')`),
+      underWayPence: sumOf(sql`state in ('owed', 'submitted')`),
+      owedAtMostPence: sumOf(sql`not (reason = 'dispute-lost' and state = 'failed')`),
+    })
+    .from(refunds)
+    .where(eq(refunds.enrollmentId, bookingId))
+  return sum ?? { totalPence: 0, underWayPence: 0, owedAtMostPence: 0 }
+}
+
+/** Pence that the provider has in hand: they cannot be settled another way any more. */
+export async function submittedPence(tx: Handle, bookingId: string) {
   const [sum] = await tx
     .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'made')))
+    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'submitted')))
   return sum?.pence ?? 0
 }
 
@@ -84,6 +103,12 @@ export async function refundedSoFar(tx: Handle, bookingId: string) {
 export function refundsUnderWay(bookingId: AnyPgColumn | SQL) {
   return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
     where refunds.enrollment_id = ${bookingId} and refunds.state <> 'failed')`
+}
+
+/** Pence that staff paid back another way than by card. */
+export function settledOutside(bookingId: AnyPgColumn | SQL) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId} and refunds.state = 'settled-outside')`
 }
 
 export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
@@ -113,4 +138,42 @@ export async function writeDebt(tx: Handle, debt: Debt) {
     idempotencyKey: key,
     createdAt: now,
   })
+}
+
+type Elsewhere = Omit<Debt, 'reason' | 'key'> & {
+  reason: Extract<RefundReason, 'made-at-provider' | 'dispute-lost'>
+  state: 'submitted' | 'made'
+  /** The provider's id of the refund or dispute: it is recorded once. */
+  providerId: string
+}
+
+/** What a booking lost in a dispute; it is `failed` when the dispute was won after all. */
+export async function refundOfDispute(tx: Handle, disputeId: string, bookingId: string) {
+  const key = disputeKey(disputeId, bookingId)
+  const [found] = await tx.select(refundFields).from(refunds).where(eq(refunds.idempotencyKey, key))
+  return found
+}
+
+/** A dispute may be about several bookings of an order. */
+const disputeKey = (disputeId: string, bookingId: string) => `${disputeId}:${bookingId}`
+
+/** Money that went back without our asking. False when it is recorded already. */
+export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
+  const { orderId, bookingId, pence, reason, state, providerId, now } = refund
+  const isDispute = reason === 'dispute-lost'
+  const row = tx.insert(refunds).values({
+    ...{ orderId, enrollmentId: bookingId, amount: pence, reason, state, createdAt: now },
+    idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
+    providerRefundId: isDispute ? null : providerId,
+  })
+  // A dispute that was lost, won and lost again counts again.
+  const once = isDispute
+    ? row.onConflictDoUpdate({
+        target: refunds.idempotencyKey,
+        set: { amount: pence, state },
+        setWhere: eq(refunds.state, 'failed'),
+      })
+    : row.onConflictDoNothing()
+  const written = await once.returning({ id: refunds.id })
+  return written.length > 0
 }

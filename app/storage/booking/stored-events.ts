@@ -8,6 +8,8 @@ type ReceivedEvent = {
   paymentPageId: string | null
   paymentIntentId?: string | null
   refundId?: string | null
+  disputeId?: string | null
+  payoutId?: string | null
   now: Date
 }
 
@@ -50,6 +52,8 @@ export async function claimDueEvents(db: Handle, { now, limit, waitSeconds }: Cl
       paymentPageId: paymentEvents.sessionId,
       paymentIntentId: paymentEvents.paymentIntentId,
       refundId: paymentEvents.refundId,
+      disputeId: paymentEvents.disputeId,
+      payoutId: paymentEvents.payoutId,
       receivedAt: paymentEvents.receivedAt,
     })
   return taken.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { refundsUnderWay } from './refunds.ts'
+import { refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
@@ -20,9 +20,48 @@ export async function bookingOf(db: Handle, { email, id }: { email: string; id: 
   return found
 }
 
+/** The telephone number of their latest booking; empty without one. */
+export async function phoneOf(db: Handle, email: string) {
+  const [latest] = await db
+    .select({ phone: courseEnrollments.phone })
+    .from(courseEnrollments)
+    .where(ownedBy(email))
+    .orderBy(desc(courseEnrollments.createdAt))
+    .limit(1)
+  return latest?.phone ?? ''
+}
+
+/** Whosever it is: for somebody who has its private link. */
+export async function bookingById(db: Handle, id: string) {
+  const [found] = await bookingsWhere(db, eq(courseEnrollments.id, id))
+  return found
+}
+
+/** The places of an order, for its buyer. */
+export function bookingsOfOrder(db: Handle, orderId: string) {
+  return bookingsWhere(db, eq(courseEnrollments.orderId, orderId))
+}
+
+/** Places that somebody with this confirmed address bought and another person takes. */
+export function bookingsBoughtBy(db: Handle, email: string) {
+  return bookingsWhere(db, and(boughtBy(email), ne(sql`lower(${courseEnrollments.email})`, email)))
+}
+
+/** Its trainee's or its buyer's. `reference`: the first eight characters of the id. */
+export async function bookingByReference(
+  db: Handle,
+  { email, reference }: { email: string; reference: string },
+) {
+  const hasReference = eq(sql`left(${courseEnrollments.id}::text, 8)`, reference)
+  const [found] = await bookingsWhere(db, and(or(ownedBy(email), boughtBy(email)), hasReference))
+  return found
+}
+
 const ownedBy = (email: string) => eq(sql`lower(${courseEnrollments.email})`, email)
 
-function bookingsWhere(db: Handle, condition: ReturnType<typeof and>) {
+const boughtBy = (email: string) => eq(sql`lower(${orders.buyerEmail})`, email)
+
+function bookingsWhere(db: Handle, condition: SQL | undefined) {
   const paidAt = db
     .select({ at: sql<string | null>`min(${payments.paidAt})`.as('paid_at') })
     .from(payments)
@@ -43,26 +82,36 @@ function bookingsWhere(db: Handle, condition: ReturnType<typeof and>) {
   return db
     .select({
       id: courseEnrollments.id,
+      orderId: courseEnrollments.orderId,
+      scheduleId: courseEnrollments.scheduleId,
+      revision: courseEnrollments.revision,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,
       courseDate: courseEnrollments.courseDate,
       fullName: courseEnrollments.fullName,
+      email: courseEnrollments.email,
       status: courseEnrollments.status,
       price: courseEnrollments.price,
       paid: courseEnrollments.paid,
       refunded: courseEnrollments.refunded,
       refundOwed: courseEnrollments.refundOwed,
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
+      paidBackOutside: settledOutside(courseEnrollments.id),
+      movesByTrainee: courseEnrollments.movesByTrainee,
+      cappedPercent: courseEnrollments.cappedPercent,
       createdAt: courseEnrollments.createdAt,
       refundTiers: orders.refundTiers,
       receiptNumber: orders.receiptNumber,
+      expressRequestedAt: orders.expressRequestedAt,
       buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
       discount: orders.discount,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,
+      runStatus: courseSchedules.status,
       location: courseSchedules.location,
       days: sql<Day[]>`${plan.days}`,
     })

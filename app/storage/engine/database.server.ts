@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { ChangeSignal, SignalListener } from './change-signal.ts'
 
 /** What queries run on: the outer handle, or the one that a transaction provides. */
 export type Handle = PgDatabase<PgQueryResultHKT>
@@ -12,6 +13,8 @@ export type Engine = {
   where: string
   /** How many queries wait for a connection; the embedded engine has no queue of its own. */
   waiting?(): number
+  /** Where several instances share the database: see `ChangeSignal`. */
+  openSignal?(listener: SignalListener): ChangeSignal
   /** Whether it takes changes; rejects when it does not answer. */
   isWritable(): Promise<boolean>
   close(): Promise<void>

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
+import { openChangeSignal } from './change-signal.ts'
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -79,6 +80,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     engine: 'postgres',
     where: withoutPassword(databaseUrl),
     waiting: () => pool.waitingCount,
+    openSignal: (listener) => openChangeSignal({ databaseUrl, limits, ...listener }),
     isWritable,
     async close() {
       // Does not wait for a server that does not answer.

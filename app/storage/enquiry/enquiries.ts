@@ -1,18 +1,23 @@
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
-import { contactEnquiries } from '../schema/enquiry.ts'
+import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 
 type NewEnquiry = Omit<typeof contactEnquiries.$inferInsert, 'id' | 'answeredAt' | 'answeredBy'>
 
+/** Null when the same submission was stored by a concurrent request. */
 export async function keepEnquiry(tx: Handle, enquiry: NewEnquiry) {
   const [row] = await tx
     .insert(contactEnquiries)
     .values(enquiry)
+    .onConflictDoNothing({ target: contactEnquiries.submission })
     .returning({ id: contactEnquiries.id })
-  if (!row) throw new Error('The enquiry was not stored.')
-  return row.id
+  return row?.id ?? null
+}
+
+export async function hasEnquiry(tx: Handle, submission: string) {
+  return (await tx.$count(contactEnquiries, eq(contactEnquiries.submission, submission))) > 0
 }
 
 export async function deleteEnquiriesBefore(db: Handle, before: Date) {
@@ -32,12 +37,16 @@ const shownEnquiries: Record<EnquiriesShown, SQL | undefined> = {
   answered: isNotNull(contactEnquiries.answeredAt),
 }
 
+const firstReplyAt = sql<Date | null>`(select min(r.created_at) from enquiry_replies r
+  where r.enquiry_id = ${contactEnquiries.id})`
+
 /** The newest first. */
 export function listEnquiries(db: Handle, shown: EnquiriesShown, { before, limit }: Page) {
   return db
     .select({
       enquiry: contactEnquiries,
       answeredBy: users.name,
+      firstReplyAt: firstReplyAt.mapWith(contactEnquiries.createdAt),
       exactTime: exactTime(contactEnquiries.createdAt),
     })
     .from(contactEnquiries)
@@ -45,6 +54,66 @@ export function listEnquiries(db: Handle, shown: EnquiriesShown, { before, limit
     .where(and(shownEnquiries[shown], olderThan(contactEnquiries, before)))
     .orderBy(desc(contactEnquiries.createdAt), desc(contactEnquiries.id))
     .limit(limit)
+}
+
+type PromiseQuery = { since: Date; now: Date; hours: number }
+
+/**
+ * Of the enquiries since then whose time is up or that were answered: how many within so many hours.
+ * The first reply counts, or the mark of an answer that was given another way.
+ */
+export async function answeredInTime(db: Handle, { since, now, hours }: PromiseQuery) {
+  const { createdAt, answeredAt } = contactEnquiries
+  const answered = sql`least(${answeredAt}, ${firstReplyAt})`
+  const due = sql`${createdAt} + make_interval(hours => ${hours})`
+  const [counted] = await db
+    .select({
+      due: sql<number>`count(*) filter (where ${answered} is not null
+        or ${due} <= ${now.toISOString()}::timestamptz)::int`,
+      inTime: sql<number>`count(*) filter (where ${answered} <= ${due})::int`,
+    })
+    .from(contactEnquiries)
+    .where(and(gte(createdAt, since), eq(contactEnquiries.suspect, false)))
+  return counted ?? { due: 0, inTime: 0 }
+}
+
+export async function lockEnquiry(tx: Handle, id: string) {
+  const [enquiry] = await tx
+    .select()
+    .from(contactEnquiries)
+    .where(eq(contactEnquiries.id, id))
+    .for('update')
+  return enquiry
+}
+
+type Reply = typeof enquiryReplies.$inferInsert
+
+export async function keepReply(tx: Handle, reply: Reply) {
+  await tx.insert(enquiryReplies).values(reply)
+}
+
+export async function hasReply(tx: Handle, id: string) {
+  return (await tx.$count(enquiryReplies, eq(enquiryReplies.id, id))) > 0
+}
+
+export function countReplies(tx: Handle, enquiryId: string) {
+  return tx.$count(enquiryReplies, eq(enquiryReplies.enquiryId, enquiryId))
+}
+
+/** The replies to these enquiries, the oldest first; `writtenBy` is null when the account is gone. */
+export function repliesTo(db: Handle, enquiryIds: readonly string[]) {
+  return db
+    .select({
+      id: enquiryReplies.id,
+      enquiryId: enquiryReplies.enquiryId,
+      message: enquiryReplies.message,
+      createdAt: enquiryReplies.createdAt,
+      writtenBy: users.name,
+    })
+    .from(enquiryReplies)
+    .leftJoin(users, eq(users.id, enquiryReplies.writtenBy))
+    .where(inArray(enquiryReplies.enquiryId, [...enquiryIds]))
+    .orderBy(asc(enquiryReplies.createdAt), asc(enquiryReplies.id))
 }
 
 export async function countSuspectEnquiries(db: Handle) {

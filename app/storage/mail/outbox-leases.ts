@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { StoredLetter } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
-export type DueLetter = { id: string; messageId: string; attempts: number; letter: Letter }
+export type DueLetter = Pick<
+  typeof outbox.$inferSelect,
+  'id' | 'messageId' | 'attempts' | 'rounds' | 'sealedLinks' | 'linksExpireAt'
+> & { letter: StoredLetter }
 
 /** Letters of one group that are not sent yet, in sending order. */
 export type DueGroup = { groupId: string; letters: DueLetter[] }
@@ -60,14 +63,10 @@ export async function claimDueGroups(db: Handle, { now, leaseUntil, limit }: Cla
 
 function groups(rows: (typeof outbox.$inferSelect)[]): DueGroup[] {
   const found = new Map<string, DueLetter[]>()
-  for (const { id, groupId, messageId, attempts, message } of rows.toSorted(
+  for (const { groupId, message: letter, ...row } of rows.toSorted(
     (a, b) => a.position - b.position,
   )) {
-    if (!message) continue
-    found.set(groupId, [
-      ...(found.get(groupId) ?? []),
-      { id, messageId, attempts, letter: message },
-    ])
+    if (letter) found.set(groupId, [...(found.get(groupId) ?? []), { ...row, letter }])
   }
   return [...found].map(([groupId, letters]) => ({ groupId, letters }))
 }

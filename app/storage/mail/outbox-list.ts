@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { LetterKind } from '../../domain/mail/letters.ts'
 import { exactTime, olderThan, type Page } from '../basics/page-cursor.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
@@ -23,6 +24,7 @@ export function listLetters(db: Handle, shown: LettersShown, { before, limit }: 
       kind: outbox.kind,
       state: outbox.state,
       attempts: outbox.attempts,
+      dueAt: outbox.dueAt,
       lastError: outbox.lastError,
       to: sql<string | null>`${outbox.message} ->> 'to'`,
       createdAt: outbox.createdAt,
@@ -38,6 +40,21 @@ export function listLetters(db: Handle, shown: LettersShown, { before, limit }: 
 export async function letterById(db: Handle, id: string) {
   const [letter] = await db.select().from(outbox).where(eq(outbox.id, id))
   return letter
+}
+
+/** Letters of one kind about these subjects that wait or have failed, the oldest first. */
+export function unsentLettersAbout(db: Handle, kind: LetterKind, subjectIds: readonly string[]) {
+  return db
+    .select({ subjectId: outbox.subjectId, state: outbox.state })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, kind),
+        ne(outbox.state, 'sent'),
+        inArray(outbox.subjectId, [...subjectIds]),
+      ),
+    )
+    .orderBy(asc(outbox.createdAt))
 }
 
 export function lettersAbout(db: Handle, subjectId: string) {

@@ -1,7 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Letter, LetterKind } from '../../domain/mail/letters.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { LetterKind, StoredLetter } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
+
+export type LetterToSendAgain = NonNullable<Awaited<ReturnType<typeof letterToSendAgain>>>
 
 /** A failed or sent letter whose contents are not erased yet. */
 export async function letterToSendAgain(tx: Handle, id: string) {
@@ -11,6 +13,8 @@ export async function letterToSendAgain(tx: Handle, id: string) {
       state: outbox.state,
       subjectId: outbox.subjectId,
       letter: outbox.message,
+      sealedLinks: outbox.sealedLinks,
+      linksExpireAt: outbox.linksExpireAt,
     })
     .from(outbox)
     .where(
@@ -44,9 +48,9 @@ export async function wasQueuedSince(
   return found !== undefined
 }
 
-type Requeued = { id: string; letter: Letter; now: Date }
+type Requeued = { id: string; letter: StoredLetter; now: Date }
 
-/** Gives a failed letter its three attempts again, with its current contents. */
+/** Gives a failed letter all its attempts again, with its current contents. */
 export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
   await tx
     .update(outbox)
@@ -54,9 +58,32 @@ export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
       message: letter,
       state: 'waiting',
       attempts: 0,
+      rounds: 0,
       dueAt: now,
       leasedUntil: null,
       lastError: null,
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+}
+
+/**
+ * Makes a waiting letter due, with the others of its group: they are sent in order. Returns its kind,
+ * or null when it does not wait or is being sent.
+ */
+export async function makeDue(tx: Handle, id: string, now: Date) {
+  const isIdle = and(
+    eq(outbox.state, 'waiting'),
+    or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now)),
+  )
+  const [letter] = await tx
+    .select({ kind: outbox.kind, groupId: outbox.groupId })
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isIdle))
+    .for('update')
+  if (!letter) return null
+  await tx
+    .update(outbox)
+    .set({ dueAt: now })
+    .where(and(eq(outbox.groupId, letter.groupId), isIdle, gt(outbox.dueAt, now)))
+  return letter.kind
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { LINK_KINDS } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 import { type LeasedLetter, stillLeased } from './outbox-leases.ts'
@@ -13,6 +14,10 @@ export async function markSent(db: Handle, id: string, now: Date) {
       attempts: sql`${outbox.attempts} + 1`,
       leasedUntil: null,
       lastError: null,
+      sealedLinks: null,
+      // Also the link that the version before stored in clear text.
+      message: sql`case when ${inArray(outbox.kind, [...LINK_KINDS])}
+        then ${outbox.message} - 'facts' else ${outbox.message} end`,
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
 }
@@ -20,20 +25,20 @@ export async function markSent(db: Handle, id: string, now: Date) {
 type Failure = LeasedLetter & {
   /** Without personal data: an error's code, or a status. */
   error: string
+  /** When it is tried again; null when it is given up. */
+  dueAt: Date | null
 }
 
-/**
- * The attempt of a whole group failed: what was not accepted waits until it is due again, or, after
- * the last attempt, is kept as failed.
- */
-export async function markFailed(db: Handle, failures: readonly Failure[], dueAt: Date | null) {
+/** The attempt of a group failed: what was not accepted waits for the next one, or has failed. */
+export async function markFailed(db: Handle, failures: readonly Failure[], rounds: number) {
   await db.transaction(async (tx) => {
-    for (const { error, ...letter } of failures) {
+    for (const { error, dueAt, ...letter } of failures) {
       await tx
         .update(outbox)
         .set({
           state: dueAt ? 'waiting' : 'failed',
           attempts: sql`${outbox.attempts} + 1`,
+          rounds,
           lastError: error,
           leasedUntil: null,
           ...(dueAt && { dueAt }),

@@ -1,31 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { LinkLetter, PlainLetter } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
 
-type PostInput = {
+type Posted = {
   /** What the letters are about: a booking, an enquiry, a user. */
   subjectId: string | null
-  /** Sent in this order; together they count as one attempt. */
-  letters: readonly Letter[]
   now: Date
   /** When the contents are erased, sent or not. */
   purgeAfter: Date
 }
 
+type PlainLetters = Posted & {
+  /** Sent in this order; together they count as one attempt. */
+  letters: readonly PlainLetter[]
+}
+
 /** Puts letters into the outbox; call it in the transaction that writes what they report. */
-export async function postLetters(tx: Handle, { subjectId, letters, now, purgeAfter }: PostInput) {
+export async function postLetters(tx: Handle, { letters, now, ...posted }: PlainLetters) {
   const groupId = randomUUID()
   await tx.insert(outbox).values(
     letters.map((letter, position) => ({
+      ...posted,
       groupId,
       position,
       kind: letter.template,
-      subjectId,
       messageId: randomUUID(),
       message: letter,
       dueAt: now,
-      purgeAfter,
     })),
   )
+}
+
+type SealedLetter = Posted & {
+  messageId: string
+  letter: Omit<LinkLetter, 'facts'>
+  sealedLinks: string
+  linksExpireAt: Date | null
+}
+
+/** Puts a letter with a link into the outbox, its fields encrypted. */
+export async function postSealedLetter(tx: Handle, { letter, now, ...posted }: SealedLetter) {
+  await tx.insert(outbox).values({
+    ...posted,
+    groupId: randomUUID(),
+    kind: letter.template,
+    message: letter,
+    dueAt: now,
+  })
 }

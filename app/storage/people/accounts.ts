@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { accounts, sessions, users } from '../schema/accounts.ts'
+import { userRoles } from '../schema/people.ts'
 
 export async function findAccount(db: Handle, email: string) {
   const [found] = await db.select(person).from(users).where(eq(users.email, email)).limit(1)
@@ -101,6 +103,45 @@ export async function endSession(db: Handle, token: string) {
 
 export function countSessions(db: Handle, userId: string, now: Date) {
   return db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+}
+
+const signedIn = {
+  ...person,
+  session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+}
+
+const isLive = (token: string, now: Date) =>
+  and(eq(sessions.token, token), gt(sessions.expiresAt, now))
+
+/**
+ * The session with this token and its user, unless it has expired. Prepared, like everything that is
+ * asked for every page: PostgreSQL then plans it once per connection.
+ */
+export async function sessionByToken(db: Handle, token: string, now: Date) {
+  const [found] = await db
+    .select(signedIn)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive(token, now))
+    .prepare('session_by_token')
+    .execute()
+  return found
+}
+
+/** The same in one query with the user's roles. */
+export async function sessionAndRoles(db: Handle, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      ...signedIn,
+      roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles}
+        where ${userRoles.userId} = ${users.id})`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive(token, now))
+    .prepare('session_and_roles')
+    .execute()
+  return found
 }
 
 export async function prolongSession(db: Handle, sessionId: string, until: Date) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { AuditAction, AuditSubject } from '../../domain/people/audit-actions.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { users } from '../schema/accounts.ts'
@@ -12,6 +12,8 @@ type AuditEvent = {
   subjectId: string
   /** Names of what changed, never the values. */
   fields: string[]
+  /** Ids and states that say it in words, by name; never personal values. */
+  details?: Record<string, string>
 }
 
 /** Call it in the transaction of the change. */
@@ -19,8 +21,18 @@ export async function recordAudit(tx: Handle, event: AuditEvent) {
   await tx.insert(auditLog).values(event)
 }
 
-/** Who did what, the latest first; `before` is where the last page ended. */
-export function listAudit(db: Handle, before: number | null, limit: number) {
+type AuditFilter = {
+  /** Where the last page ended. */
+  before: number | null
+  /** Empty for all. */
+  subjects: readonly AuditSubject[]
+  /** `nobody` for jobs and command-line scripts, null for everyone. */
+  actor: { id: string } | 'nobody' | null
+  limit: number
+}
+
+/** Who did what, the latest first. */
+export function listAudit(db: Handle, { before, subjects, actor, limit }: AuditFilter) {
   return db
     .select({
       id: auditLog.id,
@@ -28,13 +40,21 @@ export function listAudit(db: Handle, before: number | null, limit: number) {
       subjectType: auditLog.subjectType,
       subjectId: auditLog.subjectId,
       fields: auditLog.fields,
+      details: auditLog.details,
       at: auditLog.at,
       actorId: auditLog.actorId,
       actor: users.name,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(before ? lt(auditLog.id, before) : undefined)
+    .where(
+      and(
+        before ? lt(auditLog.id, before) : undefined,
+        subjects.length > 0 ? inArray(auditLog.subjectType, [...subjects]) : undefined,
+        actor === 'nobody' ? isNull(auditLog.actorId) : undefined,
+        actor && actor !== 'nobody' ? eq(auditLog.actorId, actor.id) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit)
 }
@@ -44,6 +64,7 @@ export function auditOf(db: Handle, subjectType: AuditSubject, subjectId: string
   return db
     .select({
       action: auditLog.action,
+      details: auditLog.details,
       at: auditLog.at,
       actorId: auditLog.actorId,
       actor: users.name,

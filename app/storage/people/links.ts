@@ -38,7 +38,8 @@ export function issueConfirmation(
 
 type StoredSignUp = { fullName: string; passwordHash: string; browserHash: string }
 
-async function addLink(tx: Handle, newLink: NewLink, stored?: StoredSignUp) {
+/** A new single-use link beside those before it. */
+export async function addLink(tx: Handle, newLink: NewLink, stored?: StoredSignUp) {
   const { purpose, subject, now, hours, issuedBy } = newLink
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * HOUR)
@@ -72,7 +73,7 @@ export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: D
 type LinkQuery = { purpose: LinkPurpose; token: string; now: Date }
 
 /** The subject of a valid link. Reading does not use it up. */
-async function linkSubject(db: Handle, { purpose, token, now }: LinkQuery) {
+export async function linkSubject(db: Handle, { purpose, token, now }: LinkQuery) {
   const [found] = await db
     .select({ subject: links.subject })
     .from(links)

@@ -82,3 +82,8 @@ export function listInvitations(db: Handle, now: Date) {
     )
     .orderBy(asc(links.createdAt))
 }
+
+/** Of an account that is about to be deleted. */
+export async function removeRoles(tx: Handle, userId: string) {
+  await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+}

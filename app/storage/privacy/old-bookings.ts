@@ -54,7 +54,10 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
-  for (const table of ['refunds', 'payments', 'checkout_attempts', 'course_enrollments']) {
+  for (const table of [
+    ...['matters', 'disputes', 'refunds', 'payments', 'checkout_attempts'],
+    'course_enrollments',
+  ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)
   }
   await tx.execute(sql`delete from orders where id in ${ofOrders}`)

@@ -1,18 +1,31 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { hasOpenPlan } from '../booking/cancellation-plans.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { changePlaces } from '../schedule/run-locks.ts'
 import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
-import { contactEnquiries } from '../schema/enquiry.ts'
+import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
-import { checkoutAttempts } from '../schema/payment.ts'
+import { matters } from '../schema/matter.ts'
+import { checkoutAttempts, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
-import { concerns, type PersonIds } from './person-records.ts'
+import { waitlistEntries } from '../schema/waitlist.ts'
+import { bookingsAround, mayName, type PersonIds } from './person-records.ts'
 
 /** What decides whether a person may be erased; the bookings stay locked until the transaction ends. */
-export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
+export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: PersonIds) {
+  // A buyer is owed what they bought for somebody else.
+  const held = [...new Set([...bookingIds, ...boughtIds])]
+  await tx
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(inArray(courseEnrollments.id, held))
+    .orderBy(courseEnrollments.id)
+    .for('update')
+  // A second statement: one that waits for a lock reads all other tables as they were before the wait.
   return tx
     .select({
       status: courseEnrollments.status,
@@ -21,23 +34,34 @@ export function lockHeldBookings(tx: Handle, { bookingIds }: PersonIds) {
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
       // The previous version could clear the flag while a plan was open.
-      needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan})`,
+      // A dispute may be open although staff have dealt with its matter.
+      needsAttention: sql<boolean>`(${courseEnrollments.needsAttention} or ${hasOpenPlan}
+        or exists (select from disputes where disputes.order_id = ${courseEnrollments.orderId}
+          and disputes.closed_at is null))`,
       pageOpen: sql<boolean>`exists (select from checkout_attempts
         where checkout_attempts.order_id = ${courseEnrollments.orderId}
           and checkout_attempts.state = 'open')`,
     })
     .from(courseEnrollments)
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
-    .where(inArray(courseEnrollments.id, bookingIds))
+    .where(inArray(courseEnrollments.id, held))
     .orderBy(courseEnrollments.id)
-    .for('update', { of: courseEnrollments })
+}
+
+/** Everything that identifies a person. */
+export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
+  await eraseFromBookings(tx, ids, email)
+  await eraseFromWaitlist(tx, ids)
+  await eraseCorrespondence(tx, ids, email)
+  if (ids.userId) await deleteAccount(tx, ids.userId, email)
 }
 
 const erasedName = 'Erased'
 
 /** Names, contact details and free text go; amounts, dates and references stay. */
-export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
+async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
   const { bookingIds, orderIds, certificateIds } = ids
+  const around = bookingsAround(ids)
   await tx
     .update(courseEnrollments)
     .set({
@@ -46,7 +70,6 @@ export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: strin
       phone: '',
       emergencyContact: null,
       dietaryRequirements: null,
-      staffNote: null,
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(inArray(courseEnrollments.id, bookingIds))
@@ -65,27 +88,60 @@ export async function eraseFromBookings(tx: Handle, ids: PersonIds, email: strin
       parameters: sql`jsonb_set(${checkoutAttempts.parameters}, '{email}', '""')`,
     })
     .where(inArray(checkoutAttempts.orderId, orderIds))
+  // What staff typed may name the person.
+  await tx
+    .update(courseEnrollments)
+    .set({ staffNote: null })
+    .where(and(inArray(courseEnrollments.id, around), isNotNull(courseEnrollments.staffNote)))
+  await tx
+    .update(cancellationPlans)
+    .set({ message: null })
+    .where(inArray(cancellationPlans.enrollmentId, around))
+  await tx
+    .update(matters)
+    .set({ settlementNote: null })
+    .where(or(inArray(matters.orderId, orderIds), inArray(matters.enrollmentId, around)))
+  // Whoever has the letter with its link must not open the booking or the order any more.
+  await tx.delete(links).where(inArray(links.subject, [...bookingIds, ...orderIds]))
+  await tx
+    .update(refunds)
+    .set({ outsideReference: null })
+    .where(or(inArray(refunds.orderId, orderIds), inArray(refunds.enrollmentId, around)))
   await tx
     .update(studentCertifications)
     .set({ fullName: erasedName, email: '' })
     .where(inArray(studentCertifications.id, certificateIds))
 }
 
-/** Erases enquiries and letters. A letter that is still waiting is not sent any more. */
-export async function eraseCorrespondence(tx: Handle, ids: PersonIds, email: string) {
+/** Places that were kept for them are free; the job that serves waitlists passes them on. */
+async function eraseFromWaitlist(tx: Handle, { entryIds }: PersonIds) {
+  await tx.delete(links).where(inArray(links.subject, entryIds))
+  const erased = await tx
+    .delete(waitlistEntries)
+    .where(inArray(waitlistEntries.id, entryIds))
+    .returning({ runId: waitlistEntries.heldRunId, held: waitlistEntries.placesHeld })
+  for (const { runId, held } of erased) {
+    if (runId) await changePlaces(tx, runId, { offered: -held })
+  }
+}
+
+/** Erases enquiries with the replies to them, and letters. A letter that is still waiting is not sent any more. */
+async function eraseCorrespondence(tx: Handle, ids: PersonIds, email: string) {
   await tx
     .update(outbox)
     .set({
       message: null,
+      sealedLinks: null,
       leasedUntil: null,
       state: sql`case when ${outbox.state} = 'waiting' then 'failed' else ${outbox.state} end`,
     })
-    .where(concerns(email, ids))
+    .where(mayName(email, ids))
+  await tx.delete(enquiryReplies).where(inArray(enquiryReplies.enquiryId, ids.enquiryIds))
   await tx.delete(contactEnquiries).where(inArray(contactEnquiries.id, ids.enquiryIds))
 }
 
-/** Sessions, password and second factor go with it. */
-export async function deleteAccount(tx: Handle, userId: string, email: string) {
+/** Sessions, known browsers, password and second factor go with it. */
+async function deleteAccount(tx: Handle, userId: string, email: string) {
   await tx.delete(links).where(eq(links.subject, userId))
   await tx
     .delete(verifications)

@@ -1,14 +1,18 @@
-import { eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { TEAM } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
-import { contactEnquiries } from '../schema/enquiry.ts'
+import { disputes } from '../schema/dispute.ts'
+import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
+import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
-import { userRoles } from '../schema/people.ts'
+import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { waitlistEntries } from '../schema/waitlist.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 
@@ -16,14 +20,20 @@ export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
 export async function idsOfPerson(db: Handle, email: string) {
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const bookings = await db
-    .select({ id: courseEnrollments.id, orderId: courseEnrollments.orderId })
+    .select({ id: courseEnrollments.id })
     .from(courseEnrollments)
     .where(eq(sql`lower(${courseEnrollments.email})`, email))
     .orderBy(courseEnrollments.id)
   const bought = await db
-    .select({ id: orders.id })
+    .select({ orderId: orders.id, bookingId: courseEnrollments.id })
     .from(orders)
+    .leftJoin(courseEnrollments, eq(courseEnrollments.orderId, orders.id))
     .where(eq(sql`lower(${orders.buyerEmail})`, email))
+  const mailedAbout = await db
+    .selectDistinct({ id: courseEnrollments.id })
+    .from(outbox)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.id, outbox.subjectId))
+    .where(isTo(email))
   const enquiries = await db
     .select({ id: contactEnquiries.id })
     .from(contactEnquiries)
@@ -32,35 +42,86 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: studentCertifications.id })
     .from(studentCertifications)
     .where(eq(sql`lower(${studentCertifications.email})`, email))
+  const entries = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(eq(sql`lower(${waitlistEntries.email})`, email))
   return {
     userId: account?.id ?? null,
-    bookingIds: bookings.map(({ id }) => id),
-    orderIds: [...new Set([...bookings.map(({ orderId }) => orderId), ...bought.map(idOf)])],
+    /** Whose trainee they are. */
+    bookingIds: bookings.map(idOf),
+    /** What they bought, for themselves or for others. */
+    orderIds: [...new Set(bought.map(({ orderId }) => orderId))],
+    boughtIds: bought.flatMap(({ bookingId }) => bookingId ?? []),
+    /** Bookings that letters to them are about: also those whose trainee they were before. */
+    mailedAboutIds: mailedAbout.map(idOf),
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
+    entryIds: entries.map(idOf),
   }
 }
 
 const idOf = ({ id }: { id: string }) => id
 
 export function lettersOfPerson(db: Handle, email: string, ids: PersonIds) {
-  return db.select().from(outbox).where(concerns(email, ids)).orderBy(outbox.createdAt, outbox.id)
+  return db.select().from(outbox).where(isTheirs(email, ids)).orderBy(outbox.createdAt, outbox.id)
 }
 
-/** Letters to this address, or about this person's account, bookings and enquiries. */
-export function concerns(email: string, { userId, bookingIds, enquiryIds }: PersonIds) {
-  const subjects = [...bookingIds, ...enquiryIds, ...(userId ? [userId] : [])]
-  return or(eq(sql`lower(${outbox.message} ->> 'to')`, email), inArray(outbox.subjectId, subjects))
+/**
+ * Letters to this address, about this person's account, enquiries and waiting, and those to the team
+ * about their bookings. A booking may have had another trainee before, whose letters are not theirs.
+ */
+function isTheirs(email: string, ids: PersonIds) {
+  const { bookingIds, boughtIds } = ids
+  const named = sql`lower(${outbox.message} -> 'facts' ->> 'email')`
+  return or(
+    isTo(email),
+    inArray(outbox.subjectId, ownSubjects(ids)),
+    and(inArray(outbox.subjectId, [...bookingIds, ...boughtIds]), isToTeam, eq(named, email)),
+    and(inArray(outbox.subjectId, bookingIds), isToTeam, isNull(named)),
+  )
 }
+
+/** The same, and letters to others that may name this person, for the erasure. */
+export function mayName(email: string, ids: PersonIds) {
+  const inTwoNames = inArray(outbox.kind, [
+    'person-replaced',
+    'place-given',
+    'booking-changed-notice',
+  ])
+  return or(
+    isTo(email),
+    inArray(outbox.subjectId, ownSubjects(ids)),
+    and(inArray(outbox.subjectId, bookingsAround(ids)), or(isToTeam, inTwoNames, namesParticipant)),
+  )
+}
+
+/** Bookings that they have or had a part in. */
+export function bookingsAround({ bookingIds, boughtIds, mailedAboutIds }: PersonIds) {
+  return [...new Set([...bookingIds, ...boughtIds, ...mailedAboutIds])]
+}
+
+const ownSubjects = ({ userId, enquiryIds, entryIds }: PersonIds) => [
+  ...enquiryIds,
+  ...entryIds,
+  ...(userId ? [userId] : []),
+]
+
+const isTo = (email: string) => eq(sql`lower(${outbox.message} ->> 'to')`, email)
+
+const namesParticipant = sql`${outbox.message} -> 'facts' ->> 'participant' is not null`
+
+const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
     ...certificateIds,
+    ...entryIds,
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
@@ -84,6 +145,12 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
           .from(sessions)
           .where(eq(sessions.userId, userId))
       : [],
+    knownBrowsers: userId
+      ? await db
+          .select({ createdAt: knownBrowsers.createdAt, lastUsedAt: knownBrowsers.lastUsedAt })
+          .from(knownBrowsers)
+          .where(eq(knownBrowsers.userId, userId))
+      : [],
     orders: await db.select().from(orders).where(inArray(orders.id, orderIds)),
     bookings: await db
       .select(booking)
@@ -105,6 +172,8 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(cancellationPlans)
       .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
+    disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
+    matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
     certificates: await db
       .select()
       .from(studentCertifications)
@@ -113,6 +182,15 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(contactEnquiries)
       .where(inArray(contactEnquiries.id, enquiryIds)),
+    enquiryReplies: await db
+      .select()
+      .from(enquiryReplies)
+      .where(inArray(enquiryReplies.enquiryId, enquiryIds))
+      .orderBy(enquiryReplies.createdAt),
+    waitlistEntries: await db
+      .select()
+      .from(waitlistEntries)
+      .where(inArray(waitlistEntries.id, entryIds)),
     audit: await db
       .select()
       .from(auditLog)

@@ -4,6 +4,8 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../engine/database.server.ts'
+import { disputes } from '../schema/dispute.ts'
+import { installation } from '../schema/installation.ts'
 import { outbox } from '../schema/mail.ts'
 import { paymentEvents, refunds } from '../schema/payment.ts'
 import { backlogMetrics } from './backlog-metrics.ts'
@@ -34,7 +36,25 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
     })
     await staff.booking(held(60))
     await staff.booking(held(-60))
-    await staff.booking({ ...held(60), needsAttention: true })
+    const flagged = await staff.booking(held(60))
+    await staff.matter(flagged, { kind: 'paid' })
+    await staff.matter(flagged, { kind: 'dispute' })
+    const disputed = await staff.booking({ refundOwed: 250_00 })
+    const { orderId: disputedOrder } = await staff.read(disputed)
+    const dispute = { amount: 250_00, currency: 'gbp', reason: 'fraudulent' }
+    await db.insert(disputes).values({
+      ...{ id: 'dp_1', orderId: disputedOrder, ...dispute, state: 'under_review', openedAt: now },
+    })
+    await db.insert(refunds).values({
+      ...{ orderId: disputedOrder, enrollmentId: disputed, amount: 250_00, reason: 'goodwill' },
+      ...{ idempotencyKey: randomUUID(), createdAt: ago(9_000) },
+    })
+    // Repeated with success since, so it is no failure any more.
+    const repeated = await staff.booking({ refundOwed: 250_00, refunded: 250_00 })
+    await db.insert(refunds).values({
+      ...{ orderId: (await staff.read(repeated)).orderId, enrollmentId: repeated },
+      ...{ amount: 250_00, reason: 'goodwill', idempotencyKey: randomUUID(), state: 'failed' },
+    })
     const paid = await staff.booking({ refundOwed: 250_00 })
     const { orderId } = await staff.read(paid)
     const debt = (state: 'owed' | 'submitted' | 'made' | 'failed', seconds: number) => ({
@@ -51,6 +71,7 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
     ])
     const letter = (state: 'waiting' | 'sent' | 'failed', seconds: number) => ({
       ...{ groupId: randomUUID(), kind: 'enquiry-reply' as const, messageId: randomUUID() },
+      ...{ createdAt: ago(seconds * 100) },
       ...{ state, dueAt: ago(seconds), purgeAfter: now, message: sampleLetter('enquiry-reply') },
     })
     await db.insert(outbox).values([
@@ -66,13 +87,29 @@ describe.each(engines)('the backlog, on $name', ({ open }) => {
       mailWaiting: 2,
       mailFailed: 1,
       mailOldestSeconds: 7,
+      mailUnsentSeconds: 700,
       eventsUnsettled: 2,
       eventsOldestSeconds: 5,
       holdsOverdue: 1,
       bookingsNeedingAttention: 1,
       refundsOwed: 2,
       refundsFailed: 1,
+      mattersOpen: 2,
       refundsOldestSeconds: 20,
+      backupAgeSeconds: 0,
+      backupMissing: 0,
     })
+  })
+
+  test('tells the age of the last backup, and that there has been none', async () => {
+    const { db } = database
+    const figures = async () => {
+      const { backupAgeSeconds, backupMissing } = await backlogMetrics(db, now)
+      return { backupAgeSeconds, backupMissing }
+    }
+    await db.insert(installation).values({ mode: 'live', createdAt: ago(500) })
+    expect(await figures()).toEqual({ backupAgeSeconds: 500, backupMissing: 1 })
+    await db.update(installation).set({ lastBackupAt: ago(60) })
+    expect(await figures()).toEqual({ backupAgeSeconds: 60, backupMissing: 0 })
   })
 })

@@ -5,15 +5,25 @@ import type { Handle } from '../engine/database.server.ts'
 export type BacklogMetrics = {
   mailWaiting: number
   mailFailed: number
+  /** Since the oldest letter was due: it grows when nobody sends. */
   mailOldestSeconds: number
+  /** Since the oldest unsent letter was written: it also grows while the mail server takes nothing. */
+  mailUnsentSeconds: number
   eventsUnsettled: number
   /** Payment page events only: a dispute of an unknown payment may wait for days. */
   eventsOldestSeconds: number
   holdsOverdue: number
   bookingsNeedingAttention: number
+  /** Without those that wait for the end of a dispute. */
   refundsOwed: number
+  /** Those whose money is still owed: repeated or settled outside, they are done. */
   refundsFailed: number
+  mattersOpen: number
   refundsOldestSeconds: number
+  /** Since the last whole backup; while there is none, since the database's first start. */
+  backupAgeSeconds: number
+  /** 1 while there has been no backup. */
+  backupMissing: number
 }
 
 /** All backlog figures for /metrics, in one query. */
@@ -21,11 +31,14 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
   const at = sql`${now.toISOString()}::timestamptz`
   const age = (since: SQL) =>
     sql`coalesce(greatest(extract(epoch from ${at} - min(${since})), 0), 0)::float8`
-  const { rows } = (await db.execute(sql`select mail.*, events.*, bookings.*, debts.*,
+  const { rows } = (await db.execute(sql`select mail.*, events.*, bookings.*, debts.*, backups.*,
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "mailFailed",
-      (select count(*)::int from refunds where state = 'failed') as "refundsFailed"
+      (select count(*)::int from refunds r join course_enrollments e on e.id = r.enrollment_id
+        where r.state = 'failed' and e.refunded < e.refund_owed) as "refundsFailed",
+      (select count(*)::int from matters where settled_at is null) as "mattersOpen"
     from
-      (select count(*)::int as "mailWaiting", ${age(sql`due_at`)} as "mailOldestSeconds"
+      (select count(*)::int as "mailWaiting", ${age(sql`due_at`)} as "mailOldestSeconds",
+        ${age(sql`created_at`)} as "mailUnsentSeconds"
         from outbox where state = 'waiting') mail,
       (select count(*)::int as "eventsUnsettled",
         ${age(sql`case when type like 'checkout.session.%' then received_at end`)}
@@ -36,7 +49,12 @@ export async function backlogMetrics(db: Handle, now: Date): Promise<BacklogMetr
           and payment in ('none', 'failed'))::int as "holdsOverdue"
         from course_enrollments where needs_attention or status = 'pending') bookings,
       (select count(*)::int as "refundsOwed", ${age(sql`created_at`)} as "refundsOldestSeconds"
-        from refunds where state in ('owed', 'submitted')) debts`)) as unknown as {
+        from refunds r where state in ('owed', 'submitted')
+          and not exists (select from disputes d where d.order_id = r.order_id
+            and d.closed_at is null)) debts,
+      (select ${age(sql`coalesce(last_backup_at, created_at)`)} as "backupAgeSeconds",
+        count(*) filter (where last_backup_at is null)::int as "backupMissing"
+        from installation) backups`)) as unknown as {
     rows: BacklogMetrics[]
   }
   const [found] = rows

@@ -4,6 +4,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { matters } from '../schema/matter.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { dashboardFigures } from './dashboard-figures.ts'
 
@@ -12,7 +13,7 @@ const query = {
   // London's July begins an hour before it does in UTC.
   monthStart: new Date('2026-06-30T23:00:00Z'),
   soonEnds: '2026-08-15',
-  week: { monday: '2026-07-13', sunday: '2026-07-19' },
+  week: { first: '2026-07-13', last: '2026-07-19' },
   listed: 2,
 }
 
@@ -37,6 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
       certificates: 0,
       failedMail: 0,
       waitingMail: 0,
+      delayedMail: 0,
       newEnquiries: 0,
       attention: [],
       overbooked: [],
@@ -58,7 +60,10 @@ describe.each(engines)('on $name', ({ open }) => {
       upcomingSoon: 2,
       certificates: 1,
     })
-    expect(figures.attention.map(({ outOf }) => outOf)).toEqual([3, 3])
+    expect(figures.attention).toMatchObject([
+      { kind: 'unallocated-money', pence: 50_00, bookingId: null, fullName: null, outOf: 3 },
+      { kind: 'refund-failed', courseTitle: 'Door Supervisor', outOf: 3 },
+    ])
     expect(figures.overbooked.map(({ startDate }) => startDate)).toEqual(['2026-07-18'])
     expect(figures.thisWeek).toMatchObject([
       { startDate: '2026-07-10', endDate: '2026-07-13', taken: 0, capacity: 4 },
@@ -92,12 +97,22 @@ async function plant({ db }: Database) {
     .values([
       booking('confirmed', '2026-06-30T23:00:00Z'),
       booking('confirmed', '2026-06-30T22:59:59Z'),
-      { ...booking('confirmed', '2026-07-10T10:00:00Z'), needsAttention: true },
-      { ...booking('confirmed', '2026-07-11T10:00:00Z'), needsAttention: true },
-      { ...booking('pending', '2026-07-12T10:00:00Z'), needsAttention: true },
+      booking('confirmed', '2026-07-10T10:00:00Z'),
+      booking('confirmed', '2026-07-11T10:00:00Z'),
+      booking('pending', '2026-07-12T10:00:00Z'),
       booking('completed', '2026-07-12T10:00:00Z'),
       booking('refunded', '2026-05-12T10:00:00Z'),
     ])
+  // A booking with two open matters, one that staff have settled, and money without a booking.
+  const [flagged] = await db.select().from(courseEnrollments).limit(1)
+  const matter = { orderId: flagged?.orderId, enrollmentId: flagged?.id }
+  const openedAt = (hour: number) => new Date(Date.UTC(2026, 6, 12, hour))
+  await db.insert(matters).values([
+    { ...matter, kind: 'dispute', openedAt: openedAt(1) },
+    { ...matter, kind: 'refund-failed', openedAt: openedAt(2) },
+    { ...matter, kind: 'paid', openedAt: openedAt(3), settledAt: openedAt(4) },
+    { kind: 'unallocated-money', amount: 50_00, openedAt: openedAt(5) },
+  ])
   const date = (startDate: string, more: Partial<typeof courseSchedules.$inferInsert> = {}) => ({
     courseSlug: 'door-supervisor',
     courseTitle: 'Door Supervisor',

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { AttentionReason } from '../../domain/booking/attention.ts'
-import { hasOpenPlan } from '../booking/cancellation-plans.ts'
+import type { DisputeState } from '../../domain/booking/dispute.ts'
+import type { MatterKind } from '../../domain/booking/matter.ts'
+import { openMatters } from '../booking/matter-list.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { isActive, isOnSale } from '../schedule/spare-places.ts'
+import { isActive, isUpcoming } from '../schedule/spare-places.ts'
 
 type DashboardQuery = {
   /** London's calendar date. */
@@ -11,7 +12,7 @@ type DashboardQuery = {
   monthStart: Date
   /** The day after the last one that counts as soon. */
   soonEnds: string
-  week: { monday: string; sunday: string }
+  week: { first: string; last: string }
   listed: number
 }
 
@@ -36,14 +37,20 @@ export type DashboardFigures = {
   certificates: number
   failedMail: number
   waitingMail: number
+  /** Waiting letters whose first round of attempts failed. */
+  delayedMail: number
   newEnquiries: number
   /** The latest of them; `outOf` is how many there are altogether. */
   attention: {
     id: string
-    fullName: string
-    courseTitle: string
-    reason: AttentionReason | null
-    isPlanned: boolean
+    /** Null for a booking whose plan for a cancelled run is open. */
+    kind: MatterKind | null
+    disputeState: DisputeState | null
+    pence: number | null
+    /** Null, like the next two, for a matter without a booking. */
+    bookingId: string | null
+    fullName: string | null
+    courseTitle: string | null
     outOf: number
   }[]
   overbooked: DashboardRun[]
@@ -57,9 +64,8 @@ export async function dashboardFigures(
 ): Promise<DashboardFigures> {
   const { today, monthStart, soonEnds, week, listed } = query
   const month = sql`${monthStart.toISOString()}::timestamptz`
-  const { rows } = (await db.execute(sql`
-    select
-      (select count(*)::int from course_enrollments) as "bookings",
+  const figures = sql`select
+      (select coalesce(sum(bookings), 0)::int from booking_counts) as "bookings",
       (select count(*)::int from course_enrollments where created_at >= ${month})
         as "bookingsThisMonth",
       (select count(*)::int from course_enrollments where status = 'pending') as "pending",
@@ -67,19 +73,19 @@ export async function dashboardFigures(
       (select coalesce(sum(price), 0)::float8 from course_enrollments
         where status = 'confirmed' and created_at >= ${month}) as "revenueThisMonth",
       (select count(*)::int from course_schedules
-        where ${isOnSale(today)}) as "upcoming",
+        where ${isUpcoming(today)}) as "upcoming",
       (select count(*)::int from course_schedules
-        where ${isOnSale(today)} and start_date < ${soonEnds}::date)
+        where ${isUpcoming(today)} and start_date < ${soonEnds}::date)
         as "upcomingSoon",
       (select count(*)::int from student_certifications where status = 'active') as "certificates",
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
       (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
+      (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
       (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-        select id, full_name as "fullName", course_title as "courseTitle",
-          attention_reason as "reason", ${hasOpenPlan} as "isPlanned",
+        select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle",
           count(*) over ()::int as "outOf"
-        from course_enrollments where needs_attention order by updated_at desc limit ${listed}
+        from (${openMatters}) open_matters order by at desc, id limit ${listed}
       ) found) as "attention",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
@@ -89,13 +95,17 @@ export async function dashboardFigures(
       ) found) as "overbooked",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
-        where ${isActive} and start_date <= ${week.sunday}::date
-          and end_date >= ${week.monday}::date
+        where ${isActive} and start_date <= ${week.last}::date
+          and end_date >= ${week.first}::date
         order by start_date, course_title
-      ) found) as "thisWeek"`)) as unknown as { rows: DashboardFigures[] }
-  const [figures] = rows
-  if (!figures) throw new Error('A select without a from always has one row.')
-  return figures
+      ) found) as "thisWeek"`
+  const [found] = await db
+    .select({ figures: sql<DashboardFigures>`to_jsonb(figures)` })
+    .from(sql`(${figures}) figures`)
+    .prepare('dashboard_figures')
+    .execute()
+  if (!found) throw new Error('A select without a from always has one row.')
+  return found.figures
 }
 
 const dateFields = sql`id, course_title as "courseTitle", start_date as "startDate",

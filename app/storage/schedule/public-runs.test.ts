@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schedulesShown } from '../../../content/policies.ts'
+import { salesClose, schedulesShown } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import type { Database } from '../engine/database.server.ts'
@@ -7,6 +7,8 @@ import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
 import { upcomingRuns } from './public-runs.ts'
 
 const today = '2026-11-16'
+/** Half past midnight: what begins tomorrow is still on sale. */
+const sale = { now: new Date('2026-11-16T00:30:00Z'), usualClose: salesClose }
 
 type Run = Partial<typeof courseSchedules.$inferInsert> & { startDate: string }
 
@@ -33,7 +35,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
 
   const upcoming = (courseSlug: string, limit: number = schedulesShown) =>
-    upcomingRuns(database.db, { courseSlug, today, limit })
+    upcomingRuns(database.db, { courseSlug, sale, limit })
 
   test('a date is shown with its columns and the hours of its first day', async () => {
     const courseSlug = 'door-supervisor'
@@ -57,6 +59,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await upcoming(courseSlug)).toEqual([
       {
         id: scheduleId,
+        courseSlug,
         courseTitle,
         status: 'active',
         startDate: '2026-11-23',
@@ -64,6 +67,7 @@ describe.each(engines)('on $name', ({ open }) => {
         location: '64 South Street, Epsom, Surrey',
         instructor: 'Marcus Adeyemi',
         currentEnrollments: 5,
+        offeredPlaces: 0,
         maxCapacity: 8,
         starts: '09:30',
         ends: '16:45',
@@ -79,17 +83,19 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('today still counts as upcoming, yesterday does not', async () => {
+  test('a date is shown until its sales close', async () => {
     const courseSlug = 'spectator-safety-level-2'
     await publish(
       { courseSlug, startDate: addDays(today, -1) },
       { courseSlug, startDate: today },
       { courseSlug, startDate: addDays(today, 1) },
+      { courseSlug, startDate: addDays(today, 2), salesCloseAt: new Date('2026-11-16T00:15:00Z') },
+      { courseSlug, startDate: addDays(today, 3), salesCloseAt: new Date('2026-11-16T00:45:00Z') },
     )
 
     expect((await upcoming(courseSlug)).map((date) => date.startDate)).toEqual([
-      '2026-11-16',
       '2026-11-17',
+      '2026-11-19',
     ])
   })
 

@@ -1,20 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { isOnSale } from './spare-places.ts'
+import { isOnSale, isUpcoming } from './spare-places.ts'
 
 type UpcomingQuery = {
-  courseSlug: string
-  /** London's calendar date, YYYY-MM-DD. */
-  today: string
-  limit: number
+  /** One course's runs; without it, every course's. */
+  courseSlug?: string
+  sale: SaleMoment
+  limit?: number
 }
 
 /**
  * The runs the public may see, found by the course's slug: its title may change after a run was
  * added. The hours are the first day's, null while no days are planned.
  */
-export function upcomingRuns(db: Handle, { courseSlug, today, limit }: UpcomingQuery) {
+export function upcomingRuns(db: Handle, { courseSlug, sale, limit }: UpcomingQuery) {
   const firstDay = db
     .select({
       starts: hour(scheduleDays.starts).as('first_starts'),
@@ -26,9 +27,10 @@ export function upcomingRuns(db: Handle, { courseSlug, today, limit }: UpcomingQ
     .limit(1)
     .as('first_day')
 
-  return db
+  const found = db
     .select({
       id: courseSchedules.id,
+      courseSlug: courseSchedules.courseSlug,
       courseTitle: courseSchedules.courseTitle,
       status: courseSchedules.status,
       startDate: courseSchedules.startDate,
@@ -36,33 +38,38 @@ export function upcomingRuns(db: Handle, { courseSlug, today, limit }: UpcomingQ
       location: courseSchedules.location,
       instructor: courseSchedules.instructor,
       currentEnrollments: courseSchedules.currentEnrollments,
+      offeredPlaces: courseSchedules.offeredPlaces,
       maxCapacity: courseSchedules.maxCapacity,
       starts: sql<string | null>`${firstDay.starts}`,
       ends: sql<string | null>`${firstDay.ends}`,
     })
     .from(courseSchedules)
     .leftJoinLateral(firstDay, sql`true`)
-    .where(and(eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)))
+    .where(and(courseSlug ? eq(courseSchedules.courseSlug, courseSlug) : undefined, isOnSale(sale)))
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
-    .limit(limit)
+  return limit === undefined ? found : found.limit(limit)
 }
 
 type RunQuery = { id: string; courseSlug: string; today: string }
 
-/** One date of a course, if the public may book it, whether or not it has places left. */
-export async function publicRun(db: Handle, { id, courseSlug, today }: RunQuery) {
+/** One upcoming date of a course, whether or not the public can still book it. */
+export async function upcomingRun(db: Handle, { id, courseSlug, today }: RunQuery) {
   const [date] = await db
     .select({
       id: courseSchedules.id,
+      status: courseSchedules.status,
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,
-      location: courseSchedules.location,
-      currentEnrollments: courseSchedules.currentEnrollments,
+      salesCloseAt: courseSchedules.salesCloseAt,
       maxCapacity: courseSchedules.maxCapacity,
     })
     .from(courseSchedules)
     .where(
-      and(eq(courseSchedules.id, id), eq(courseSchedules.courseSlug, courseSlug), isOnSale(today)),
+      and(
+        eq(courseSchedules.id, id),
+        eq(courseSchedules.courseSlug, courseSlug),
+        isUpcoming(today),
+      ),
     )
   return date
 }

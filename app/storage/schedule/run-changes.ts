@@ -14,6 +14,8 @@ export type RunDetails = {
   location: string
   instructor: string | null
   maxCapacity: number
+  /** Null: the usual moment. */
+  salesCloseAt: Date | null
 }
 
 export async function insertRun(tx: Handle, { starts, ends, ...date }: RunDetails) {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { RunStatus } from '../../domain/schedule/run-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { isActive, isOnSale } from './spare-places.ts'
+import { isActive, isUpcoming, sparePlaces } from './spare-places.ts'
 
 /** Title and days of a run. */
 export async function scheduleHead(db: Handle, id: string) {
@@ -17,6 +17,16 @@ export async function scheduleHead(db: Handle, id: string) {
   return date
 }
 
+/** Title and days of these runs, by their id. */
+export async function scheduleHeads(db: Handle, ids: readonly string[]) {
+  const { id, courseTitle, startDate, endDate } = courseSchedules
+  const rows = await db
+    .select({ id, courseTitle, startDate, endDate })
+    .from(courseSchedules)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(({ id: runId, ...head }) => [runId, head]))
+}
+
 /** An active run of this course, as the target of a move. */
 export async function runToMoveTo(
   tx: Handle,
@@ -29,28 +39,49 @@ export async function runToMoveTo(
   return date
 }
 
+const moveFields = {
+  id: courseSchedules.id,
+  courseSlug: courseSchedules.courseSlug,
+  status: courseSchedules.status,
+  startDate: courseSchedules.startDate,
+  endDate: courseSchedules.endDate,
+  salesCloseAt: courseSchedules.salesCloseAt,
+  currentEnrollments: courseSchedules.currentEnrollments,
+  offeredPlaces: courseSchedules.offeredPlaces,
+  maxCapacity: courseSchedules.maxCapacity,
+}
+
+/** One run with what decides whether a trainee may move to it. */
+export async function runAsMoveTarget(db: Handle, id: string) {
+  const [run] = await db.select(moveFields).from(courseSchedules).where(eq(courseSchedules.id, id))
+  return run
+}
+
 type MoveQuery = { courseSlug: string; today: string; not: string | null }
 
 /** Where a booking of this course can move to. */
 export function runsToMoveTo(db: Handle, { courseSlug, today, not }: MoveQuery) {
   return db
-    .select({
-      id: courseSchedules.id,
-      startDate: courseSchedules.startDate,
-      endDate: courseSchedules.endDate,
-      currentEnrollments: courseSchedules.currentEnrollments,
-      maxCapacity: courseSchedules.maxCapacity,
-    })
+    .select(moveFields)
     .from(courseSchedules)
     .where(
       and(
         eq(courseSchedules.courseSlug, courseSlug),
-        isOnSale(today),
+        isUpcoming(today),
         not ? ne(courseSchedules.id, not) : undefined,
       ),
     )
     .orderBy(asc(courseSchedules.startDate), asc(courseSchedules.id))
     .limit(50)
+}
+
+/** Places left on these runs, by their id; one that does not exist is left out. */
+export async function placesLeft(db: Handle, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: courseSchedules.id, left: sparePlaces })
+    .from(courseSchedules)
+    .where(inArray(courseSchedules.id, [...ids]))
+  return new Map(rows.map(({ id, left }) => [id, left]))
 }
 
 type RunListFilter = {
@@ -71,7 +102,9 @@ const listed = {
   location: courseSchedules.location,
   instructor: courseSchedules.instructor,
   taken: courseSchedules.currentEnrollments,
+  offered: courseSchedules.offeredPlaces,
   capacity: courseSchedules.maxCapacity,
+  salesCloseAt: courseSchedules.salesCloseAt,
 }
 
 /** Runs that begin today or later, soonest first; or the past ones, latest first. */
@@ -128,6 +161,20 @@ export function trainerClashes(db: Handle, { instructor, startDate, endDate, not
     )
     .orderBy(asc(courseSchedules.startDate))
     .limit(5)
+}
+
+/** Days of a course's runs that end on this day or later and are not cancelled. */
+export function runsOfCourseFrom(db: Handle, courseSlug: string, day: string) {
+  return db
+    .select({ startDate: courseSchedules.startDate, endDate: courseSchedules.endDate })
+    .from(courseSchedules)
+    .where(
+      and(
+        eq(courseSchedules.courseSlug, courseSlug),
+        ne(courseSchedules.status, 'cancelled'),
+        gte(courseSchedules.endDate, day),
+      ),
+    )
 }
 
 /** Names used before, as suggestions in the form. */

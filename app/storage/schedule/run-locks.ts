@@ -2,24 +2,58 @@ import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
-/** Lock order: booking before run, to avoid deadlocks. */
+/** Lock order: booking, then runs by id, then entries of the waitlist; to avoid deadlocks. */
 export async function lockRun(tx: Handle, scheduleId: string) {
-  const [date] = await tx
+  const [run] = await selectRun(tx, scheduleId).for('update')
+  return run
+}
+
+/** Nothing when another transaction has it: for jobs, which every instance runs. */
+export async function lockRunUnlessBusy(tx: Handle, scheduleId: string) {
+  const [run] = await selectRun(tx, scheduleId).for('update', { skipLocked: true })
+  return run
+}
+
+export type LockedRun = NonNullable<Awaited<ReturnType<typeof lockRun>>>
+
+function selectRun(tx: Handle, scheduleId: string) {
+  return tx
     .select({
       id: courseSchedules.id,
+      courseSlug: courseSchedules.courseSlug,
+      courseTitle: courseSchedules.courseTitle,
       status: courseSchedules.status,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      salesCloseAt: courseSchedules.salesCloseAt,
       currentEnrollments: courseSchedules.currentEnrollments,
+      offeredPlaces: courseSchedules.offeredPlaces,
       maxCapacity: courseSchedules.maxCapacity,
     })
     .from(courseSchedules)
     .where(eq(courseSchedules.id, scheduleId))
-    .for('update')
-  return date
+    .$dynamic()
 }
 
-export async function changePlaces(tx: Handle, scheduleId: string, change: 1 | -1) {
+type PlacesChange = {
+  /** Places that bookings occupy. */
+  taken?: number
+  /** Places kept for entries of the waitlist. */
+  offered?: number
+}
+
+/** Only for operations/waitlist: every place is taken and released there. */
+export async function changePlaces(
+  tx: Handle,
+  scheduleId: string,
+  { taken = 0, offered = 0 }: PlacesChange,
+) {
+  if (taken === 0 && offered === 0) return
   await tx
     .update(courseSchedules)
-    .set({ currentEnrollments: sql`${courseSchedules.currentEnrollments} + ${change}` })
+    .set({
+      currentEnrollments: sql`${courseSchedules.currentEnrollments} + ${taken}::int`,
+      offeredPlaces: sql`${courseSchedules.offeredPlaces} + ${offered}::int`,
+    })
     .where(eq(courseSchedules.id, scheduleId))
 }

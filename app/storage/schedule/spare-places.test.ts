@@ -1,14 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
+import { MINUTE } from '../../domain/basics/durations.ts'
 import * as rule from '../../domain/schedule/spare-places.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
-import { isActive, isOnSale, sparePlaces } from './spare-places.ts'
+import { isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
 
 const today = '2026-11-16'
+const usualClose = { daysBefore: 1, at: '12:00' }
+
+/** Around noon, the first and last hour of the day, and the two changes of the clocks. */
+const instants = [
+  '2026-11-16T11:59:59.999Z',
+  '2026-11-16T12:00:00Z',
+  '2026-11-16T00:00:00Z',
+  '2026-11-16T23:59:59Z',
+]
+const aroundClockChanges = [
+  { startDate: '2027-03-28', close: '2027-03-27T12:00:00Z' },
+  { startDate: '2027-03-29', close: '2027-03-28T11:00:00Z' },
+  { startDate: '2026-10-25', close: '2026-10-24T11:00:00Z' },
+  { startDate: '2026-10-26', close: '2026-10-25T12:00:00Z' },
+]
 
 /** Close to the limits: around today, and around full. */
 const generated = fc.sample(
@@ -16,7 +32,10 @@ const generated = fc.sample(
     status: fc.constantFrom('draft' as const, 'active' as const, 'cancelled' as const),
     startsIn: fc.integer({ min: -2, max: 2 }),
     currentEnrollments: fc.nat({ max: 6 }),
+    offeredPlaces: fc.nat({ max: 3 }),
     maxCapacity: fc.integer({ min: 1, max: 6 }),
+    /** Chosen by staff: minutes from midnight of today. */
+    closesAfter: fc.option(fc.integer({ min: -60, max: 25 * 60 })),
   }),
   { numRuns: 300, seed: 20261116 },
 )
@@ -26,24 +45,30 @@ describe.each(engines)('on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     await database.db.insert(courseSchedules).values(
-      generated.map(({ startsIn, ...run }) => ({
+      generated.map(({ startsIn, closesAfter, ...run }) => ({
         courseSlug: 'security-guard',
         courseTitle: 'Security Guard',
         location: '64 South Street, Epsom, Surrey',
         startDate: addDays(today, startsIn),
         endDate: addDays(today, startsIn + 3),
+        salesCloseAt:
+          closesAfter === null
+            ? null
+            : new Date(Date.parse(`${today}T00:00:00Z`) + closesAfter * MINUTE),
         ...run,
       })),
     )
   })
   afterAll(() => database.close())
 
-  test('the database and the rule agree about every generated run', async () => {
+  test.each(instants)('at %s the database and the rule agree about every run', async (instant) => {
+    const sale = { now: new Date(instant), usualClose }
     const rows = await database.db
       .select({
         run: courseSchedules,
         active: isActive,
-        onSale: isOnSale(today),
+        upcoming: isUpcoming(today),
+        onSale: isOnSale(sale),
         spare: sparePlaces,
         hasSpare: sql<boolean>`${sparePlaces} > 0`,
       })
@@ -53,7 +78,8 @@ describe.each(engines)('on $name', ({ open }) => {
       const spare = rule.sparePlaces(run)
       expect(found).toEqual({
         active: rule.isActive(run),
-        onSale: rule.isOnSale(run, today),
+        upcoming: rule.isUpcoming(run, today),
+        onSale: rule.isOnSale(run, sale),
         spare,
         hasSpare: spare > 0,
       })
@@ -62,4 +88,33 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(new Set(rows.map(({ onSale }) => onSale)).size).toBe(2)
     expect(new Set(rows.map(({ hasSpare }) => hasSpare)).size).toBe(2)
   })
+
+  test.each(aroundClockChanges)(
+    'sales for $startDate close at noon in London, also where the clocks change',
+    async ({ startDate, close }) => {
+      const [row] = await database.db
+        .insert(courseSchedules)
+        .values({
+          courseSlug: 'door-supervisor',
+          courseTitle: 'Door Supervisor',
+          location: '64 South Street, Epsom, Surrey',
+          status: 'active',
+          startDate,
+          endDate: startDate,
+          maxCapacity: 6,
+        })
+        .returning()
+      if (!row) throw new Error('The run was not stored.')
+      for (const [ms, expected] of [[-1, true] as const, [0, false] as const]) {
+        const sale = { now: new Date(Date.parse(close) + ms), usualClose }
+        const [found] = await database.db
+          .select({ onSale: isOnSale(sale) })
+          .from(courseSchedules)
+          .where(eq(courseSchedules.id, row.id))
+        expect(found).toEqual({ onSale: expected })
+        expect(rule.isOnSale(row, sale)).toBe(expected)
+      }
+      await database.db.delete(courseSchedules).where(eq(courseSchedules.id, row.id))
+    },
+  )
 })

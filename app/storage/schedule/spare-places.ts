@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
 /*
@@ -7,11 +9,23 @@ import { courseSchedules } from '../schema/schedule.ts'
  */
 
 export const sparePlaces = sql<number>`greatest(0,
-  ${courseSchedules.maxCapacity} - ${courseSchedules.currentEnrollments})`
+  ${courseSchedules.maxCapacity} - ${courseSchedules.currentEnrollments}
+    - ${courseSchedules.offeredPlaces})`
 
 /** Written out, not a parameter: only then can the planner use the index over active runs. */
 export const isActive = sql<boolean>`${courseSchedules.status} = 'active'`
 
-export function isOnSale(today: string): SQL<boolean> {
+export function isUpcoming(today: string): SQL<boolean> {
   return sql<boolean>`(${isActive} and ${courseSchedules.startDate} >= ${today}::date)`
+}
+
+/** The first condition follows from the second for the usual close, and lets the index be used. */
+export function isOnSale({ now, usualClose }: SaleMoment): SQL<boolean> {
+  return sql<boolean>`(${isUpcoming(londonToday(now))}
+    and ${now.toISOString()}::timestamptz < ${salesCloseOf(usualClose)})`
+}
+
+function salesCloseOf({ daysBefore, at }: SaleMoment['usualClose']) {
+  return sql`coalesce(${courseSchedules.salesCloseAt},
+    (${courseSchedules.startDate} - ${daysBefore}::int + ${at}::time) at time zone 'Europe/London')`
 }

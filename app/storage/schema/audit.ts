@@ -12,6 +12,8 @@ export const auditLog = pgTable(
     subjectType: text('subject_type', { enum: AUDIT_SUBJECTS }).notNull(),
     subjectId: text('subject_id').notNull(),
     fields: jsonb('fields').$type<string[]>().notNull().default([]),
+    /** Ids and states that say it in words, by name; null in rows of the version before. */
+    details: jsonb('details').$type<Record<string, string>>(),
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [
@@ -19,5 +21,7 @@ export const auditLog = pgTable(
     oneOf(t.subjectType, AUDIT_SUBJECTS),
     index('audit_log_by_subject').on(t.subjectType, t.subjectId),
     index('audit_log_at').on(t.at),
+    index('audit_log_by_type').on(t.subjectType, t.id),
+    index('audit_log_by_actor').on(t.actorId, t.id),
   ],
 )

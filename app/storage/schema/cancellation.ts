@@ -23,6 +23,8 @@ export const cancellationPlans = pgTable(
      * cancellations that move bookings to each other's run would deadlock. The job checks that it exists.
      */
     targetScheduleId: uuid('target_schedule_id'),
+    /** What staff wrote to everyone on the run; part of the letter about it. */
+    message: text('message'),
     createdAt: createdAt(),
     /** Null in plans that the previous version wrote. */
     createdBy: text('created_by'),

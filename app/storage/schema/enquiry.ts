@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
 /** A message from a visitor. Stored before any mail is sent. */
@@ -14,6 +14,8 @@ export const contactEnquiries = pgTable(
     courseInterest: text('course_interest').notNull(),
     whereDidYouFindUs: text('where_did_you_find_us').notNull(),
     message: text('message').notNull(),
+    /** The form's key with a hash of its contents: sent twice, it is one enquiry. */
+    submission: text('submission').unique(),
     /** Looks like abuse: kept for staff to judge, and not answered automatically. */
     suspect: boolean('suspect').notNull().default(false),
     answeredAt: instant('answered_at'),
@@ -23,5 +25,24 @@ export const contactEnquiries = pgTable(
   (t) => [
     index('contact_enquiries_newest').on(t.createdAt.desc(), t.id.desc()),
     index('contact_enquiries_by_email').on(sql`lower(${t.email})`),
+    index('contact_enquiries_open').on(t.createdAt).where(sql`answered_at is null`),
   ],
+)
+
+/** What staff wrote back to a visitor from the portal. */
+export const enquiryReplies = pgTable(
+  'enquiry_replies',
+  {
+    /** Made with the form: sent twice, it is one reply. */
+    id: id(),
+    /** Goes with its enquiry: the version before erases enquiries without knowing this table. */
+    enquiryId: uuid('enquiry_id')
+      .notNull()
+      .references(() => contactEnquiries.id, { onDelete: 'cascade' }),
+    message: text('message').notNull(),
+    /** No foreign key: an account may be deleted, what it wrote stays. */
+    writtenBy: text('written_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('enquiry_replies_by_enquiry').on(t.enquiryId, t.createdAt)],
 )

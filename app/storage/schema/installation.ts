@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { MODES } from '../../domain/basics/installation-mode.ts'
-import { createdAt, oneOf } from './columns.ts'
+import { createdAt, instant, oneOf } from './columns.ts'
 
 /** One row, written by the first start: the mode this database belongs to. */
 export const installation = pgTable(
@@ -9,6 +9,8 @@ export const installation = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     mode: text('mode', { enum: MODES }).notNull(),
+    /** When a whole backup was last written. */
+    lastBackupAt: instant('last_backup_at'),
     createdAt: createdAt(),
   },
   (t) => [check('installation_one_row', sql`${t.id} = 1`), oneOf(t.mode, MODES)],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { LETTER_KINDS, type Letter } from '../../domain/mail/letters.ts'
+import { LETTER_KINDS, type StoredLetter } from '../../domain/mail/letters.ts'
 import { createdAt, id, instant, oneOf } from './columns.ts'
 
 const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const
@@ -16,10 +16,16 @@ export const outbox = pgTable(
     kind: text('kind', { enum: LETTER_KINDS }).notNull(),
     subjectId: uuid('subject_id'),
     messageId: text('message_id').notNull().unique(),
-    /** The letter: its template, recipient and facts; emptied after the purge date. */
-    message: jsonb('message').$type<Letter>(),
+    /** The letter: its template, recipient and, unless it has a link, facts; erased after the purge date. */
+    message: jsonb('message').$type<StoredLetter>(),
     state: text('state', { enum: OUTBOX_STATES }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** How many rounds of attempts have failed. */
+    rounds: integer('rounds').notNull().default(0),
+    /** The facts of a letter with a link, encrypted with the installation's secret; erased once sent. */
+    sealedLinks: text('sealed_links'),
+    /** After this its links no longer work, so it is not sent. */
+    linksExpireAt: instant('links_expire_at'),
     dueAt: instant('due_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
     lastError: text('last_error'),
@@ -31,6 +37,7 @@ export const outbox = pgTable(
     oneOf(t.kind, LETTER_KINDS),
     oneOf(t.state, OUTBOX_STATES),
     index('outbox_due').on(t.dueAt).where(sql`state = 'waiting'`),
+    index('outbox_failed').on(t.createdAt).where(sql`state = 'failed' and message is not null`),
     index('outbox_by_group').on(t.groupId, t.position),
     index('outbox_by_subject').on(t.subjectId),
     index('outbox_purge').on(t.purgeAfter).where(sql`message is not null`),

@@ -78,6 +78,9 @@ export const refunds = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerRefundId: text('provider_refund_id').unique(),
     state: text('state', { enum: REFUND_STATES }).notNull().default('owed'),
+    /** For one that was settled outside: what staff recorded, and who. */
+    outsideReference: text('outside_reference'),
+    settledBy: text('settled_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -101,6 +104,8 @@ export const paymentEvents = pgTable(
     /** Disputes and refunds name the payment, which may not be stored yet. */
     paymentIntentId: text('payment_intent_id'),
     refundId: text('refund_id'),
+    disputeId: text('dispute_id'),
+    payoutId: text('payout_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
     /** How often it was claimed, and when it is due again. */
     tries: integer('tries').notNull().default(0),

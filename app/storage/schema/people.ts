@@ -55,3 +55,21 @@ export const abuseCounters = pgTable(
     index('abuse_counters_old').on(t.windowStart),
   ],
 )
+
+/** Browsers in which a person has signed in: strangers' wrong guesses are counted apart from theirs. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    index('known_browsers_by_user').on(t.userId),
+    index('known_browsers_last_used').on(t.lastUsedAt),
+  ],
+)

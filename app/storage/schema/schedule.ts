@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
-import { createdAt, id, oneOf, updatedAt } from './columns.ts'
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
 
 /** A run: one scheduled delivery of a course ("date" on screen). */
 export const courseSchedules = pgTable(
@@ -26,7 +26,11 @@ export const courseSchedules = pgTable(
     location: text('location').notNull(),
     instructor: text('instructor'),
     currentEnrollments: integer('current_enrollments').notNull().default(0),
+    /** Places kept for entries of the waitlist: nobody else can have them. */
+    offeredPlaces: integer('offered_places').notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
+    /** Null: the usual moment before the first day, see the academy's policies. */
+    salesCloseAt: instant('sales_close_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -36,6 +40,7 @@ export const courseSchedules = pgTable(
     check('course_schedules_capacity', sql`${t.maxCapacity} >= 1`),
     // No upper bound: staff may overbook a date on purpose, the public site never can.
     check('course_schedules_enrollments', sql`${t.currentEnrollments} >= 0`),
+    check('course_schedules_offered', sql`${t.offeredPlaces} >= 0`),
     index('course_schedules_upcoming').on(t.courseTitle, t.startDate).where(sql`status = 'active'`),
     index('course_schedules_on_sale').on(t.courseSlug, t.startDate).where(sql`status = 'active'`),
     index('course_schedules_start').on(t.startDate),

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { DISPUTE_STATES, type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { disputes } from '../schema/dispute.ts'
+
+const openStates = DISPUTE_STATES.filter(isDisputeOpen)
+
+type ReportedDispute = {
+  id: string
+  orderId: string | null
+  paymentIntentId: string | null
+  pence: number
+  currency: string
+  reason: string
+  state: DisputeState
+  evidenceDueAt: Date | null
+  openedAt: Date
+  now: Date
+}
+
+/** Stores the provider's present state; an order once known stays. */
+export async function writeDispute(tx: Handle, dispute: ReportedDispute) {
+  const { id, now, pence: amount, ...fields } = dispute
+  const closedAt = isDisputeOpen(dispute.state) ? null : now
+  await tx
+    .insert(disputes)
+    .values({ id, amount, ...fields, closedAt })
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: {
+        ...{ amount, reason: fields.reason, state: fields.state },
+        evidenceDueAt: fields.evidenceDueAt,
+        orderId: sql`coalesce(${disputes.orderId}, excluded.order_id)`,
+        closedAt:
+          closedAt && sql`coalesce(${disputes.closedAt}, ${now.toISOString()}::timestamptz)`,
+        updatedAt: sql`now()`,
+      },
+    })
+}
+
+/** As last reported; null for a dispute that was never reported. */
+export async function disputeState(tx: Handle, id: string) {
+  const [found] = await tx
+    .select({ state: disputes.state })
+    .from(disputes)
+    .where(eq(disputes.id, id))
+  return found?.state ?? null
+}
+
+export function disputesOf(db: Handle, orderId: string) {
+  return db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt))
+}
+
+/** Whether a dispute of the order's payment is open: then no money is refunded. */
+export async function isDisputed(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), inArray(disputes.state, openStates)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** The one asked about longest ago first. */
+export function openDisputes(db: Handle, limit: number) {
+  return db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(inArray(disputes.state, openStates))
+    .orderBy(asc(disputes.updatedAt))
+    .limit(limit)
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { endedUnpaid } from './unpaid-holds.ts'
+
+export type LimitedHold = {
+  submission: string
+  buyerHash: string
+  clientAddressHash: string
+  /** Null when the team arranges the date: then no place is taken. */
+  date: { id: string; text: string } | null
+  caps: {
+    perPerson: number
+    perAddress: number
+    /** Attempts from one address since then, in any state. */
+    lately: { perAddress: number; since: Date }
+    /** Places held since then and not paid for. */
+    unpaid: { perPerson: number; perAddress: number; since: Date }
+    /** Open for the same run. */
+    here: { perPerson: number; perAddress: number }
+  }
+}
+
+/** What is counted before a place is held, for the buyer and for the network address. */
+export type HoldCounts = {
+  personOpen: number
+  addressOpen: number
+  addressLately: number
+  personUnpaid: number
+  addressUnpaid: number
+  /** Open payment pages for the same run. */
+  personHere: number
+  addressHere: number
+}
+
+/** A query of one row. Call it under the locks on buyer and address. */
+export function holdCounts(hold: LimitedHold) {
+  return sql`select opened.*, lately.*, unpaid.*
+    from (${openCounts(hold)}) opened, (${latelyCount(hold)}) lately, (${unpaidCounts(hold)}) unpaid`
+}
+
+/** The counts allow another hold; expects the row of `holdCounts` as `counted`. */
+export function withinCaps({ caps }: LimitedHold) {
+  return sql`counted."personOpen" < ${caps.perPerson}::int
+    and counted."addressOpen" < ${caps.perAddress}::int
+    and counted."addressLately" < ${caps.lately.perAddress}::int
+    and counted."personUnpaid" < ${caps.unpaid.perPerson}::int
+    and counted."addressUnpaid" < ${caps.unpaid.perAddress}::int
+    and counted."personHere" < ${caps.here.perPerson}::int
+    and counted."addressHere" < ${caps.here.perAddress}::int`
+}
+
+function openCounts({ buyerHash, clientAddressHash, date }: LimitedHold) {
+  const byBuyer = sql`a.buyer_hash = ${buyerHash}`
+  const byAddress = sql`a.client_address_hash = ${clientAddressHash}`
+  const here = sql`e.schedule_id = ${date?.id ?? null}::uuid`
+  return sql`select
+      count(distinct a.id) filter (where ${byBuyer})::int as "personOpen",
+      count(distinct a.id) filter (where ${byAddress})::int as "addressOpen",
+      count(distinct a.id) filter (where ${byBuyer} and ${here})::int as "personHere",
+      count(distinct a.id) filter (where ${byAddress} and ${here})::int as "addressHere"
+    from checkout_attempts a join course_enrollments e on e.order_id = a.order_id
+    where a.state = 'open' and (${byBuyer} or ${byAddress})`
+}
+
+function latelyCount({ clientAddressHash, caps }: LimitedHold) {
+  return sql`select count(*)::int as "addressLately" from checkout_attempts
+    where client_address_hash = ${clientAddressHash}
+      and created_at > ${caps.lately.since.toISOString()}::timestamptz`
+}
+
+function unpaidCounts(hold: LimitedHold) {
+  const { buyerHash, clientAddressHash, date, submission, caps } = hold
+  if (!date) return sql`select 0 as "personUnpaid", 0 as "addressUnpaid"`
+  const byBuyer = sql`a.buyer_hash = ${buyerHash}`
+  const byAddress = sql`a.client_address_hash = ${clientAddressHash}`
+  return sql`select
+      count(distinct a.id) filter (where ${byBuyer})::int as "personUnpaid",
+      count(distinct a.id) filter (where ${byAddress})::int as "addressUnpaid"
+    from course_enrollments e join checkout_attempts a on a.order_id = e.order_id
+    where e.created_at > ${caps.unpaid.since.toISOString()}::timestamptz
+      and (${byBuyer} or ${byAddress}) and ${endedUnpaid(submission)}`
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { DisputeState } from '../../domain/booking/dispute.ts'
+import type { MatterKind } from '../../domain/booking/matter.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { users } from '../schema/accounts.ts'
+import { courseEnrollments } from '../schema/booking.ts'
+import { disputes } from '../schema/dispute.ts'
+import { matters } from '../schema/matter.ts'
+
+/** An open matter, or with `kind` null a booking whose plan for a cancelled run is open. */
+export type ListedMatter = {
+  id: string
+  kind: MatterKind | null
+  reference: string
+  pence: number | null
+  openedAt: Date
+  /** Both null for what is not a dispute; the second also when no evidence is expected. */
+  disputeState: DisputeState | null
+  evidenceDueAt: Date | null
+  /** Null when it is about no booking, or about all of an order. */
+  booking: { id: string; fullName: string; courseTitle: string } | null
+}
+
+/** For the dashboard and the page of open matters. */
+export const openMatters = sql`select m.id, m.kind, m.reference, m.amount as pence, m.opened_at as at,
+    e.id as "bookingId", e.full_name as "fullName", e.course_title as "courseTitle",
+    d.state as "disputeState", d.evidence_due_at as "dueAt"
+  from matters m left join course_enrollments e on e.id = m.enrollment_id
+    left join disputes d on d.id = m.reference
+  where m.settled_at is null
+  union all
+  select p.enrollment_id, null, '', null, p.created_at, e.id, e.full_name, e.course_title, null, null
+  from cancellation_plans p join course_enrollments e on e.id = p.enrollment_id
+  where p.done_at is null`
+
+type Row = Omit<ListedMatter, 'openedAt' | 'evidenceDueAt' | 'booking'> & {
+  at: string
+  dueAt: string | null
+  bookingId: string | null
+  fullName: string
+  courseTitle: string
+}
+
+/** The oldest first; `total` counts those beyond the limit as well. */
+export async function listOpenMatters(db: Handle, limit: number) {
+  const { rows } = (await db.execute(sql`select *, count(*) over ()::int as total
+    from (${openMatters}) listed order by at, id limit ${limit}`)) as unknown as {
+    rows: (Row & { total: number })[]
+  }
+  return { total: rows[0]?.total ?? 0, matters: rows.map(listed) }
+}
+
+function listed({ at, dueAt, bookingId, fullName, courseTitle, ...matter }: Row): ListedMatter {
+  const { id, kind, reference, pence, disputeState } = matter
+  return {
+    ...{ id, kind, reference, pence, disputeState, openedAt: new Date(at) },
+    evidenceDueAt: dueAt ? new Date(dueAt) : null,
+    booking: bookingId ? { id: bookingId, fullName, courseTitle } : null,
+  }
+}
+
+/** What was dealt with or ended by itself, the latest first. */
+export function listSettledMatters(db: Handle, limit: number) {
+  return db
+    .select({
+      id: matters.id,
+      kind: matters.kind,
+      pence: matters.amount,
+      openedAt: matters.openedAt,
+      settledAt: matters.settledAt,
+      settlement: matters.settlement,
+      note: matters.settlementNote,
+      settledBy: matters.settledBy,
+      name: users.name,
+      bookingId: courseEnrollments.id,
+      fullName: courseEnrollments.fullName,
+    })
+    .from(matters)
+    .leftJoin(users, eq(users.id, matters.settledBy))
+    .leftJoin(courseEnrollments, eq(courseEnrollments.id, matters.enrollmentId))
+    .where(isNotNull(matters.settledAt))
+    .orderBy(desc(matters.settledAt), asc(matters.id))
+    .limit(limit)
+}
+
+/** All matters of a booking and of its order as a whole, settled ones too, the oldest first. */
+export function mattersOf(db: Handle, { id, orderId }: { id: string; orderId: string }) {
+  return db
+    .select({
+      id: matters.id,
+      kind: matters.kind,
+      reference: matters.reference,
+      pence: matters.amount,
+      openedAt: matters.openedAt,
+      settledAt: matters.settledAt,
+      settlement: matters.settlement,
+      note: matters.settlementNote,
+      actorId: matters.settledBy,
+      actor: users.name,
+      disputeState: disputes.state,
+      evidenceDueAt: disputes.evidenceDueAt,
+    })
+    .from(matters)
+    .leftJoin(disputes, eq(disputes.id, matters.reference))
+    .leftJoin(users, eq(users.id, matters.settledBy))
+    .where(
+      or(
+        eq(matters.enrollmentId, id),
+        and(isNull(matters.enrollmentId), eq(matters.orderId, orderId)),
+      ),
+    )
+    .orderBy(asc(matters.openedAt), asc(matters.id))
+}

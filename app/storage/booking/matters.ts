@@ -1,0 +1,138 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isDisputeOpen } from '../../domain/booking/dispute.ts'
+import type { MatterKind, MatterSettlement } from '../../domain/booking/matter.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { courseEnrollments } from '../schema/booking.ts'
+import { disputes } from '../schema/dispute.ts'
+import { matters } from '../schema/matter.ts'
+import { hasOpenPlan } from './cancellation-plans.ts'
+
+export type NewMatter = {
+  kind: MatterKind
+  orderId: string | null
+  /** Null when it is about the whole order, or about no order that we know. */
+  bookingId: string | null
+  /** The provider's id of what it is about: the same report twice opens one matter. */
+  reference?: string
+  pence?: number | null
+  now: Date
+  /** Also when staff have settled one with this reference before. */
+  again?: boolean
+}
+
+/** False when there is one already. Lock the booking first, if it has one. */
+export async function openMatter(tx: Handle, matter: NewMatter) {
+  const { kind, orderId, bookingId, reference = '', pence = null, now, again } = matter
+  const settledBefore = reference !== '' && !again && (await isKnown(tx, matter))
+  if (settledBefore) return false
+  const opened = await tx
+    .insert(matters)
+    .values({ kind, orderId, enrollmentId: bookingId, reference, amount: pence, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: matters.id })
+  if (opened.length > 0 && orderId) await updateAttention(tx, { orderId, bookingId })
+  return opened.length > 0
+}
+
+async function isKnown(tx: Handle, { kind, orderId, bookingId, reference = '' }: NewMatter) {
+  const [found] = await tx
+    .select({ id: matters.id })
+    .from(matters)
+    .where(
+      and(
+        eq(matters.reference, reference),
+        eq(matters.kind, kind),
+        sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
+        sql`${matters.orderId} is not distinct from ${orderId}::uuid`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+type Ending = {
+  kind: MatterKind
+  orderId: string | null
+  bookingId: string | null
+  /** All of this kind, when absent. The version before stored no references, so an empty one fits. */
+  reference?: string | undefined
+  settlement: Exclude<MatterSettlement, 'checked'>
+  settledBy?: string
+  note?: string
+  now: Date
+}
+
+/** Settles the open matters of a kind. */
+export async function endMatters(tx: Handle, ending: Ending) {
+  const { kind, orderId, bookingId, reference, settlement, settledBy, note, now } = ending
+  const ended = await tx
+    .update(matters)
+    .set({ settlement, settledAt: now, settledBy, settlementNote: note })
+    .where(
+      and(
+        isNull(matters.settledAt),
+        eq(matters.kind, kind),
+        sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
+        reference === undefined ? undefined : inArray(matters.reference, [reference, '']),
+      ),
+    )
+    .returning({ id: matters.id })
+  if (ended.length > 0 && orderId) await updateAttention(tx, { orderId, bookingId })
+}
+
+export async function matterById(tx: Handle, id: string) {
+  const [found] = await tx
+    .select({
+      orderId: matters.orderId,
+      bookingId: matters.enrollmentId,
+      settledAt: matters.settledAt,
+    })
+    .from(matters)
+    .where(eq(matters.id, id))
+  return found
+}
+
+/** Whether a matter is about a dispute that the bank has not decided yet. */
+export async function isOpenDispute(db: Handle, matterId: string) {
+  const [found] = await db
+    .select({ state: disputes.state })
+    .from(matters)
+    .innerJoin(disputes, eq(disputes.id, matters.reference))
+    .where(and(eq(matters.id, matterId), eq(matters.kind, 'dispute')))
+  return found !== undefined && isDisputeOpen(found.state)
+}
+
+type Checked = { settledBy: string; note: string | null; now: Date }
+
+/** False when it was settled before. */
+export async function markChecked(tx: Handle, id: string, { settledBy, note, now }: Checked) {
+  const settled = await tx
+    .update(matters)
+    .set({ settlement: 'checked', settledAt: now, settledBy, settlementNote: note })
+    .where(and(eq(matters.id, id), isNull(matters.settledAt)))
+    .returning({ id: matters.id })
+  return settled.length > 0
+}
+
+/** For statements that read `course_enrollments` under its own name. */
+export const hasOpenMatter = sql<boolean>`exists (select from matters
+  where matters.settled_at is null
+    and (matters.enrollment_id = ${courseEnrollments.id}
+      or (matters.enrollment_id is null and matters.order_id = ${courseEnrollments.orderId})))`
+
+/**
+ * A booking needs attention while a matter or the plan for its cancelled run is open. Call it after
+ * each change of these; it raises the revision, because staff see something new.
+ */
+export async function updateAttention(
+  tx: Handle,
+  { orderId, bookingId }: { orderId: string; bookingId: string | null },
+) {
+  await tx
+    .update(courseEnrollments)
+    .set({
+      needsAttention: sql`(${hasOpenMatter} or ${hasOpenPlan})`,
+      revision: sql`${courseEnrollments.revision} + 1`,
+    })
+    .where(bookingId ? eq(courseEnrollments.id, bookingId) : eq(courseEnrollments.orderId, orderId))
+}

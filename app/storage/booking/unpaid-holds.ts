@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+
+/** Whoever corrects a form gives up a hold each time: so many are ordinary. */
+const ordinaryCorrections = 2
+
+/** A place was held and the buyer let it go: not where staff cancelled or the card failed. */
+const letGo = (booking: SQL) => sql`(${booking}.status = 'cancelled' and ${booking}.paid = 0
+  and ${booking}.schedule_id is not null and ${booking}.cancel_reason in ('expired', 'customer'))`
+
+/** Attempts with the same form whose places were let go, too. */
+const sameForm = sql`from checkout_attempts other
+  join course_enrollments its on its.order_id = other.order_id
+  where other.submission = a.submission and ${letGo(sql`its`)}`
+
+const formIs = (states: SQL) => sql`exists (select from checkout_attempts other
+  where other.submission = a.submission and other.state in (${states}))`
+
+/**
+ * Counts against the buyer. Of each form the last hold counts, unless the form is open again, and
+ * every hold after the ordinary corrections, so that nobody keeps a place by correcting for ever. None
+ * counts once the form is paid for. Expects a booking `e` and its checkout attempt `a`.
+ * @param sending A form that is being sent again, so it counts as open.
+ */
+export function endedUnpaid(sending: string | null = null) {
+  return sql`(${letGo(sql`e`)} and not ${formIs(sql`'paid'`)} and (
+    (select count(distinct other.id) ${sameForm}
+      and (other.created_at, other.id) < (a.created_at, a.id)) >= ${ordinaryCorrections}::int
+    or (a.submission is distinct from ${sending}::text and not ${formIs(sql`'open'`)}
+      and not exists (select ${sameForm}
+        and (other.created_at, other.id) > (a.created_at, a.id)))))`
+}
+
+export type UnpaidHolder = {
+  /** Who is the same: one mailbox, plus-addresses included, or one network address. */
+  by: 'buyer' | 'network'
+  holds: number
+  names: string[]
+  emails: string[]
+  /** The latest of their bookings. */
+  bookingId: string
+  latest: Date
+}
+
+const listed = 20
+
+/** Who held places of a run more than once without paying, while these bookings are kept. */
+export async function repeatedUnpaidHolds(db: Handle, runId: string): Promise<UnpaidHolder[]> {
+  const { rows } = (await db.execute(sql`
+    with unpaid as (
+      select e.id, e.full_name, e.email, a.id as attempt_id, a.created_at, a.buyer_hash,
+        a.client_address_hash
+      from course_enrollments e join checkout_attempts a on a.order_id = e.order_id
+      where e.schedule_id = ${runId}::uuid and ${endedUnpaid()}
+    )
+    select 'buyer' as "by", ${summary} from unpaid
+      where buyer_hash > '' group by buyer_hash
+      having count(distinct attempt_id) > 1
+    union all
+    select 'network' as "by", ${summary} from unpaid
+      where client_address_hash > '' group by client_address_hash
+      having count(distinct buyer_hash) > 1
+    order by "by", "holds" desc, "latest" desc limit ${listed}`)) as unknown as {
+    rows: (Omit<UnpaidHolder, 'latest'> & { latest: string | Date })[]
+  }
+  return rows.map((row) => ({ ...row, latest: new Date(row.latest) }))
+}
+
+const summary = sql`count(distinct attempt_id)::int as "holds",
+  json_agg(distinct full_name) as "names", json_agg(distinct email) as "emails",
+  (array_agg(id order by created_at desc))[1] as "bookingId", max(created_at) as "latest"`

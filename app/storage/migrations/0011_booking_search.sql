@@ -1,0 +1,3 @@
+ALTER TABLE "matters" DROP CONSTRAINT "matters_kind";--> statement-breakpoint
+CREATE INDEX "course_enrollments_phone" ON "course_enrollments" USING gin (regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^(00)?(44)?0?', '') gin_trgm_ops);--> statement-breakpoint
+ALTER TABLE "matters" ADD CONSTRAINT "matters_kind" CHECK ("matters"."kind" in ('paid', 'dispute', 'refund-failed', 'session-unknown', 'async-payment-failed', 'refunded', 'no-such-date', 'refunded-elsewhere', 'cancelled-paid', 'unallocated-money', 'payout-differs', 'unknown'));

@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { users } from '../schema/accounts.ts'
+
+/** Names of these accounts, by their id; a deleted one is left out. */
+export async function accountNames(db: Handle, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
