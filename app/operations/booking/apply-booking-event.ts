@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type AttentionReason, attentionReasonOf } from '../../domain/booking/attention.ts'
 import {
   type Booking,
   type BookingEvent,
@@ -9,33 +8,41 @@ import {
   lateReason,
 } from '../../domain/booking/booking.ts'
 import { receiptNumber } from '../../domain/booking/receipt-number.ts'
-import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '../../storage/booking/matters.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
 import { writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
-import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { placesKeptFor } from '../../storage/waitlist/entries.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
+import { releasePlace, settlePlace, takePlace } from '../waitlist/release-places.ts'
 import { confirmationDetails } from './confirmation-details.ts'
+import { addBookingLink } from './self-service/booking-link.ts'
+
+/** What a matter that an event opens is about: the provider's id and the amount. */
+type About = { reference?: string; pence?: number; again?: boolean }
 
 /** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
   event: BookingEvent,
-  now: Date,
+  { now, about = {} }: { now: Date; about?: About },
 ) {
   const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
   const runActive = run !== undefined && isActive(run)
-  const placeFree = runActive && sparePlaces(run) > 0
+  const placeFree = runActive && (sparePlaces(run) > 0 || (await hasOffer(tx, locked)))
   const before = asBooking(locked)
   const decision = decide(before, event, { placeFree })
-  if (decision.booking === before) return decision
-  await write(tx, locked, decision, attentionAfter(locked, decision, event))
-  await writeNewDebt(tx, locked, { before, after: decision.booking, now })
+  const isFlagged = await writeMatters(tx, locked, decision, { about, now })
+  if (decision.booking === before && !isFlagged) return decision
+  await write(tx, { ...locked, needsAttention: locked.needsAttention || isFlagged }, decision, now)
+  if (event.kind === 'paid') await writeNewDebt(tx, locked, decision.booking, now)
   const late = lateReason(before, runActive)
   await writeLetters(tx, locked, decision, { late, now })
   return decision
@@ -52,7 +59,6 @@ export function asBooking(row: LockedBooking): Booking {
     paidPence: row.paid,
     refundOwedPence: row.refundOwed,
     refundedPence: row.refunded,
-    needsAttention: row.needsAttention,
   }
 }
 
@@ -61,29 +67,48 @@ export async function write(
   tx: Handle,
   locked: LockedBooking,
   { booking, place }: Pick<Decision, 'booking' | 'place'>,
-  attentionReason: AttentionReason | null,
+  now: Date,
 ) {
   // Only a booking that still has to be paid has a deadline.
-  const awaitsPayment =
-    booking.status === 'pending' && booking.payment !== 'paid' && !booking.needsAttention
-  const holdUntil = awaitsPayment ? locked.holdUntil : null
-  await writeBooking(tx, locked.id, { booking, attentionReason, holdUntil })
-  if (locked.scheduleId && place !== 'keep') {
-    await changePlaces(tx, locked.scheduleId, place === 'take' ? 1 : -1)
+  const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
+  const holdUntil = awaitsPayment && !locked.needsAttention ? locked.holdUntil : null
+  await writeBooking(tx, locked.id, { booking, holdUntil })
+  if (!locked.scheduleId) return
+  const booked = { runId: locked.scheduleId, entryId: locked.waitlistEntryId }
+  if (place === 'take') await takePlace(tx, booked, now)
+  if (place === 'keep') await settlePlace(tx, booked, now)
+  if (place === 'release') {
+    const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
+    await releasePlace(tx, { ...booked, wasUnpaid }, now)
   }
 }
 
-function attentionAfter(locked: LockedBooking, { booking }: Decision, event: BookingEvent) {
-  if (!booking.needsAttention) return null
-  return locked.needsAttention ? locked.attentionReason : attentionReasonOf(event)
+/** A late payment may use the place that its own offer still keeps. */
+async function hasOffer(tx: Handle, { waitlistEntryId, scheduleId }: LockedBooking) {
+  if (!waitlistEntryId || !scheduleId) return false
+  return (await placesKeptFor(tx, waitlistEntryId, scheduleId)) > 0
+}
+
+/** Whether it opened one. */
+async function writeMatters(
+  tx: Handle,
+  { id: bookingId, orderId }: LockedBooking,
+  { opens, ends }: Decision,
+  { about, now }: { about: About; now: Date },
+) {
+  const of = { orderId, bookingId, now }
+  const reference = ends === 'dispute' ? about.reference : undefined
+  if (ends) await endMatters(tx, { ...of, kind: ends, reference, settlement: 'ended' })
+  return opens ? openMatter(tx, { ...of, ...about, kind: opens }) : false
 }
 
 async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
-  { before, after, now }: { before: Booking; after: Booking; now: Date },
+  { refundOwedPence }: Booking,
+  now: Date,
 ) {
-  const pence = after.refundOwedPence - before.refundOwedPence
+  const pence = refundOwedPence - locked.refundOwed
   if (pence <= 0) return
   const { id: bookingId, orderId } = locked
   await writeDebt(tx, {
@@ -119,7 +144,7 @@ async function lettersFor(
   locked: LockedBooking,
   letter: Decision['letter'],
   { late: reason, now }: LetterContext,
-): Promise<Letter[]> {
+): Promise<PlainLetter[]> {
   const { fullName, email, courseTitle } = locked
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   if (letter === 'apology') {
@@ -128,8 +153,9 @@ async function lettersFor(
     return [{ template: 'late-payment-apology', to: email, facts }]
   }
   const facts = await confirmationDetails(tx, locked, now.toISOString())
+  const ownPage = await addBookingLink(tx, locked, now)
   return [
-    { template: 'booking-confirmation', to: email, facts },
+    { template: 'booking-confirmation', to: email, facts: { ...facts, ownPage } },
     { template: 'booking-notice', to: TEAM, facts },
   ]
 }

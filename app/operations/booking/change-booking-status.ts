@@ -6,6 +6,7 @@ import {
 } from '../../domain/booking/booking-status.ts'
 import type { Services } from '../../services.server.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { endMatters, openMatter } from '../../storage/booking/matters.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
@@ -16,28 +17,46 @@ type StatusChange = Revision & { status: (typeof CHOOSABLE_STATUSES)[number] }
 /** Staff may choose any of these at any time; the place is taken or released, no money is moved. */
 export async function changeBookingStatus(
   { status, ...revision }: StatusChange,
-  { db, nudge }: Pick<Services, 'db' | 'nudge'>,
+  { db, nudge, now }: Pick<Services, 'db' | 'nudge' | 'now'>,
 ) {
-  const outcome = await reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, status))
+  const outcome = await reviseBooking(revision, db, (tx, booking) =>
+    setStatus(tx, booking, { status, now: now() }),
+  )
+  nudge('refresh-public-answers')
   // Its payment page may still be open.
   if (!occupiesPlace(status)) nudge('expire-cancelled-checkouts')
   return outcome
 }
 
 /** Not in the status selector, because normally only a payment confirms a booking. */
-export function returnToConfirmed(revision: Revision, { db }: Pick<Services, 'db'>) {
-  return reviseBooking(revision, db, (tx, booking) => setStatus(tx, booking, 'confirmed'))
+export function returnToConfirmed(revision: Revision, { db, now }: Pick<Services, 'db' | 'now'>) {
+  return reviseBooking(revision, db, (tx, booking) =>
+    setStatus(tx, booking, { status: 'confirmed', now: now() }),
+  )
 }
 
 async function setStatus(
   tx: Handle,
   locked: LockedBooking,
-  status: BookingStatus,
+  { status, now }: { status: BookingStatus; now: Date },
 ): Promise<Done | null> {
   const before = asBooking(locked)
   const decision = chooseStatus(before, status)
   if (decision.booking === before) return null
   if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
-  await write(tx, locked, decision, locked.attentionReason)
+  await write(tx, locked, decision, now)
+  await writeKeptMoney(tx, locked, { status, now })
   return { action: `booking-set-to-${status}`, fields: ['status'] }
+}
+
+/** Nobody is told and nothing is refunded by a choice of status, so staff are asked to see to it. */
+async function writeKeptMoney(
+  tx: Handle,
+  { id: bookingId, orderId, paid, refundOwed }: LockedBooking,
+  { status, now }: { status: BookingStatus; now: Date },
+) {
+  const matter = { kind: 'cancelled-paid', orderId, bookingId, now } as const
+  const pence = paid - refundOwed
+  if (occupiesPlace(status)) await endMatters(tx, { ...matter, settlement: 'ended' })
+  else if (pence > 0) await openMatter(tx, { ...matter, pence })
 }

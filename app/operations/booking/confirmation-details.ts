@@ -1,6 +1,10 @@
+import { expressRequest } from '../../../content/express-request.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
+import { expressRequestFor } from '../../domain/schedule/express-request.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { scheduleHead } from '../../storage/schedule/run-list.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 
 /** What the confirmation letters say about a booking, as it is now. */
@@ -23,6 +27,16 @@ export async function confirmationDetails(
     dietaryRequirements: locked.dietaryRequirements,
     // The name of this field in letters that are already in the outbox.
     sessionId: locked.paymentPageId,
+    expressRequest: await requestOf(tx, locked),
     paidAt,
   }
+}
+
+/** Nothing when staff moved the booking to a later date since: the request was not about that one. */
+async function requestOf(tx: Handle, locked: LockedBooking) {
+  const { expressRequestVersion: version, expressRequestedAt: at, scheduleId } = locked
+  const run = version && scheduleId ? await scheduleHead(tx, scheduleId) : undefined
+  if (!version || !at || !run) return null
+  const asks = expressRequestFor(run.startDate, londonToday(at), expressRequest)
+  return asks && { version, date: asks.date }
 }

@@ -1,19 +1,18 @@
 import { HOUR } from '../../domain/basics/durations.ts'
-import type { Answer, RefundState } from '../../payments/payments.ts'
+import type { ProviderRefund } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
+import { isDisputed } from '../../storage/booking/disputes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import {
-  advanceRefund,
   noteTry,
-  refundedSoFar,
+  refundById,
   type UnfinishedRefund,
   unfinishedRefunds,
 } from '../../storage/booking/refunds.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
-import { applyBookingEvent } from './apply-booking-event.ts'
+import { advanceRefund } from './advance-refund.ts'
+import { endRefusedRefund } from './end-refused-refund.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 const batchSize = 20
 const keyLifeMs = 20 * HOUR
@@ -23,70 +22,61 @@ export async function makeRefunds(services: Services) {
   const { db } = services
   const unfinished = await unfinishedRefunds(db, batchSize)
   await runIsolated(unfinished, async function makeRefund(refund) {
-    await noteTry(db, refund.id)
-    const answer = await ask(refund, services)
-    if (answer.ok) await advance(refund, answer.value, services)
-    else if (answer.reason === 'refused') await advance(refund, { state: 'failed' }, services)
+    if (!(await noteTry(db, refund.id))) return
+    if (refund.providerRefundId) await followUp(refund, refund.providerRefundId, services)
+    else await submit(refund, services)
   })
+  if (unfinished.length > 0) services.nudge('send-mail')
   return unfinished.length
 }
 
+async function followUp(refund: UnfinishedRefund, id: string, services: Services) {
+  const answer = await services.payments.readRefund(id)
+  if (answer.ok) await write(refund, answer.value, services)
+  else if (answer.reason === 'refused') await write(refund, { id, state: 'failed' }, services)
+}
+
 /** Safe to repeat: the stored idempotency key makes it the same refund. */
-async function ask(
-  refund: UnfinishedRefund,
-  { payments, now }: Services,
-): Promise<Answer<RefundState>> {
-  const { providerRefundId, paymentIntentId, key, pence } = refund
-  if (providerRefundId) return payments.readRefund(providerRefundId)
-  // The provider forgets idempotency keys after a day: a later retry might refund twice, so staff check.
-  const tooOld = now().getTime() - refund.createdAt.getTime() > keyLifeMs
+async function submit(refund: UnfinishedRefund, services: Services) {
+  const { db, payments, now } = services
+  const { id: refundId, orderId, bookingId, paymentIntentId, key, pence, createdAt } = refund
+  // The bank holds the money: it is refunded once the dispute is over, if it is still owed then.
+  if (await isDisputed(db, orderId)) return
   // Without the id of the payment there is nothing to refund against.
-  if (!paymentIntentId || tooOld) return { ok: false, reason: 'refused' }
-  return payments.createRefund({ key, paymentIntentId, pence })
+  if (!paymentIntentId) return write(refund, { id: null, state: 'failed' }, services)
+  // The provider forgets idempotency keys after a day: whether it made this one is then asked first.
+  const isKeyForgotten = now().getTime() - createdAt.getTime() > keyLifeMs
+  if (isKeyForgotten) {
+    const settled = await settleRefunds(paymentIntentId, services)
+    const isMade = settled.ok && settled.refunds.some((each) => each.refundId === refundId)
+    if (!settled.ok || isMade) return
+  }
+  const answer = await payments.createRefund({ key, paymentIntentId, pence, refundId, bookingId })
+  if (answer.ok) await write(refund, answer.value, services)
+  else if (answer.reason === 'refused') await endRefusedRefund(refund, paymentIntentId, services)
 }
 
-type Progress = { id?: string; state: RefundState['state'] }
+type Progress = Pick<ProviderRefund, 'state'> & { id: string | null; pence?: number }
 
-async function advance(refund: UnfinishedRefund, progress: Progress, services: Services) {
-  const { db, now, nudge } = services
-  await db.transaction(async (tx) => {
-    const [booking] = await lockBookings(tx, { id: refund.bookingId })
-    const { id: providerRefundId, state } = progress
-    const isNew = await advanceRefund(tx, refund.id, { state, providerRefundId })
-    if (!booking || !isNew || state === 'submitted') return
-    const totalPence = await refundedSoFar(tx, booking.id)
-    if (state === 'failed') {
-      await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, now())
-      return
-    }
-    await applyBookingEvent(tx, booking, { kind: 'refunded', totalPence }, now())
-    await writeRefundLetter(tx, booking, refund.pence, now())
+async function write(refund: UnfinishedRefund, progress: Progress, services: Services) {
+  const { id, bookingId, paymentIntentId } = refund
+  const { db, now } = services
+  const { pence, state } = progress
+  const found = await db.transaction(async (tx) => {
+    await lockBookings(tx, { id: bookingId })
+    const stored = await refundById(tx, id)
+    if (stored?.state === 'settled-outside') return 'settled-outside'
+    // Another instance may have finished it: the answer to an old request must not undo that.
+    if (stored?.state !== 'owed' && stored?.state !== 'submitted') return 'finished'
+    if (pence !== undefined && pence !== stored.pence) return 'another-amount'
+    await advanceRefund(tx, stored, progress, now())
+    return 'written'
   })
-  nudge('send-mail')
-}
-
-type Recipient = {
-  id: string
-  fullName: string
-  email: string
-  courseTitle: string
-  courseDate: string
-}
-
-async function writeRefundLetter(tx: Handle, booking: Recipient, refundPence: number, now: Date) {
-  const { id: bookingId, fullName, email, courseTitle, courseDate } = booking
-  // The address is empty once a person's data was erased.
-  if (email === '') return
-  await postLetters(tx, {
-    subjectId: bookingId,
-    letters: [
-      {
-        template: 'refund-made',
-        to: email,
-        facts: { bookingId, fullName, courseTitle, courseDate, refundPence },
-      },
-    ],
-    now,
-    purgeAfter: letterEnd(now),
-  })
+  if (!paymentIntentId) return
+  // Staff paid it back while the request was on its way: the money went back twice, which they must see.
+  if (found === 'settled-outside' && state !== 'failed') {
+    await settleRefunds(paymentIntentId, services)
+  }
+  // Not the refund we asked for: it is booked as made at the provider, and only the rest stays owed.
+  if (found === 'another-amount') await endRefusedRefund(refund, paymentIntentId, services)
 }

@@ -1,31 +1,83 @@
+import { expressRequest } from '../../../content/express-request.ts'
+import { refundTerms } from '../../../content/policies.ts'
 import { refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import { needsRequestToStart } from '../../domain/booking/self-service/own-move.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
-import { writeNewDate } from '../../storage/booking/booking-changes.ts'
+import { writeExpressRequest, writeNewDate } from '../../storage/booking/booking-changes.ts'
+import { isDisputed } from '../../storage/booking/disputes.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { runToMoveTo } from '../../storage/schedule/run-list.ts'
-import { changePlaces, lockRun } from '../../storage/schedule/run-locks.ts'
+import { runAsMoveTarget, runToMoveTo } from '../../storage/schedule/run-list.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { letterDays, tellMove } from '../schedule/tell-run-change.ts'
+import { releasePlace, takePlace } from '../waitlist/release-places.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
+import { asCancellable } from './self-service/quote-refund.ts'
+
+type StaffMove = Revision & {
+  toDate: string
+  /** The buyer asked staff for a start within the right to cancel. */
+  requested?: boolean
+}
 
 /** To another run of the same course, even a full one: staff may overbook. */
 export async function moveBooking(
-  { toDate, ...revision }: Revision & { toDate: string },
+  { toDate, requested = false, ...revision }: StaffMove,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
-  const outcome = await reviseBooking<'no-such-date'>(revision, db, async (tx, booking) => {
-    const moved = await moveTo(tx, booking, toDate, now())
-    if (!moved) return refused('no-such-date')
-    return { action: 'booking-moved', fields: ['schedule_id', 'course_date'] }
-  })
+  const outcome = await reviseBooking<'no-such-date' | 'disputed' | 'no-place' | 'within-right'>(
+    revision,
+    db,
+    async (tx, booking) => {
+      if (await isDisputed(tx, booking.orderId)) return refused('disputed')
+      if (!occupiesPlace(booking.status)) return refused('no-place')
+      const needsRequest = await needsRequestToMove(tx, booking.id, toDate)
+      if (needsRequest && !requested) return refused('within-right')
+      const moved = await moveTo(tx, booking, { toDate, onlyThisBooking: true }, now())
+      if (!moved) return refused('no-such-date')
+      const details = { from: booking.scheduleId ?? '', to: toDate }
+      const fields = ['schedule_id', 'course_date']
+      if (!needsRequest) return { action: 'booking-moved', fields, details }
+      const request = { version: expressRequest.version, at: now() }
+      await writeExpressRequest(tx, booking.orderId, request)
+      return {
+        action: 'booking-moved',
+        fields: [...fields, 'express_requested_at'],
+        details: { ...details, requested: 'yes' },
+      }
+    },
+  )
+  nudge('refresh-public-answers')
   nudge('send-mail')
   return outcome
 }
 
+/** Whether the buyer has to ask for the start before a move to this run. */
+export async function needsRequestToMove(db: Handle, bookingId: string, toDate: string) {
+  const [booking, run] = [await bookingById(db, bookingId), await runAsMoveTarget(db, toDate)]
+  if (!booking || !run) return false
+  return needsRequestToStart(run, asCancellable(booking), refundTerms.statutoryCancellationDays)
+}
+
+type Move = {
+  toDate: string
+  onlyThisBooking: boolean
+  /** What staff wrote to everyone on a cancelled run. */
+  message?: string | null
+  /** The most that the terms give back from now on, where its trainee moves it. */
+  cappedPercent?: number
+}
+
 /** The booking must be locked by `tx`. False when it cannot be moved to that run. */
-export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string, now: Date) {
+export async function moveTo(
+  tx: Handle,
+  booking: LockedBooking,
+  { toDate, onlyThisBooking, message, cappedPercent }: Move,
+  now: Date,
+) {
   const { scheduleId: fromDate, courseSlug } = booking
   if (toDate === fromDate) return false
   // Lock order: runs by id, to avoid deadlocks between opposite moves.
@@ -37,10 +89,12 @@ export async function moveTo(tx: Handle, booking: LockedBooking, toDate: string,
   const courseDate = bookedDateText(date)
   await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate })
   if (occupiesPlace(booking.status)) {
-    if (fromDate) await changePlaces(tx, fromDate, -1)
-    await changePlaces(tx, toDate, 1)
+    const entryId = booking.waitlistEntryId
+    if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, wasUnpaid: false }, now)
+    await takePlace(tx, { runId: toDate, entryId: null }, now)
     const formerDays = await letterDays(tx, fromDate)
-    await tellMove(tx, booking, { scheduleId: toDate, newDate: courseDate, formerDays }, now)
+    const change = { scheduleId: toDate, newDate: courseDate, formerDays, onlyThisBooking, message }
+    await tellMove(tx, booking, { ...change, cappedPercent }, now)
   }
   return true
 }

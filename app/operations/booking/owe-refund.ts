@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { refused } from '../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import type { CancellationRule } from '../../domain/booking/cancellation-quote.ts'
 import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Services } from '../../services.server.ts'
+import { isDisputed } from '../../storage/booking/disputes.ts'
+import { endMatters } from '../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
@@ -14,15 +17,18 @@ type RefundInput = Revision & {
   /** Also cancel the booking. */
   cancel: boolean
   reason: Extract<RefundReason, 'cancelled-by-trainee' | 'goodwill'>
+  /** What gives this amount; without it staff chose the amount. */
+  rule?: CancellationRule | undefined
 }
 
 /** Stores a refund; a job submits it with an idempotency key, so that retries refund once. */
 export async function oweRefund(
-  { pence, cancel, reason, ...revision }: RefundInput,
+  { pence, cancel, reason, rule, ...revision }: RefundInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ) {
-  const outcome = await reviseBooking<'too-much'>(revision, db, async (tx, locked) => {
+  const outcome = await reviseBooking<'too-much' | 'disputed'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
+    if (await isDisputed(tx, locked.orderId)) return refused('disputed')
     // A failed refund is still owed: repeating it does not raise the amount owed.
     const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
     if (!Number.isSafeInteger(pence) || pence <= 0 || inAll > before.paidPence) {
@@ -33,10 +39,17 @@ export async function oweRefund(
     const { booking, place } = chooseStatus(before, ends ? 'cancelled' : before.status)
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
     const decision = { booking: { ...booking, refundOwedPence }, place }
-    await write(tx, locked, decision, locked.attentionReason)
-    const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason }
+    await write(tx, locked, decision, now())
+    // Whoever keeps the place has not cancelled, also when staff gave what the terms would give.
+    const why = occupiesPlace(booking.status) ? 'goodwill' : reason
+    const debt = { orderId: locked.orderId, bookingId: locked.id, pence, reason: why } as const
     await writeDebt(tx, { ...debt, key: randomUUID(), now: now() })
-    return { action: 'refund-owed', fields: ends ? ['refund_owed', 'status'] : ['refund_owed'] }
+    // Staff have decided what goes back, and the refund's letter tells the trainee.
+    const { id: bookingId, orderId } = locked
+    const ended = { kind: 'cancelled-paid', settlement: 'ended' } as const
+    await endMatters(tx, { ...ended, orderId, bookingId, now: now() })
+    const changed = ends ? ['refund_owed', 'status'] : ['refund_owed']
+    return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
   if (outcome.ok) nudge('make-refunds')
   return outcome

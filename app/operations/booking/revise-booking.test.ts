@@ -5,12 +5,10 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { CHOOSABLE_STATUSES } from '../../domain/booking/booking-status.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { cancelRun } from '../schedule/cancel-run.ts'
 import { changeBookingStatus, returnToConfirmed } from './change-booking-status.ts'
 import { moveBooking } from './move-booking.ts'
 import { noteBooking } from './note-booking.ts'
 import { oweRefund } from './owe-refund.ts'
-import { settleAttention } from './settle-attention.ts'
 
 describe.each(engines)('on $name', ({ name, open }) => {
   let database: Database
@@ -109,21 +107,6 @@ describe.each(engines)('on $name', ({ name, open }) => {
     for (const { fields } of await staff.audit(id)) expect(fields).toEqual(['staff_note'])
   })
 
-  test('staff can settle what needed attention, but not while a cancellation plan is open', async () => {
-    const seenTo = await staff.booking({ needsAttention: true, attentionReason: 'dispute' })
-    expect(await settleAttention(await staff.seen(seenTo), staff.services)).toEqual({ ok: true })
-    expect(await staff.read(seenTo)).toMatchObject({ needsAttention: false, attentionReason: null })
-
-    const run = await staff.date('2026-12-01')
-    const toDo = await staff.booking({ scheduleId: run })
-    const plan = new Map([[toDo, { what: 'refund' as const }]])
-    await cancelRun({ runId: run, plan, actorId: staff.actorId }, staff.services)
-    expect(await settleAttention(await staff.seen(toDo), staff.services)).toEqual({
-      ok: false,
-      reason: 'still-to-do',
-    })
-  })
-
   test('a refund is owed up to what was paid, never more, and ends the booking if asked to', async () => {
     const scheduleId = await staff.date('2026-12-01')
     const id = await staff.booking({ scheduleId })
@@ -188,10 +171,24 @@ describe.each(engines)('on $name', ({ name, open }) => {
       facts: {
         courseDate: '1 December 2026',
         newDate: '8 December 2026',
+        onlyThisBooking: true,
         days: [{ date: '2026-12-08', starts: '09:00', ends: '17:00' }],
       },
     })
   })
+
+  test.each(['cancelled', 'refunded'] as const)(
+    'a %s booking has no place, so it cannot be moved',
+    async (status) => {
+      const to = await staff.date('2026-12-08')
+      const id = await staff.booking({ scheduleId: await staff.date('2026-12-01'), status })
+      const before = await staff.read(id)
+      expect(await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)).toEqual({
+        ...{ ok: false, reason: 'no-place' },
+      })
+      expect(await staff.read(id)).toEqual(before)
+    },
+  )
 
   // Fewer on PGlite, which runs one transaction at a time anyway.
   const changes = name === 'PostgreSQL' ? 1000 : 100

@@ -12,7 +12,7 @@ export type Revision = {
 }
 
 /** What a change did, for the audit log. */
-export type Done = { action: AuditAction; fields: string[] }
+export type Done = { action: AuditAction; fields: string[]; details?: Record<string, string> }
 
 /**
  * Applies a change by staff: locks the booking, refuses if its revision has changed, and writes the

@@ -29,13 +29,15 @@ export async function settlePaymentPage(
     let letters = 0
     for (const booking of bookings) {
       const event = eventOf(page, booking, { attemptId, unpaidReason })
-      const decision = event && (await applyBookingEvent(tx, booking, event, at))
+      const about = { reference: page.id, pence: page.pence }
+      const decision = event && (await applyBookingEvent(tx, booking, event, { now: at, about }))
       if (decision?.letter) letters += 1
     }
     const closed = closedState(attempt.state, page)
     if (closed) await closeAttempt(tx, attemptId, closed)
     return letters > 0
   })
+  nudge('refresh-public-answers')
   if (!hasLetters) return
   nudge('send-mail')
   nudge('make-refunds')

@@ -70,20 +70,18 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('a dispute makes the booking need attention', async () => {
-    const { paymentPageId, intentId } = await office.begin()
+    const { paymentPageId, intentId, orderId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { paymentPageId })
     await settleStoredEvents(office.services)
     await store('evt_2', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleStoredEvents(office.services)
-    expect(await office.booking()).toMatchObject({
-      needsAttention: true,
-      attentionReason: 'dispute',
-    })
+    expect((await office.booking()).needsAttention).toBe(true)
+    expect(await office.matters(orderId)).toEqual(['dispute'])
   })
 
   test('a dispute that arrives before its payment is kept until the payment arrives', async () => {
-    const { paymentPageId, intentId } = await office.begin()
+    const { paymentPageId, intentId, orderId } = await office.begin()
     office.cards.pay(paymentPageId)
     await store('evt_1', { type: 'charge.dispute.created', paymentIntentId: intentId })
     await settleStoredEvents(office.services)
@@ -95,8 +93,8 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await office.booking()).toMatchObject({
       status: 'confirmed',
       needsAttention: true,
-      attentionReason: 'dispute',
     })
+    expect(await office.matters(orderId)).toEqual(['dispute'])
     expect(await isSettled('evt_1')).toBe(true)
   })
 

@@ -3,19 +3,23 @@ import { DAY } from '../../domain/basics/durations.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
+import { convertEarlierAttention } from '../../storage/booking/earlier-attention.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { paymentPageOfPayment } from '../../storage/booking/payments.ts'
 import { claimDueEvents, type DueEvent, markSettled } from '../../storage/booking/stored-events.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
-import { reviewRefund } from './review-refund.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
+import { settlePayout } from './settle-payout.ts'
+import { settleRefundEvent } from './settle-refund-event.ts'
 
 const batchSize = 100
 const { eventWaitSeconds: waitSeconds, strangeDisputeDays } = checkout
 
 /** Acts on every stored event that is due; one that cannot be settled now is due again later. */
 export async function settleStoredEvents(services: Services) {
+  await convertEarlierAttention(services.db)
   let taken = 0
   for (;;) {
     const events = await claimDueEvents(services.db, {
@@ -33,13 +37,17 @@ export async function settleStoredEvents(services: Services) {
 
 /** An event only says that something changed: the current state is read from the provider. */
 async function isSettled(event: DueEvent, services: Services) {
-  const { type, refundId } = event
-  if (type === 'charge.refunded') services.nudge('make-refunds')
-  if (refundId) return (await reviewRefund(event, services)).ok
+  const { type, refundId, disputeId, payoutId } = event
+  const waitsForPayment = !isTooOld(event, services)
+  if (payoutId) return (await settlePayout(payoutId, services)).ok
+  if (disputeId) return (await settleDispute({ disputeId, waitsForPayment }, services)).ok
+  if (refundId || type === 'charge.refunded') {
+    return (await settleRefundEvent({ ...event, waitsForPayment }, services)).ok
+  }
   const paymentPageId = await paymentPageOf(event, services)
   if (type === 'charge.dispute.created') {
-    if (paymentPageId === null) return isTooOld(event, services)
-    await flagDispute(paymentPageId, services)
+    if (paymentPageId === null) return !waitsForPayment
+    await reportDispute(paymentPageId, services)
   }
   if (paymentPageId === null) return true
   const outcome = await settlePayment(paymentPageId, services)
@@ -53,20 +61,18 @@ async function paymentPageOf({ paymentPageId, paymentIntentId }: DueEvent, { db 
   return paymentPageId ?? (paymentIntentId ? await paymentPageOfPayment(db, paymentIntentId) : null)
 }
 
-/** The payment may not be stored yet; after some days it is treated as not ours. */
-function isTooOld({ type, receivedAt }: DueEvent, { now }: Services) {
-  const age = now().getTime() - receivedAt.getTime()
-  const isOver = age > strangeDisputeDays * DAY
-  if (isOver) log.warn({ type }, 'dispute of an unknown payment')
-  return isOver
+/** The payment may not be stored yet; after some days the event is treated as about no booking. */
+function isTooOld({ receivedAt }: DueEvent, { now }: Services) {
+  return now().getTime() - receivedAt.getTime() > strangeDisputeDays * DAY
 }
 
-async function flagDispute(paymentPageId: string, { db, now }: Services) {
+/** For events that the version before stored, without the dispute's id. */
+async function reportDispute(paymentPageId: string, { db, now }: Services) {
   const attempt = await attemptByPaymentPage(db, paymentPageId)
   if (!attempt) return
   await db.transaction(async (tx) => {
     for (const booking of await lockBookings(tx, { orderId: attempt.orderId })) {
-      await applyBookingEvent(tx, booking, { kind: 'dispute' }, now())
+      await applyBookingEvent(tx, booking, { kind: 'dispute' }, { now: now() })
     }
   })
 }

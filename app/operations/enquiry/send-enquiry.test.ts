@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enquiryLimits } from '../../../content/policies.ts'
@@ -43,9 +44,12 @@ describe.each(engines)('on $name', ({ open }) => {
     now: () => now,
     nudge: (job: string) => void nudged.push(job),
   })
-  type Change = Partial<typeof enquiry> & { from?: string; trapped?: boolean }
-  const write = ({ from = '203.0.113.7', trapped = false, ...change }: Change = {}, mail = {}) =>
-    sendEnquiry({ ...enquiry, ...change }, { clientAddress: from, trapped }, services(mail))
+  type Change = Partial<typeof enquiry> & { from?: string; trapped?: boolean; formKey?: string }
+  const write = (given: Change = {}, mail = {}) => {
+    const { from = '203.0.113.7', trapped = false, formKey = randomUUID(), ...change } = given
+    const sender = { clientAddress: from, trapped, formKey }
+    return sendEnquiry({ ...enquiry, ...change }, sender, services(mail))
+  }
   const letters = async () =>
     (await database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.position)).map(
       ({ message }) => message,
@@ -98,6 +102,46 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await suspects()).toBe(1)
   })
 
+  test('an enquiry that is sent twice, one after the other or at once, is kept and mailed once', async () => {
+    const formKey = randomUUID()
+    await write({ formKey })
+    await write({ formKey })
+    expect(await database.db.$count(contactEnquiries)).toBe(1)
+    const other = { formKey: randomUUID() }
+    await Promise.all([write(other), write(other), write(other)])
+    expect(await database.db.$count(contactEnquiries)).toBe(2)
+    expect(await letters()).toHaveLength(4)
+  })
+
+  test('the same key with other words is another enquiry, and so are the same words in a new form', async () => {
+    const formKey = randomUUID()
+    await write({ formKey })
+    await write({ formKey, message: 'And when is the one after that?' })
+    await write()
+    expect(await database.db.$count(contactEnquiries)).toBe(3)
+  })
+
+  test('without JavaScript there is no key: the same words are a repeat on the same day', async () => {
+    await write({ formKey: '' })
+    await write({ formKey: '' })
+    expect(await database.db.$count(contactEnquiries)).toBe(1)
+    now = new Date('2026-11-17T09:00:00Z')
+    await write({ formKey: '' })
+    expect(await database.db.$count(contactEnquiries)).toBe(2)
+  })
+
+  test('beyond the cap of one network address an enquiry is refused, for the rest of the hour', async () => {
+    for (let n = 0; n < enquiryLimits.mostPerAddressPerHour; n += 1) {
+      expect(await write({ trapped: true })).toEqual({ ok: true })
+    }
+    const before = await database.db.$count(contactEnquiries)
+    expect(await write()).toEqual({ ok: false, reason: 'too-many' })
+    expect(await database.db.$count(contactEnquiries)).toBe(before)
+    expect(await write({ from: '203.0.113.8' })).toEqual({ ok: true })
+    now = new Date('2026-11-16T10:00:00Z')
+    expect(await write()).toEqual({ ok: true })
+  })
+
   test('IPv6 is limited by /64: many addresses of one network count as one', async () => {
     for (let n = 0; n <= enquiryLimits.perAddressPerHour; n += 1) {
       await write({ from: `2001:db8:1:2::${n}`, email: `ana${n}@example.com` })
@@ -131,7 +175,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('an enquiry that cannot be stored throws, and nothing is written', async () => {
     const unstorable = { ...enquiry, message: 'NUL \0 cannot be stored' }
-    const sender = { clientAddress: '203.0.113.7', trapped: false }
+    const sender = { clientAddress: '203.0.113.7', trapped: false, formKey: '' }
     await expect(sendEnquiry(unstorable, sender, services())).rejects.toThrow()
     expect(await letters()).toEqual([])
     expect(await database.db.$count(abuseCounters)).toBe(0)

@@ -1,14 +1,15 @@
 import { enquiryLimits } from '../../../content/policies.ts'
 import { keyedHash } from '../../auth/keyed-hash.server.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { mailAddress } from '../../domain/basics/mail-address.ts'
-import type { Outcome } from '../../domain/basics/outcome.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { rateLimitPrefix } from '../../domain/basics/rate-limit-prefix.ts'
 import type { Enquiry } from '../../domain/enquiry/enquiry-form.ts'
-import { type Letter, TEAM } from '../../domain/mail/letters.ts'
+import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { keepEnquiry } from '../../storage/enquiry/enquiries.ts'
+import { hasEnquiry, keepEnquiry } from '../../storage/enquiry/enquiries.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { countOneMore } from '../../storage/people/abuse-counters.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
@@ -17,20 +18,28 @@ type Sender = {
   clientAddress: string
   /** The hidden field was filled in, which people cannot see. */
   trapped: boolean
+  /** Made by the browser for one filling in of the form; empty without JavaScript. */
+  formKey: string
 }
 
 type EnquiryServices = Pick<Services, 'db' | 'env' | 'now' | 'nudge'>
 
-/** Stored before it is mailed, so that no enquiry is lost while the mail server is down. */
+/**
+ * Stored before it is mailed, so that no enquiry is lost while the mail server is down. Sent twice, by
+ * a second press or after a lost answer, it is stored and mailed once.
+ */
 export async function sendEnquiry(
   enquiry: Enquiry,
   sender: Sender,
   services: EnquiryServices,
-): Promise<Outcome<object, never>> {
-  const { id, suspect } = await services.db.transaction((tx) =>
-    storeEnquiry(tx, enquiry, sender, services),
-  )
-  log.info({ enquiry: id, suspect }, 'enquiry kept')
+): Promise<Outcome<object, 'too-many'>> {
+  const outcome = await services.db.transaction((tx) => storeEnquiry(tx, enquiry, sender, services))
+  if (outcome === 'too-many') {
+    log.warn({ event: 'enquiry-limited' }, 'too many enquiries from one address')
+    return refused('too-many')
+  }
+  if (outcome !== 'known')
+    log.info({ enquiry: outcome.id, suspect: outcome.suspect }, 'enquiry kept')
   services.nudge('send-mail')
   return { ok: true }
 }
@@ -47,9 +56,13 @@ async function storeEnquiry(
     return countOneMore(tx, { key, now: at, windowHours })
   }
 
+  const submission = submissionOf(enquiry, sender, { env, now })
+  if (await hasEnquiry(tx, submission)) return 'known'
   const sent = await count('enquiry', rateLimitPrefix(sender.clientAddress), 1)
+  if (sent > enquiryLimits.mostPerAddressPerHour) return 'too-many'
   const suspect = sender.trapped || sent > enquiryLimits.perAddressPerHour
-  const id = await keepEnquiry(tx, { ...enquiry, suspect, createdAt: at })
+  const id = await keepEnquiry(tx, { ...enquiry, suspect, submission, createdAt: at })
+  if (id === null) return 'known'
 
   const autoReply =
     !suspect &&
@@ -61,7 +74,7 @@ async function storeEnquiry(
   const reply = autoReply && !env.mail.formServiceUrl
 
   const { email, firstName, courseInterest } = enquiry
-  const letters: Letter[] = [
+  const letters: PlainLetter[] = [
     ...(notice
       ? [
           {
@@ -80,4 +93,17 @@ async function storeEnquiry(
     await postLetters(tx, { subjectId: id, letters, now: at, purgeAfter })
   }
   return { id, suspect }
+}
+
+/**
+ * The same form with the same contents. The page is the same file for every visitor, so only the
+ * browser's script can make a key; without one, the same words sent again on one day are a repeat.
+ */
+function submissionOf(
+  enquiry: Enquiry,
+  { formKey }: Sender,
+  { env, now }: Pick<EnquiryServices, 'env' | 'now'>,
+) {
+  const contents = JSON.stringify(Object.entries(enquiry).toSorted())
+  return keyedHash({ env }, 'enquiry', formKey, londonToday(now()), contents)
 }

@@ -6,6 +6,7 @@ import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../booking/change-booking-status.ts'
 import { moveBooking } from '../booking/move-booking.ts'
@@ -83,6 +84,15 @@ describe.each(engines)('on $name', ({ open }) => {
     const seen = await staff.seen(bookingId)
     await changeBookingStatus({ ...seen, status: 'cancelled' }, staff.services)
     expect(await resend(letterId)).toEqual({ ok: false, reason: 'not-booked' })
+  })
+
+  test('who comes instead of the buyer does not get the confirmation, which says what was paid', async () => {
+    const { bookingId, letterId } = await confirmed()
+    await database.db
+      .update(courseEnrollments)
+      .set({ email: 'rui.lopes@post.example' })
+      .where(eq(courseEnrollments.id, bookingId))
+    expect(await resend(letterId)).toEqual({ ok: false, reason: 'other-person' })
   })
 
   test('a letter that has just failed can be sent again at once, with the current booking', async () => {

@@ -2,28 +2,44 @@ import { mailRetry } from '../../../content/policies.ts'
 import { SECOND } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
-import { type Letter, letterDefinition, type RebuiltLetter } from '../../domain/mail/letters.ts'
+import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
+import {
+  LINK_KINDS,
+  letterDefinition,
+  type PlainLetter,
+  type RebuiltLetter,
+  type StoredLetter,
+} from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import {
+  type LetterToSendAgain,
   letterToSendAgain,
   requeueLetter,
   wasQueuedSince,
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
+import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
 
 type ResendInput = { letterId: string; actorId: string }
 
-type Resent = Outcome<object, 'nothing-to-send' | 'just-sent' | 'not-booked'>
+export type ResendRefusal =
+  | 'nothing-to-send'
+  | 'just-sent'
+  | 'not-booked'
+  | 'other-person'
+  | 'link-gone'
+
+type Resent = Outcome<object, ResendRefusal>
 
 /**
- * Gives a failed letter its three attempts again, and sends one that was sent before as a new one.
- * A letter that waits already, or whose contents were erased, is left alone.
+ * Gives a failed letter all its attempts again, and sends one that was sent before as a new one. A
+ * letter that waits already, or whose contents or link were erased, is left alone.
  */
 export async function resendLetter(
   { letterId, actorId }: ResendInput,
@@ -33,16 +49,18 @@ export async function resendLetter(
     const found = await letterToSendAgain(tx, letterId)
     if (!found?.letter) return refused('nothing-to-send')
     const { subjectId, kind, state, letter: former } = found
+    if (!linkWorks(found, now())) return refused('link-gone')
     const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
     if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
-    const letter = await currentLetter(tx, former)
+    const letter = await currentLetter(tx, former, now())
     if (!letter) return refused('not-booked')
+    if (letter === 'other-person') return refused(letter)
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
-    else {
+    else if (isPlain(letter)) {
       const purgeAfter = letterEnd(now())
       await postLetters(tx, { subjectId, letters: [letter], now: now(), purgeAfter })
-    }
+    } else return refused('link-gone')
     await recordAudit(tx, {
       action: 'letter-sent-again',
       subjectType: 'letter',
@@ -56,26 +74,64 @@ export async function resendLetter(
   return outcome
 }
 
+/** Links are erased once sent or expired. One without an end leads to a page that is always there. */
+function linkWorks({ letter, sealedLinks, linksExpireAt }: LetterToSendAgain, now: Date) {
+  if (letter && 'facts' in letter) return true
+  return sealedLinks !== null && (linksExpireAt === null || linksExpireAt > now)
+}
+
+function isPlain(letter: StoredLetter): letter is PlainLetter {
+  return !LINK_KINDS.includes(letter.template)
+}
+
 /** The letter with the current booking; null when it is about a place that the booking no longer has. */
-async function currentLetter(tx: Handle, letter: Letter): Promise<Letter | null> {
+async function currentLetter(
+  tx: Handle,
+  letter: StoredLetter,
+  now: Date,
+): Promise<StoredLetter | 'other-person' | null> {
   if (!isRebuilt(letter)) return letter
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null
   switch (letter.template) {
     case 'booking-confirmation': {
-      const facts = await confirmationDetails(tx, booking, letter.facts.paidAt)
+      // Whoever comes instead of the buyer is not told what was paid, nor that they paid.
+      if (separateBuyer(booking)) return 'other-person'
+      const { paidAt, expressRequest } = letter.facts
+      // As it was asked: the date may have changed since.
+      const details = await confirmationDetails(tx, booking, paidAt)
+      const ownPage = await addBookingLink(tx, booking, now)
+      const facts = { ...details, expressRequest, ownPage }
       return { ...letter, to: booking.email, facts }
     }
     case 'booking-notice':
       return { ...letter, facts: await confirmationDetails(tx, booking, letter.facts.paidAt) }
     case 'date-moved': {
       const days = await letterDays(tx, booking.scheduleId)
-      const { fullName, courseDate: newDate } = booking
-      return { ...letter, to: booking.email, facts: { ...letter.facts, fullName, newDate, days } }
+      const { fullName, courseDate: newDate, revision: sequence } = booking
+      const { paidByAnother: _, participant, ...former } = letter.facts
+      const facts = { ...former, newDate, days, sequence }
+      if (participant !== undefined) {
+        const buyer = separateBuyer(booking)
+        if (!buyer) return 'other-person'
+        const orderPage = await addOrderLink(tx, booking, now)
+        const toBuyer = { ...facts, fullName: buyer.fullName, participant: fullName, orderPage }
+        return { ...letter, to: buyer.email, facts: toBuyer }
+      }
+      const another = isPaidByAnother(booking) && { paidByAnother: true }
+      const ownPage = await addBookingLink(tx, booking, now)
+      return { ...letter, to: booking.email, facts: { ...facts, fullName, ...another, ownPage } }
+    }
+    case 'place-given': {
+      const days = await letterDays(tx, booking.scheduleId)
+      const { fullName, courseDate, revision: sequence } = booking
+      const ownPage = await addBookingLink(tx, booking, now)
+      const facts = { ...letter.facts, fullName, courseDate, days, ownPage, sequence }
+      return { ...letter, to: booking.email, facts }
     }
   }
 }
 
-function isRebuilt(letter: Letter): letter is RebuiltLetter {
+function isRebuilt(letter: StoredLetter): letter is RebuiltLetter {
   return letterDefinition(letter.template)?.onResend === 'rebuilt-from-booking'
 }

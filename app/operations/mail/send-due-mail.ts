@@ -1,7 +1,7 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
-import { retryWaitMs } from '../../domain/mail/retry-schedule.ts'
+import { nextAttempt } from '../../domain/mail/retry-schedule.ts'
 import { describeError, log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import type { Mail } from '../../mail/send.server.ts'
@@ -13,12 +13,14 @@ import {
   extendLease,
 } from '../../storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
+import { openLetter, type SecretSettings } from './letter-with-link.ts'
 
 /** Longer than any letter takes: when a lease is over, its worker is presumed dead. */
 const leaseMs = MINUTE
 const batchSize = 5
 
-type MailServices = Pick<Services, 'db' | 'now'> & { mail: Pick<Mail, 'send'>; leaseMs?: number }
+type MailServices = Pick<Services, 'db' | 'now'> &
+  SecretSettings & { mail: Pick<Mail, 'send'>; leaseMs?: number }
 
 /** Sends until nothing is due. Returns in how many milliseconds the next retry is due. */
 export async function sendDueMail(services: MailServices) {
@@ -42,21 +44,29 @@ export async function sendDueMail(services: MailServices) {
  * bounces does not stop the notice to the team; the attempt failed if any of them did.
  */
 async function attempt(services: MailServices, { groupId, letters }: DueGroup, claimed: Date) {
-  const failed: Parameters<typeof markFailed>[1][number][] = []
+  const failed: { id: string; lease: Date; error: string; isPermanent: boolean }[] = []
   for (const letter of letters) {
     const lease = await freshLease(services, letter.id, claimed)
     if (lease === null) return null
-    const error = await send(services, letter)
-    if (error === null) await markSent(services.db, letter.id, services.now())
-    else failed.push({ id: letter.id, lease, error })
+    const failure = await send(services, letter)
+    if (failure === null) await markSent(services.db, letter.id, services.now())
+    else failed.push({ id: letter.id, lease, ...failure })
   }
   if (failed.length === 0) return null
   const failures = Math.max(...letters.map(({ attempts }) => attempts)) + 1
-  const wait = retryWaitMs(failures, mailRetry)
-  const dueAt = wait === null ? null : new Date(services.now().getTime() + wait)
-  await markFailed(services.db, failed, dueAt)
-  if (wait === null) log.error({ groupId, failures }, 'mail given up: it stays in the outbox')
-  return wait
+  const roundsBefore = Math.max(...letters.map(({ rounds }) => rounds))
+  const { rounds, waitMs } = nextAttempt({ failures, rounds: roundsBefore }, mailRetry)
+  const next = waitMs === null ? null : new Date(services.now().getTime() + waitMs)
+  const results = failed.map(({ isPermanent, ...letter }) => ({
+    ...letter,
+    dueAt: isPermanent ? null : next,
+  }))
+  await markFailed(services.db, results, rounds)
+  const givenUp = results.filter(({ dueAt }) => dueAt === null).length
+  if (givenUp > 0) {
+    log.error({ groupId, failures, givenUp }, 'mail given up: it stays in the outbox')
+  }
+  return givenUp < results.length ? waitMs : null
 }
 
 /** Sending may take half of a lease, so one with less left is extended. Null: another worker has it. */
@@ -67,10 +77,11 @@ async function freshLease(services: MailServices, id: string, lease: Date) {
   return (await extendLease(services.db, { id, lease }, until)) ? until : null
 }
 
-async function send({ mail }: MailServices, { letter, messageId, attempts }: DueLetter) {
+async function send(services: MailServices, due: DueLetter) {
+  const { letter, messageId, attempts } = due
   const line = { messageId, kind: letter.template, attempt: attempts + 1 }
   try {
-    await mail.send(letter, messageId)
+    await services.mail.send(openLetter(due, services, services.now()), messageId)
     log.info(line, 'mail sent')
     return null
   } catch (error) {
@@ -78,7 +89,7 @@ async function send({ mail }: MailServices, { letter, messageId, attempts }: Due
     const reason = known ? error.message : 'could not be written'
     const who = letter.to === TEAM ? 'Team' : 'Customer'
     log.warn({ ...line, reason, ...(!known && faultOf(error)) }, `${who} email failed`)
-    return reason
+    return { error: reason, isPermanent: known && error.isPermanent }
   }
 }
 

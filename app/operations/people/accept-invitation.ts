@@ -1,5 +1,6 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
@@ -10,6 +11,7 @@ import {
   setPasswordHash,
 } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 import { accountOfLink, consumeLink } from '../../storage/people/links.ts'
 import { grantAdmin, lockRoles } from '../../storage/people/roles.ts'
 import { openSession } from './open-session.ts'
@@ -17,9 +19,9 @@ import { userMay } from './user-may.ts'
 
 type AcceptInput = { token: string; password: string }
 
-/** Without headers no session was opened: the second factor is still needed. */
+/** With a second factor no session was opened: the headers only make this browser known. */
 type Accepted =
-  | Outcome<{ headers: Headers | null }, 'link-dead'>
+  | Outcome<{ headers: Headers; secondFactor: boolean }, 'link-dead'>
   | Refused<'bad-password', { problem: string }>
 
 /**
@@ -49,6 +51,7 @@ export async function acceptInvitation(
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
+    await forgetBrowsers(tx, account.id)
     await grantAdmin(tx, { userId: account.id, grantedBy: issuedBy, now: now() })
     await recordAudit(tx, {
       action: 'admin-granted',
@@ -62,6 +65,10 @@ export async function acceptInvitation(
   if (!accepted) return refused('link-dead')
   // Failed sign-ins by others must not lock the owner out.
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
-  if (accepted.secondFactor) return { ok: true, headers: null }
-  return { ok: true, headers: await openSession(account.id, headers, services) }
+  if (accepted.secondFactor) {
+    const cookie = await rememberBrowser(account.id, headers, services)
+    return { ok: true, headers: new Headers({ 'Set-Cookie': cookie }), secondFactor: true }
+  }
+  const opened = await openSession({ userId: account.id }, headers, services)
+  return { ok: true, headers: opened, secondFactor: false }
 }

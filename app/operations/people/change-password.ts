@@ -4,11 +4,17 @@ import { type Outcome, type Refused, refused } from '../../domain/basics/outcome
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import { endSessions, passwordHashOf, setPasswordHash } from '../../storage/people/accounts.ts'
+import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 import { openSession } from './open-session.ts'
 
 type PasswordChange = { currentPassword: string; password: string }
 
-type Account = { id: string; email: string; fullName: string }
+type Account = {
+  id: string
+  email: string
+  fullName: string
+  session: { createdAt: Date }
+}
 
 type RequestContext = { headers: Headers; clientAddress: string }
 
@@ -16,18 +22,14 @@ type Changed =
   | Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-password'>
   | Refused<'bad-password', { problem: string }>
 
-/** Ends every session, because others may know the old password, and opens a new one here. */
+/** Ends every session and forgets every browser, because others may know the old password; opens a new session here. */
 export async function changePassword(
   { currentPassword, password }: PasswordChange,
   account: Account,
   request: RequestContext,
   services: Services,
 ): Promise<Changed> {
-  const { clientAddress, headers } = request
-  const attempt = await takeAttempt(
-    { what: 'password', clientAddress, about: account.id },
-    services,
-  )
+  const attempt = await takeAttempt({ what: 'password', ...request, about: account.id }, services)
   if (!attempt.allowed) return refused('too-many-attempts')
   const problem = passwordProblem(password, passwords, account)
   if (problem) return refused('bad-password', { problem })
@@ -43,7 +45,9 @@ export async function changePassword(
   await services.db.transaction(async (tx) => {
     await setPasswordHash(tx, account.id, hash)
     await endSessions(tx, account.id)
+    await forgetBrowsers(tx, account.id)
   })
   await attempt.forgive()
-  return { ok: true, headers: await openSession(account.id, headers, services) }
+  const opened = { userId: account.id, startedAt: account.session.createdAt }
+  return { ok: true, headers: await openSession(opened, request.headers, services) }
 }

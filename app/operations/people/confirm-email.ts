@@ -69,5 +69,5 @@ export async function confirmEmail(
     return true
   })
   if (!opened) return refused('link-dead')
-  return { ok: true, headers: await openSession(account.id, headers, services) }
+  return { ok: true, headers: await openSession({ userId: account.id }, headers, services) }
 }

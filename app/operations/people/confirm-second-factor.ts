@@ -14,7 +14,7 @@ export async function confirmSecondFactor(
 ): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-code'>> {
   const { headers, clientAddress, userId, code } = input
   const attempt = await takeAttempt(
-    { what: 'secondFactor', clientAddress, about: userId },
+    { what: 'secondFactor', headers, clientAddress, about: userId },
     services,
   )
   if (!attempt.allowed) return refused('too-many-attempts')

@@ -1,22 +1,21 @@
 import { linkHours } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Letter } from '../../domain/mail/letters.ts'
+import type { LinkLetter } from '../../domain/mail/letters.ts'
 import type { AuditAction } from '../../domain/people/audit-actions.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, endSessions } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { issueLink } from '../../storage/people/links.ts'
 import { grantAdmin, hasRole, lockRoles } from '../../storage/people/roles.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetterWithLink } from '../mail/letter-with-link.ts'
 import { userMay } from './user-may.ts'
 
 type Invitation = { email: string; fullName: string }
 
 /** Few enough that the command-line script can provide them. */
 type InviteServices = Pick<Services, 'db' | 'now' | 'nudge'> & {
-  env: Pick<Services['env'], 'publicUrl'>
+  env: Pick<Services['env'], 'publicUrl' | 'authSecret'>
 }
 
 /** An administrator, or null for the command-line script. */
@@ -46,14 +45,15 @@ export async function inviteAdmin(
     const url = account.emailVerified
       ? await grant(tx, account.id, actorId, services)
       : await invite(tx, account.id, actorId, services)
-    const letter: Letter = account.emailVerified
+    const letter: LinkLetter = account.emailVerified
       ? { template: 'admin-granted', to: email, facts: { fullName: account.fullName, url } }
       : {
           template: 'admin-invitation',
           to: email,
           facts: { fullName, url, hours: linkHours.invitation },
         }
-    await post(tx, account.id, letter, services)
+    const hours = account.emailVerified ? null : linkHours.invitation
+    await postLetterWithLink(tx, { subjectId: account.id, letter, hours }, services)
     return { ok: true, url, granted: account.emailVerified }
   })
   if (outcome.ok) services.nudge('send-mail')
@@ -92,13 +92,4 @@ async function invite(
 
 function record(tx: Handle, action: AuditAction, subjectId: string, actorId: string | null) {
   return recordAudit(tx, { action, subjectType: 'user', subjectId, actorId, fields: ['role'] })
-}
-
-function post(tx: Handle, subjectId: string, letter: Letter, { now }: InviteServices) {
-  return postLetters(tx, {
-    subjectId,
-    letters: [letter],
-    now: now(),
-    purgeAfter: letterEnd(now()),
-  })
 }

@@ -1,7 +1,16 @@
+import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import type { Services } from '../../services.server.ts'
 
-/** Only for a person who was just authenticated. The headers set the session cookie. */
-export async function openSession(userId: string, headers: Headers, { auth }: Services) {
-  const opened = await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })
-  return opened.headers
+type Opened = {
+  userId: string
+  /** When the person signed in, if this session replaces another: staff sessions do not last longer. */
+  startedAt?: Date
+}
+
+/** Only for a person who was just authenticated. The headers set the cookies. */
+export async function openSession(opened: Opened, headers: Headers, services: Services) {
+  const { auth } = services
+  const answer = await auth.api.openSession({ body: opened, headers, returnHeaders: true })
+  answer.headers.append('Set-Cookie', await rememberBrowser(opened.userId, headers, services))
+  return answer.headers
 }

@@ -1,4 +1,5 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { spendCode } from '../../auth/spent-codes.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
@@ -24,7 +25,10 @@ export async function passSecondFactor(
   const { headers, clientAddress, requestId, code } = input
   const { userId } = await services.auth.api.pendingTwoFactorUser({ headers })
   const about = userId ?? rateLimitPrefix(clientAddress)
-  const attempt = await takeAttempt({ what: 'secondFactor', clientAddress, about }, services)
+  const attempt = await takeAttempt(
+    { what: 'secondFactor', headers, clientAddress, about },
+    services,
+  )
   if (!attempt.allowed) return refused('too-many-attempts')
   const { verifyTOTP, verifyBackupCode } = services.auth.api
   const fromApp = /^\d{6}$/.test(code)
@@ -39,6 +43,7 @@ export async function passSecondFactor(
       return refused('wrong-code')
     }
     await attempt.forgive()
+    passed.headers.append('Set-Cookie', await rememberBrowser(user.id, headers, services))
     log.info({ requestId, event: 'signed-in', recoveryCode: !fromApp }, 'second factor passed')
     return { ok: true, headers: passed.headers }
   } catch (error) {
@@ -49,8 +54,7 @@ export async function passSecondFactor(
   }
 }
 
-const reasons: Record<string, 'start-again' | 'too-many-attempts'> = {
+const reasons: Record<string, 'start-again'> = {
   INVALID_TWO_FACTOR_COOKIE: 'start-again',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'start-again',
-  ACCOUNT_TEMPORARILY_LOCKED: 'too-many-attempts',
 }

@@ -4,11 +4,11 @@ import { SECOND } from '../../domain/basics/durations.ts'
 import type { Services } from '../../services.server.ts'
 import { prolongSession } from '../../storage/people/accounts.ts'
 
-type SignedInUser = { id: string; session: { id: string; expiresAt: Date } }
+type SignedInUser = { id: string; session: { id: string; createdAt: Date; expiresAt: Date } }
 
 /**
- * Prolongs a session that is about to end; otherwise changes nothing. The headers then set a cookie
- * that lasts as long as the session.
+ * Prolongs a trainee's session that is about to end; otherwise changes nothing. The headers then set
+ * a cookie that lasts as long as the session.
  */
 export async function refreshSession(
   { id, session }: SignedInUser,
@@ -16,11 +16,13 @@ export async function refreshSession(
   services: Services,
 ) {
   const { auth, db, now } = services
+  const unchanged = { expiresAt: session.expiresAt, headers: new Headers() }
   const left = session.expiresAt.getTime() - now().getTime()
   if (left >= sessions.tickSeconds * sessions.refreshTicks * SECOND) {
-    return { expiresAt: session.expiresAt, headers: new Headers() }
+    return unchanged
   }
-  const expiresAt = await sessionEnd(db, id, now())
+  const expiresAt = await sessionEnd(db, { userId: id, createdAt: session.createdAt }, now())
+  if (expiresAt <= session.expiresAt) return unchanged
   await prolongSession(db, session.id, expiresAt)
   const renewed = await auth.api.renewCookie({ headers, returnHeaders: true })
   return { expiresAt, headers: renewed.headers }

@@ -1,36 +1,71 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
-import { isWrongPassword, refusalCode } from '../../auth/refusal.server.ts'
+import { refusalCode } from '../../auth/refusal.server.ts'
+import { spendCode } from '../../auth/spent-codes.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { findAccountById, passwordHashOf } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 
-type RemoveInput = { headers: Headers; clientAddress: string; userId: string; password: string }
+type RemoveInput = {
+  headers: Headers
+  clientAddress: string
+  userId: string
+  password: string
+  code: string
+}
 
-/** Switches the second factor off. The password has to be typed again. */
-export async function removeSecondFactor(
-  input: RemoveInput,
-  services: Services,
-): Promise<Outcome<{ headers: Headers }, 'too-many-attempts' | 'wrong-password'>> {
-  const { headers, clientAddress, userId, password } = input
-  const attempt = await takeAttempt({ what: 'password', clientAddress, about: userId }, services)
-  if (!attempt.allowed) return refused('too-many-attempts')
-  try {
-    const done = await services.auth.api.disableTwoFactor({
-      body: { password },
-      headers,
-      returnHeaders: true,
-    })
-    await attempt.forgive()
-    await recordAudit(services.db, {
-      action: 'second-factor-off',
-      subjectType: 'user',
-      subjectId: userId,
-      actorId: userId,
-      fields: ['second_factor'],
-    })
-    return { ok: true, headers: done.headers }
-  } catch (error) {
-    if (!isWrongPassword(refusalCode(error))) throw error
+type Removed = Outcome<
+  { headers: Headers },
+  'too-many-attempts' | 'wrong-password' | 'wrong-code' | 'already-off'
+>
+
+/**
+ * Switches the second factor off. Password and a code are typed again: whoever finds an open session
+ * and knows the password must not be able to remove what still protects the account.
+ */
+export async function removeSecondFactor(input: RemoveInput, services: Services): Promise<Removed> {
+  const { headers, userId, password } = input
+  const passwordAttempt = await takeAttempt({ what: 'password', ...input, about: userId }, services)
+  if (!passwordAttempt.allowed) return refused('too-many-attempts')
+  // Before the code, which works once and would be used up in vain.
+  const hash = await passwordHashOf(services.db, userId)
+  if (!hash || !(await services.passwords.verify({ password, hash }))) {
     return refused('wrong-password')
   }
+  await passwordAttempt.forgive()
+  // While it is being set up, the library would take a right code as the end of the setup.
+  const account = await findAccountById(services.db, userId)
+  if (!account?.secondFactor) return refused('already-off')
+
+  const codeAttempt = await takeAttempt({ what: 'secondFactor', ...input, about: userId }, services)
+  if (!codeAttempt.allowed) return refused('too-many-attempts')
+  if (!(await isRightCode(input, services))) return refused('wrong-code')
+  await codeAttempt.forgive()
+
+  const done = await services.auth.api.disableTwoFactor({
+    body: { password },
+    headers,
+    returnHeaders: true,
+  })
+  await recordAudit(services.db, {
+    action: 'second-factor-off',
+    subjectType: 'user',
+    subjectId: userId,
+    actorId: userId,
+    fields: ['second_factor'],
+  })
+  return { ok: true, headers: done.headers }
+}
+
+/** A code from the app that was not used before, or a recovery code, which is used up. */
+async function isRightCode({ headers, userId, code }: RemoveInput, services: Services) {
+  const { verifyTOTP, verifyBackupCode } = services.auth.api
+  const fromApp = /^\d{6}$/.test(code)
+  try {
+    await (fromApp ? verifyTOTP : verifyBackupCode)({ body: { code }, headers })
+  } catch (error) {
+    if (refusalCode(error) === null) throw error
+    return false
+  }
+  return !fromApp || spendCode({ userId, code }, services)
 }

@@ -4,12 +4,11 @@ import { takeAttempt } from '../../auth/attempts.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
 import { findAccount } from '../../storage/people/accounts.ts'
-import { issueLink } from '../../storage/people/links.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { addLink } from '../../storage/people/links.ts'
+import { postLetterWithLink } from '../mail/letter-with-link.ts'
 
-type RequestContext = { clientAddress: string; requestId: string }
+type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 /** Sends a link when the address is known. Answer and response time do not reveal whether it is. */
 export async function requestPasswordReset(
@@ -17,11 +16,8 @@ export async function requestPasswordReset(
   request: RequestContext,
   services: Services,
 ): Promise<Outcome<object, 'too-many-attempts'>> {
-  const { clientAddress, requestId } = request
-  const attempt = await takeAttempt(
-    { what: 'passwordReset', clientAddress, about: email },
-    services,
-  )
+  const { requestId } = request
+  const attempt = await takeAttempt({ what: 'passwordReset', ...request, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'password-reset-limited' }, 'too many attempts')
     return refused('too-many-attempts')
@@ -36,19 +32,20 @@ async function sendLink(email: string, { db, env, now, nudge }: Services) {
   // Until the address is confirmed, another person may have entered the name.
   const fullName = account.emailVerified ? account.fullName : ''
   await db.transaction(async (tx) => {
-    const token = await issueLink(tx, {
+    // Earlier links stay valid: a stranger's request must not end the one that its owner holds.
+    const token = await addLink(tx, {
       purpose: 'password-reset',
       subject: account.id,
       now: now(),
       hours: linkHours.passwordReset,
     })
     const url = `${env.publicUrl}/reset-password?token=${token}`
-    await postLetters(tx, {
-      subjectId: account.id,
-      letters: [{ template: 'password-reset', to: email, facts: { fullName, url } }],
-      now: now(),
-      purgeAfter: letterEnd(now()),
-    })
+    const letter = { template: 'password-reset', to: email, facts: { fullName, url } } as const
+    await postLetterWithLink(
+      tx,
+      { subjectId: account.id, letter, hours: linkHours.passwordReset },
+      { env, now },
+    )
   })
   nudge('send-mail')
 }

@@ -1,18 +1,27 @@
 import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
+import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import type { Services } from '../../services.server.ts'
 import { confirmAddress, endSessions, setPasswordHash } from '../../storage/people/accounts.ts'
+import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 import { accountOfLink, consumeLink, withdrawLinks } from '../../storage/people/links.ts'
 
 type ResetInput = { token: string; password: string }
 
-/** Sets a new password by a link from a letter. Ends every session; the link also proves the address. */
+/**
+ * Sets a new password by a link from a letter. Ends every session and forgets every other browser; the
+ * link also proves the address. The headers make this browser known: strangers who go on guessing do
+ * not keep its owner from signing in.
+ */
 export async function resetPassword(
   { token, password }: ResetInput,
+  headers: Headers,
   services: Services,
-): Promise<Outcome<object, 'link-dead'> | Refused<'bad-password', { problem: string }>> {
+): Promise<
+  Outcome<{ headers: Headers }, 'link-dead'> | Refused<'bad-password', { problem: string }>
+> {
   const { db, now } = services
   const link = { purpose: 'password-reset', token, now: now() } as const
   const account = await accountOfLink(db, link)
@@ -26,10 +35,14 @@ export async function resetPassword(
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
-    await withdrawLinks(tx, { purpose: 'email-confirmation', subject: account.id, now: now() })
+    await forgetBrowsers(tx, account.id)
+    for (const purpose of ['email-confirmation', 'password-reset'] as const) {
+      await withdrawLinks(tx, { purpose, subject: account.id, now: now() })
+    }
     return true
   })
   if (!changed) return refused('link-dead')
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
-  return { ok: true }
+  const cookie = await rememberBrowser(account.id, headers, services)
+  return { ok: true, headers: new Headers({ 'Set-Cookie': cookie }) }
 }

@@ -1,4 +1,5 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
+import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import { refusalCode } from '../../auth/refusal.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { log } from '../../log.server.ts'
@@ -19,8 +20,8 @@ export async function signIn(
   request: RequestContext,
   services: Services,
 ): Promise<SignedIn> {
-  const { clientAddress, requestId } = request
-  const attempt = await takeAttempt({ what: 'signIn', clientAddress, about: email }, services)
+  const { requestId } = request
+  const attempt = await takeAttempt({ what: 'signIn', ...request, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-in-limited' }, 'too many attempts')
     return refused('too-many-attempts')
@@ -33,6 +34,10 @@ export async function signIn(
     })
     await attempt.forgive()
     const secondFactor = 'twoFactorRedirect' in response
+    if (!secondFactor) {
+      const cookie = await rememberBrowser(response.user.id, request.headers, services)
+      headers.append('Set-Cookie', cookie)
+    }
     log.info({ requestId, event: 'signed-in', secondFactor }, 'signed in')
     return { ok: true, headers, secondFactor }
   } catch (error) {

@@ -1,9 +1,19 @@
+import { accountsOfBrowser } from '../../auth/known-browser.server.ts'
 import type { Services } from '../../services.server.ts'
 import { endSessions } from '../../storage/people/accounts.ts'
+import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
 
 type SignedInUser = { id: string; session: { id: string } }
 
-/** Ends every session but this one; returns how many. */
-export function signOutElsewhere({ id, session }: SignedInUser, { db }: Services) {
-  return endSessions(db, id, { but: session.id })
+/** Ends every session but this one, and forgets every other browser; returns how many sessions. */
+export async function signOutElsewhere(
+  { id, session }: SignedInUser,
+  headers: Headers,
+  services: Services,
+) {
+  const here = (await accountsOfBrowser(headers, services)).find(({ userId }) => userId === id)
+  return services.db.transaction(async (tx) => {
+    await forgetBrowsers(tx, id, { but: here?.token })
+    return endSessions(tx, id, { but: session.id })
+  })
 }

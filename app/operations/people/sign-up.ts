@@ -2,18 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { linkHours } from '../../../content/policies.ts'
 import { takeAttempt } from '../../auth/attempts.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, touchAccount } from '../../storage/people/accounts.ts'
 import { issueConfirmation } from '../../storage/people/links.ts'
-import { letterEnd } from '../mail/letter-purge-date.ts'
+import { postLetterWithLink } from '../mail/letter-with-link.ts'
 
 type Person = { email: string; fullName: string; password: string }
 
-type RequestContext = { clientAddress: string; requestId: string }
+type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 /**
  * Creates an account with an unconfirmed address. Name and password are stored with the link, so that
@@ -25,8 +23,8 @@ export async function signUp(
   request: RequestContext,
   services: Services,
 ): Promise<Outcome<{ browser: string }, 'too-many-attempts'>> {
-  const { clientAddress, requestId } = request
-  const attempt = await takeAttempt({ what: 'signUp', clientAddress, about: email }, services)
+  const { requestId } = request
+  const attempt = await takeAttempt({ what: 'signUp', ...request, about: email }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'sign-up-limited' }, 'too many attempts')
     return refused('too-many-attempts')
@@ -57,19 +55,16 @@ async function sendConfirmation(
   const token = await issueConfirmation(tx, link, details)
   const url = `${env.publicUrl}/confirm-email?token=${token}`
   // No name: the person who entered it may not own the address.
-  await post(tx, owner, { template: 'email-confirmation', to: owner.email, facts: { url } }, now())
+  const letter = { template: 'email-confirmation', to: owner.email, facts: { url } } as const
+  await postLetterWithLink(
+    tx,
+    { subjectId: owner.id, letter, hours: linkHours.confirmation },
+    { env, now },
+  )
 }
 
 function tellOwner(tx: Handle, owner: Owner, { env, now }: Services) {
   const facts = { fullName: owner.fullName, url: `${env.publicUrl}/sign-in` }
-  return post(tx, owner, { template: 'account-exists', to: owner.email, facts }, now())
-}
-
-function post(tx: Handle, owner: Owner, letter: Letter, now: Date) {
-  return postLetters(tx, {
-    subjectId: owner.id,
-    letters: [letter],
-    now,
-    purgeAfter: letterEnd(now),
-  })
+  const letter = { template: 'account-exists', to: owner.email, facts } as const
+  return postLetterWithLink(tx, { subjectId: owner.id, letter, hours: null }, { env, now })
 }

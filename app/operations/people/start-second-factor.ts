@@ -13,7 +13,10 @@ type Started = Outcome<
 /** A secret for the authenticator app, and recovery codes in case the phone is lost. */
 export async function startSecondFactor(input: StartInput, services: Services): Promise<Started> {
   const { headers, clientAddress, userId, password } = input
-  const attempt = await takeAttempt({ what: 'password', clientAddress, about: userId }, services)
+  const attempt = await takeAttempt(
+    { what: 'password', headers, clientAddress, about: userId },
+    services,
+  )
   if (!attempt.allowed) return refused('too-many-attempts')
   try {
     const started = await services.auth.api.enableTwoFactor({ body: { password }, headers })

@@ -30,8 +30,11 @@ export async function exportPerson(
       ids,
       letters.map(({ id }) => id),
     )
-    const { account, orders, bookings, certificates, enquiries } = records
-    const found = [account, ...orders, ...bookings, ...certificates, ...enquiries, ...letters]
+    const { account, orders, bookings, certificates, enquiries, waitlistEntries } = records
+    const found = [
+      ...[account, ...orders, ...bookings, ...certificates, ...enquiries],
+      ...[...waitlistEntries, ...letters],
+    ]
     if (found.every((each) => each === null)) return refused('nobody')
     await recordAudit(tx, {
       action: 'personal-data-copied',

@@ -7,14 +7,21 @@ import type { Services } from '../../services.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { addAccount, setPasswordHash } from '../../storage/people/accounts.ts'
+import { noteBrowser } from '../../storage/people/known-browsers.ts'
 import { grantAdmin } from '../../storage/people/roles.ts'
 import { sessions, users } from '../../storage/schema/accounts.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
-import { contactEnquiries } from '../../storage/schema/enquiry.ts'
+import { disputes } from '../../storage/schema/dispute.ts'
+import { contactEnquiries, enquiryReplies } from '../../storage/schema/enquiry.ts'
 import { outbox } from '../../storage/schema/mail.ts'
-import { checkoutAttempts, payments } from '../../storage/schema/payment.ts'
+import { matters } from '../../storage/schema/matter.ts'
+import { checkoutAttempts, payments, refunds } from '../../storage/schema/payment.ts'
+import { knownBrowsers } from '../../storage/schema/people.ts'
+import { courseSchedules } from '../../storage/schema/schedule.ts'
+import { waitlistEntries } from '../../storage/schema/waitlist.ts'
+import { postLetterWithLink } from '../mail/letter-with-link.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 
@@ -54,27 +61,60 @@ describe.each(engines)('on $name', ({ open }) => {
     await db.insert(payments).values({
       ...{ orderId, sessionId: `cs_${orderId}`, amount: 250_00, currency: 'gbp', paidAt: now },
     })
-    const done = { what: 'refund', createdBy: staff.actorId, doneAt: now } as const
+    await db.insert(matters).values({
+      ...{ orderId, enrollmentId: bookingId, kind: 'refund-failed', settledAt: now },
+      ...{ settlement: 'checked', settledBy: staff.actorId, settlementNote: 'Rang Ana' },
+    })
+    await db.insert(refunds).values({
+      ...{ orderId, enrollmentId: bookingId, amount: 1_00, reason: 'goodwill' },
+      ...{ idempotencyKey: orderId, state: 'settled-outside', outsideReference: 'To A Lopes' },
+    })
+    await db.insert(disputes).values({
+      ...{ id: `dp_${orderId}`, orderId, amount: 250_00, currency: 'gbp', reason: 'fraudulent' },
+      ...{ state: 'won', openedAt: now, closedAt: now },
+    })
+    const done = {
+      what: 'refund',
+      message: 'Sorry, Ana',
+      createdBy: staff.actorId,
+      doneAt: now,
+    } as const
     await db.insert(cancellationPlans).values({ enrollmentId: bookingId, scheduleId, ...done })
     const { account } = await addAccount(db, { email, fullName: 'Ana Lopes', emailVerified: true })
     await setPasswordHash(db, account.id, 'a hash')
     const session = { id: `s-${account.id}`, token: `t-${account.id}`, userId: account.id }
     await db.insert(sessions).values({ ...session, expiresAt: now })
+    await noteBrowser(db, { userId: account.id, token: `b-${account.id}`, now })
     const [enquiry] = await db
       .insert(contactEnquiries)
       .values({ ...goodEnquiry, email: email.toUpperCase() })
       .returning({ id: contactEnquiries.id })
+    await db.insert(waitlistEntries).values({
+      ...{ courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor', runId: scheduleId },
+      ...{ fullName: 'Ana Lopes', email, mailbox: email, phone: '07700 900123' },
+      ...{ places: 1, state: 'offered', queuedAt: now, heldRunId: scheduleId, placesHeld: 1 },
+      ...{ offerPlaces: 1, offerUntil: now, offerReason: 'Ana rang' },
+    })
+    await db
+      .update(courseSchedules)
+      .set({ offeredPlaces: 1 })
+      .where(eq(courseSchedules.id, scheduleId))
     const link = { fullName: 'Ana Lopes', url: 'https://academy.example/?token=secret' }
+    const enquiryId = enquiry?.id ?? ''
+    await db
+      .insert(enquiryReplies)
+      .values({ enquiryId, message: 'Dear Ana, yes.', writtenBy: staff.actorId })
     await postLetters(db, {
-      subjectId: enquiry?.id ?? null,
+      subjectId: enquiryId,
       letters: [
-        { template: 'password-reset', to: email, facts: link },
         { template: 'enquiry-reply', to: email, facts: { firstName: 'Ana', courseInterest: 'x' } },
       ],
       now,
       purgeAfter: now,
     })
-    return { bookingId, orderId, userId: account.id }
+    const letter = { template: 'password-reset', to: email, facts: link } as const
+    await postLetterWithLink(db, { subjectId: account.id, letter, hours: 1 }, services)
+    return { bookingId, orderId, enquiryId, scheduleId, userId: account.id }
   }
   const ask = (email: string) => ({ email, actorId: staff.actorId })
 
@@ -89,8 +129,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(copy).toMatchObject({
       payments: [{ amount: 250_00 }],
       cancellationPlans: [{ enrollmentId: bookingId, what: 'refund' }],
+      matters: [{ kind: 'refund-failed', settlementNote: 'Rang Ana' }],
+      refunds: [{ outsideReference: 'To A Lopes' }],
+      disputes: [{ state: 'won' }],
       enquiries: [{ message: goodEnquiry.message }],
+      enquiryReplies: [{ message: 'Dear Ana, yes.' }],
       sessions: [{}],
+      knownBrowsers: [{ lastUsedAt: now }],
+      waitlistEntries: [{ offerReason: 'Ana rang' }],
     })
     expect(copy.letters).toHaveLength(2)
     const text = JSON.stringify(copy)
@@ -111,7 +157,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('after erasure nothing names the person, and every amount, date and reference stays', async () => {
     const email = 'erase.me@post.example'
-    const { bookingId, orderId, userId } = await person(email)
+    const { bookingId, orderId, enquiryId, scheduleId, userId } = await person(email)
     const before = await staff.read(bookingId)
     expect(await erasePerson(ask(email), services)).toEqual({ ok: true })
 
@@ -125,18 +171,29 @@ describe.each(engines)('on $name', ({ open }) => {
     const { db } = database
     expect(await db.select().from(users).where(eq(users.id, userId))).toEqual([])
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+    const browsers = db.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId))
+    expect(await browsers).toEqual([])
     expect(await db.select().from(payments).where(eq(payments.orderId, orderId))).toHaveLength(1)
     const everything = JSON.stringify([
       await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, bookingId)),
       await db.select().from(orders).where(eq(orders.id, orderId)),
       await db.select().from(checkoutAttempts).where(eq(checkoutAttempts.orderId, orderId)),
-      await db.select().from(cancellationPlans),
+      await db
+        .select()
+        .from(cancellationPlans)
+        .where(eq(cancellationPlans.enrollmentId, bookingId)),
+      await db.select().from(enquiryReplies).where(eq(enquiryReplies.enquiryId, enquiryId)),
+      await db.select().from(matters).where(eq(matters.orderId, orderId)),
+      await db.select().from(refunds).where(eq(refunds.orderId, orderId)),
       (await db.select().from(outbox)).filter(({ message }) => message?.to === email),
       (await db.select().from(contactEnquiries)).filter(
         (each) => each.email.toLowerCase() === email,
       ),
       await db.select().from(auditLog),
+      await db.select().from(waitlistEntries).where(eq(waitlistEntries.runId, scheduleId)),
     ])
+    const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId))
+    expect(run?.offeredPlaces, 'the place that was kept is free').toBe(0)
     for (const trace of ['erase.me', 'Ana', 'Lopes', 'nuts']) {
       expect(everything).not.toContain(trace)
     }
@@ -145,7 +202,9 @@ describe.each(engines)('on $name', ({ open }) => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'personal-data-erased'))
-    expect(line?.fields).toEqual(['account', 'bookings', 'enquiries', 'letters'])
+    expect(line?.fields).toEqual([
+      ...['account', 'bookings', 'enquiries', 'waitlistEntries', 'letters'],
+    ])
   })
 
   test('a person who is owed a course or money, or is an administrator, is not erased', async () => {
@@ -169,6 +228,15 @@ describe.each(engines)('on $name', ({ open }) => {
       .set({ doneAt: null })
       .where(eq(cancellationPlans.enrollmentId, planned))
     expect(await erasePerson(ask('planned@post.example'), services)).toEqual({
+      ok: false,
+      reason: 'money',
+    })
+    const { orderId: disputedOrder } = await person('disputed@post.example')
+    await database.db
+      .update(disputes)
+      .set({ state: 'under_review', closedAt: null })
+      .where(eq(disputes.orderId, disputedOrder))
+    expect(await erasePerson(ask('disputed@post.example'), services)).toEqual({
       ok: false,
       reason: 'money',
     })

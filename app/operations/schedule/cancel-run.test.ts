@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { cancellationPlans } from '../../storage/schema/cancellation.ts'
 import { refunds } from '../../storage/schema/payment.ts'
 import { moveBooking } from '../booking/move-booking.ts'
@@ -34,6 +35,15 @@ describe.each(engines)('on $name', ({ open }) => {
     return plan
   }
 
+  const refundOf = async (bookingId: string, amount: number, state: 'owed' | 'failed') => {
+    const { orderId } = await staff.read(bookingId)
+    const debt = { orderId, enrollmentId: bookingId, amount, state, reason: 'goodwill' as const }
+    await database.db.insert(refunds).values({ ...debt, idempotencyKey: randomUUID() })
+    const refundOwed = sql`refund_owed + ${amount}`
+    const booking = database.db.update(courseEnrollments).set({ refundOwed })
+    await booking.where(eq(courseEnrollments.id, bookingId))
+  }
+
   const cancel = (runId: string, plan: Iterable<readonly [string, CancellationPlan]>) =>
     cancelRun({ runId, plan: new Map(plan), actorId: staff.actorId }, staff.services)
 
@@ -42,9 +52,10 @@ describe.each(engines)('on $name', ({ open }) => {
     const to = await staff.date('2026-12-08')
     const [moved, paidBack, unpaid] = [
       await staff.booking({ scheduleId: from }),
-      await staff.booking({ scheduleId: from, refundOwed: 100_00 }),
+      await staff.booking({ scheduleId: from }),
       await staff.booking({ scheduleId: from, status: 'pending', payment: 'none', paid: 0 }),
     ]
+    await refundOf(paidBack, 100_00, 'owed')
     const plan = [
       [moved, { what: 'move', to }],
       [paidBack, refund],
@@ -70,7 +81,6 @@ describe.each(engines)('on $name', ({ open }) => {
       status: 'confirmed',
       scheduleId: to,
       needsAttention: false,
-      attentionReason: null,
     })
     expect(await staff.read(paidBack)).toMatchObject({
       status: 'cancelled',
@@ -79,7 +89,7 @@ describe.each(engines)('on $name', ({ open }) => {
       needsAttention: false,
     })
     for (const id of [moved, paidBack, unpaid]) expect((await planOf(id))?.doneAt).not.toBeNull()
-    expect((await staff.refunds(paidBack)).map(({ amount }) => amount)).toEqual([150_00])
+    expect((await staff.refunds(paidBack)).map(({ amount }) => amount)).toEqual([100_00, 150_00])
     expect(await staff.refunds(unpaid)).toEqual([])
     expect([await staff.places(from), await staff.places(to)]).toEqual([0, 1])
     const letters = await staff.letters([moved, paidBack, unpaid])
@@ -88,15 +98,39 @@ describe.each(engines)('on $name', ({ open }) => {
       'date-cancelled',
       'date-moved',
     ])
+    const toldOfMove = letters.find(({ kind }) => kind === 'date-moved')
+    expect(toldOfMove?.message).toMatchObject({ facts: { onlyThisBooking: false } })
   })
 
   test('a booking that needed attention before still does afterwards', async () => {
     const from = await staff.date('2026-12-01')
-    const attention = { needsAttention: true, attentionReason: 'dispute' } as const
-    const id = await staff.booking({ scheduleId: from, ...attention })
+    const id = await staff.booking({ scheduleId: from })
+    await staff.matter(id, { kind: 'dispute' })
     await cancel(from, [[id, refund]])
     await carryOutCancellations(staff.services)
-    expect(await staff.read(id)).toMatchObject({ status: 'cancelled', ...attention })
+    expect(await staff.read(id)).toMatchObject({ status: 'cancelled', needsAttention: true })
+    expect(await staff.matters(id)).toEqual(['dispute'])
+  })
+
+  test('a dispute that arrives while the plan is open is kept, beside a new date that is gone', async () => {
+    const from = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId: from })
+    await cancel(from, [[id, { what: 'move', to: randomUUID() }]])
+    await staff.matter(id, { kind: 'dispute' })
+    await carryOutCancellations(staff.services)
+    expect(await staff.read(id)).toMatchObject({ scheduleId: from, needsAttention: true })
+    expect(await staff.matters(id)).toEqual(['dispute', 'no-such-date'])
+  })
+
+  test('what is still owed from a refund that failed is submitted again', async () => {
+    const from = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId: from })
+    await refundOf(id, 100_00, 'failed')
+    await cancel(from, [[id, refund]])
+    await carryOutCancellations(staff.services)
+    const owed = (await staff.refunds(id)).filter(({ state }) => state === 'owed')
+    expect(owed.map(({ amount }) => amount)).toEqual([250_00])
+    expect((await staff.read(id)).refundOwed).toBe(250_00)
   })
 
   test('a booking whose new date was cancelled by then needs attention', async () => {
@@ -110,8 +144,8 @@ describe.each(engines)('on $name', ({ open }) => {
       status: 'confirmed',
       scheduleId: from,
       needsAttention: true,
-      attentionReason: 'no-such-date',
     })
+    expect(await staff.matters(id)).toEqual(['no-such-date'])
   })
 
   test('a booking that should move to a date that does not exist needs attention', async () => {
@@ -119,7 +153,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const id = await staff.booking({ scheduleId: from })
     await cancel(from, [[id, { what: 'move', to: randomUUID() }]])
     await carryOutCancellations(staff.services)
-    expect(await staff.read(id)).toMatchObject({ attentionReason: 'no-such-date' })
+    expect(await staff.matters(id)).toEqual(['no-such-date'])
   })
 
   test('a booking that staff moved in the meantime stays where it is', async () => {
@@ -170,6 +204,41 @@ describe.each(engines)('on $name', ({ open }) => {
     await database.db.delete(refunds).where(eq(refunds.enrollmentId, broken))
     await carryOutCancellations(staff.services)
     expect((await staff.read(broken)).status).toBe('cancelled')
+  })
+
+  test('what staff write to everyone is in the letter of each', async () => {
+    const [from, to] = [await staff.date('2026-12-01'), await staff.date('2026-12-08')]
+    const moved = await staff.booking({ scheduleId: from })
+    const paidBack = await staff.booking({ scheduleId: from })
+    const plan = new Map<string, CancellationPlan>([
+      [moved, { what: 'move', to }],
+      [paidBack, refund],
+    ])
+    const message = 'Our trainer is ill.\nWe are sorry.'
+    await cancelRun({ runId: from, plan, message, actorId: staff.actorId }, staff.services)
+    await carryOutCancellations(staff.services)
+    expect(await staff.letters([moved, paidBack])).toMatchObject([
+      { message: { facts: { message } } },
+      { message: { facts: { message } } },
+    ])
+    const audited = (await staff.audit(moved)).map(({ details }) => details)
+    expect(audited).toEqual([{ from, to }])
+  })
+
+  test('more people than a date has places left are not moved to it, and nothing is cancelled', async () => {
+    const from = await staff.date('2026-12-01')
+    const to = await staff.date('2026-12-08', { maxCapacity: 1 })
+    const move: CancellationPlan = { what: 'move', to }
+    const people = [
+      await staff.booking({ scheduleId: from }),
+      await staff.booking({ scheduleId: from }),
+    ]
+    const everyone = people.map((id) => [id, move] as const)
+    expect(await cancel(from, everyone)).toEqual({ ok: false, reason: 'no-room' })
+    expect((await planOf(people[0] ?? ''))?.what).toBeUndefined()
+    expect(await cancel(from, [everyone[0] ?? ['', move], [people[1] ?? '', refund]])).toEqual({
+      ok: true,
+    })
   })
 
   test('a plan that leaves out a booking of the date cancels nothing', async () => {

@@ -1,28 +1,32 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import { type CancellationPlan, lacksRoom } from '../../domain/booking/cancellation-plan.ts'
 import type { Services } from '../../services.server.ts'
-import { writeAttention } from '../../storage/booking/booking-changes.ts'
 import { writePlan } from '../../storage/booking/cancellation-plans.ts'
+import { updateAttention } from '../../storage/booking/matters.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { markCancelled } from '../../storage/schedule/run-changes.ts'
+import { placesLeft } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { releasePlaces } from '../waitlist/release-places.ts'
 
 type Cancellation = {
   runId: string
   /** Refund or move, by booking id. */
   plan: ReadonlyMap<string, CancellationPlan>
+  /** To everyone on the run; part of each letter. */
+  message?: string
   actorId: string
 }
 
-type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed'>
+type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed' | 'no-room'>
 
 /**
  * Cancels a run and stores a plan for each of its bookings. A job carries the plans out one by one,
  * so that nothing is lost when the process stops in between.
  */
 export async function cancelRun(
-  { runId, plan, actorId }: Cancellation,
+  { runId, plan, message = '', actorId }: Cancellation,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Cancelled> {
   const outcome = await db.transaction(async (tx): Promise<Cancelled> => {
@@ -34,13 +38,19 @@ export async function cancelRun(
     const ids = await placeHolders(tx, runId)
     const isWhole = ids.length === plan.size && people.every(({ id }) => plan.has(id))
     if (!isWhole || people.length !== ids.length) return refused('changed')
-    for (const { id: bookingId, attentionReason } of people) {
+    // The job itself may overbook a run, because somebody may book it in between.
+    const targets = [...plan.values()].flatMap((each) => (each.what === 'move' ? [each.to] : []))
+    if (lacksRoom(plan.values(), await placesLeft(tx, targets))) return refused('no-room')
+    for (const { id: bookingId, orderId } of people) {
       const decided = plan.get(bookingId) ?? { what: 'refund' }
-      await writePlan(tx, { bookingId, runId, plan: decided, createdBy: actorId, now: now() })
+      const planned = { bookingId, runId, plan: decided, message: message || null }
+      await writePlan(tx, { ...planned, createdBy: actorId, now: now() })
       // If the job stops half-way, staff see the bookings that are left.
-      await writeAttention(tx, bookingId, { needsAttention: true, attentionReason })
+      await updateAttention(tx, { orderId, bookingId })
     }
     await markCancelled(tx, runId)
+    // It has no places any more: this closes its waitlist.
+    await releasePlaces(tx, runId, { now: now(), released: false })
     await recordAudit(tx, {
       action: 'date-cancelled',
       subjectType: 'date',
@@ -50,6 +60,10 @@ export async function cancelRun(
     })
     return { ok: true }
   })
-  if (outcome.ok) nudge('carry-out-cancellations')
+  nudge('refresh-public-answers')
+  if (outcome.ok) {
+    nudge('carry-out-cancellations')
+    nudge('send-mail')
+  }
   return outcome
 }

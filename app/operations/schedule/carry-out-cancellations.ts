@@ -2,15 +2,17 @@ import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
 import type { Services } from '../../services.server.ts'
-import { writeAttention } from '../../storage/booking/booking-changes.ts'
 import {
   bookingsWithOpenPlan,
   markPlanDone,
   openPlanOf,
 } from '../../storage/booking/cancellation-plans.ts'
+import { isDisputed } from '../../storage/booking/disputes.ts'
+import { convertEarlierAttention } from '../../storage/booking/earlier-attention.ts'
 import { convertEarlierPlans } from '../../storage/booking/earlier-plans.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { writeDebt } from '../../storage/booking/refunds.ts'
+import { openMatter, updateAttention } from '../../storage/booking/matters.ts'
+import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
@@ -28,6 +30,7 @@ export async function carryOutCancellations({
   nudge,
 }: Pick<Services, 'db' | 'now' | 'nudge'>) {
   await convertEarlierPlans(db)
+  await convertEarlierAttention(db)
   const planned = await bookingsWithOpenPlan(db, batchSize)
   await runIsolated(planned, async function carryOutCancellation({ id }) {
     await db.transaction(async (tx) => {
@@ -37,53 +40,59 @@ export async function carryOutCancellations({
       if (!booking || !open) return
       // Cancelled or moved by staff in the meantime: nothing is left to do for this run.
       const isStillThere = occupiesPlace(booking.status) && booking.scheduleId === open.runId
-      if (isStillThere) await carryOut(tx, booking, open.plan, now())
-      else await writeAttention(tx, id, attentionBefore(booking))
+      if (isStillThere) await carryOut(tx, booking, open, now())
       await markPlanDone(tx, id, now())
+      await updateAttention(tx, { orderId: booking.orderId, bookingId: id })
     })
   })
   if (planned.length > 0) {
     nudge('expire-cancelled-checkouts')
     nudge('make-refunds')
     nudge('send-mail')
+    nudge('refresh-public-answers')
   }
   return planned.length
 }
 
-/** Whether and why it needed attention before the run was cancelled. */
-function attentionBefore({ attentionReason }: LockedBooking) {
-  return { needsAttention: attentionReason !== null, attentionReason }
-}
+type Plan = { plan: CancellationPlan; message: string | null }
 
-async function carryOut(tx: Handle, booking: LockedBooking, plan: CancellationPlan, now: Date) {
+async function carryOut(tx: Handle, booking: LockedBooking, { plan, message }: Plan, now: Date) {
   const event = { subjectType: 'booking', subjectId: booking.id, actorId: null } as const
   if (plan.what === 'refund') {
-    await refundInFull(tx, booking, now)
+    await refundInFull(tx, booking, message, now)
     const fields = ['status', 'refund_owed']
     await recordAudit(tx, { ...event, action: 'date-cancelled-refund-owed', fields })
     return
   }
-  if (!(await moveTo(tx, booking, plan.to, now))) {
-    const attention = { needsAttention: true, attentionReason: 'no-such-date' } as const
-    return writeAttention(tx, booking.id, attention)
+  const move = { toDate: plan.to, onlyThisBooking: false, message }
+  if (!(await moveTo(tx, booking, move, now))) {
+    const { id: bookingId, orderId } = booking
+    await openMatter(tx, { kind: 'no-such-date', orderId, bookingId, now })
+    return
   }
-  await writeAttention(tx, booking.id, attentionBefore(booking))
-  await recordAudit(tx, { ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] })
+  await recordAudit(tx, {
+    ...{ ...event, action: 'date-cancelled-moved', fields: ['schedule_id'] },
+    details: { from: booking.scheduleId ?? '', to: plan.to },
+  })
 }
 
-/** The academy cancelled, so everything that was paid is refunded, whatever the terms say. */
-async function refundInFull(tx: Handle, locked: LockedBooking, now: Date) {
+/**
+ * The academy cancelled, so everything that was paid is refunded, whatever the terms say. That
+ * includes what is still owed from an earlier refund that failed.
+ */
+async function refundInFull(tx: Handle, locked: LockedBooking, message: string | null, now: Date) {
   if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
   const before = asBooking(locked)
-  const pence = before.paidPence - before.refundOwedPence
+  const pence = before.paidPence - (await readRefundsUnderWay(tx, locked.id))
   const { booking, place } = chooseStatus(before, 'cancelled')
-  const { needsAttention, attentionReason } = attentionBefore(locked)
-  const cancelled = { ...booking, refundOwedPence: before.paidPence, needsAttention }
-  await write(tx, locked, { booking: cancelled, place }, attentionReason)
+  const cancelled = { ...booking, refundOwedPence: before.paidPence }
+  await write(tx, locked, { booking: cancelled, place }, now)
   if (pence > 0) {
     const { id: bookingId, orderId, scheduleId } = locked
     const key = `date-cancelled:${scheduleId}:${bookingId}`
     await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
   }
-  await tellCancellation(tx, locked, pence, now)
+  // While the bank holds the money, no letter may say that it is on its way back.
+  const isHeld = await isDisputed(tx, locked.orderId)
+  await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, message }, now)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { salesClose } from '../../../content/policies.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { whatChanged } from '../../domain/schedule/run-change.ts'
@@ -21,7 +22,10 @@ const facts = {
   location: '64 South Street',
   instructor: 'Priya Raman',
   maxCapacity: 4,
+  salesCloseAt: null as Date | null,
 }
+
+const sale = { now: new Date('2026-11-16T10:00:00Z'), usualClose: salesClose }
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -50,7 +54,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await publish({ status: 'draft' })
     const offered = await upcomingRuns(database.db, {
       courseSlug: 'first-aid-at-work',
-      today: '2026-11-16',
+      sale,
       limit: 6,
     })
     expect(offered).toMatchObject([{ id, starts: '09:00', ends: '17:00' }])
@@ -69,7 +73,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const each = ['2026-12-07', '2026-12-21'].map((startDate) => {
       return { ...facts, ...course, startDate, endDate: startDate }
     })
-    const offered = () => upcomingRuns(database.db, { ...course, today: '2026-11-16', limit: 6 })
+    const offered = () => upcomingRuns(database.db, { ...course, sale, limit: 6 })
     const impossible = { ...facts, ...course, startDate: '2027-01-04', endDate: '2027-01-03' }
     const { actorId } = staff
     await expect(
@@ -121,6 +125,18 @@ describe.each(engines)('on $name', ({ open }) => {
       formerDays: [1, 2, 3].map(() => ({ venue: '64 South Street' })),
       days: [1, 2, 3].map(() => ({ venue: 'Town Hall, Ewell' })),
     })
+  })
+
+  test('another close of online booking is stored and audited, and nobody is told', async () => {
+    const id = await publish()
+    const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+    const on = await staff.booking({ scheduleId: id, ...course })
+    const salesCloseAt = new Date('2026-11-20T17:00:00Z')
+    expect(await edit(id, { salesCloseAt })).toEqual({ ok: true, told: 0 })
+    expect(await edit(id, { salesCloseAt: new Date(salesCloseAt) })).toEqual({ ok: true, told: 0 })
+    expect(await runDetail(database.db, id)).toMatchObject({ salesCloseAt })
+    expect(await staff.letters([on])).toEqual([])
+    expect((await staff.audit(id)).map(({ fields }) => fields).slice(1)).toEqual([['salesCloseAt']])
   })
 
   test('a date with bookings keeps its course, and at least as many places as are taken', async () => {

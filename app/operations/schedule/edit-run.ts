@@ -10,6 +10,9 @@ import { recordAudit } from '../../storage/people/audit.ts'
 import { type RunDetails, updateRun } from '../../storage/schedule/run-changes.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { hasLine } from '../../storage/waitlist/entries.ts'
+import { releasePlaces } from '../waitlist/release-places.ts'
+import { tellLineOfMove } from '../waitlist/tell-line-of-move.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
 
 type EditInput = { runId: string; date: RunDetails; actorId: string }
@@ -19,7 +22,7 @@ type Edited = Outcome<
   'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
 >
 
-/** Changes a run; when its days, times or venue change, every trainee on it gets a letter. */
+/** Changes a run; when its days, times or venue change, every trainee on it gets a letter, and whoever waits is told of new days. */
 export async function editRun(
   { runId, date, actorId }: EditInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
@@ -31,8 +34,10 @@ export async function editRun(
     if (!locked || !before) return refused('not-found')
     if (before.status === 'cancelled') return refused('cancelled')
     const shrinks = date.maxCapacity < before.capacity
-    if (shrinks && date.maxCapacity < before.taken) return refused('below-taken')
-    if (people.length > 0 && date.courseSlug !== before.courseSlug) return refused('other-course')
+    // Places that are kept for the waitlist cannot be taken away either.
+    if (shrinks && date.maxCapacity < before.taken + before.offered) return refused('below-taken')
+    const isAwaited = people.length > 0 || (await hasLine(tx, runId))
+    if (isAwaited && date.courseSlug !== before.courseSlug) return refused('other-course')
     // A booking was made between the two locks: staff have to see it first.
     if ((await placeHolders(tx, runId)).length !== people.length) return refused('changed')
 
@@ -40,7 +45,12 @@ export async function editRun(
     if (changed.length === 0) return { ok: true, told: 0 }
     const formerDays = await letterDays(tx, runId)
     await updateRun(tx, runId, date)
+    const released = date.maxCapacity > before.capacity
+    await releasePlaces(tx, runId, { now: now(), released })
     const isToldToTrainees = changed.some((field) => fieldsToTell.has(field))
+    if (changed.includes('startDate') || changed.includes('endDate')) {
+      await tellLineOfMove(tx, { runId, former: before }, now())
+    }
     if (isToldToTrainees) await tellEveryone(tx, people, { runId, date, formerDays, now: now() })
     await recordAudit(tx, {
       action: 'date-changed',
@@ -51,6 +61,7 @@ export async function editRun(
     })
     return { ok: true, told: isToldToTrainees ? people.length : 0 }
   })
+  nudge('refresh-public-answers')
   nudge('send-mail')
   return outcome
 }
@@ -62,8 +73,13 @@ type Before = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 function changedFields({ capacity, ...before }: Before, date: RunDetails) {
   const was: Record<string, unknown> = { ...before, maxCapacity: capacity }
   return Object.entries(date)
-    .filter(([field, value]) => was[field] !== value)
+    .filter(([field, value]) => !isSame(was[field], value))
     .map(([field]) => field)
+}
+
+function isSame(one: unknown, other: unknown) {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  return one === other
 }
 
 type RunUpdate = { runId: string; date: RunDetails; formerDays: RunDay[]; now: Date }
@@ -73,6 +89,7 @@ async function tellEveryone(tx: Handle, people: LockedBooking[], update: RunUpda
   const newDate = bookedDateText(date)
   for (const person of people) {
     await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate })
-    await tellMove(tx, person, { scheduleId: runId, newDate, formerDays }, now)
+    const change = { scheduleId: runId, newDate, formerDays, onlyThisBooking: false }
+    await tellMove(tx, person, change, now)
   }
 }

@@ -1,31 +1,65 @@
-import type { Letter } from '../../domain/mail/letters.ts'
+import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
+import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import type { RunDay } from '../../domain/schedule/run-days.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
+import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 
-type Recipient = {
+type Told = {
   id: string
+  orderId: string
   fullName: string
   email: string
   courseTitle: string
   courseDate: string
+  buyerName: string
+  buyerEmail: string
+  /** Before the change. */
+  revision: number
 }
 
-type NewDate = { scheduleId: string; newDate: string; formerDays: RunDay[] }
+type NewDate = {
+  scheduleId: string
+  newDate: string
+  formerDays: RunDay[]
+  /** What staff wrote to everyone on a cancelled run. */
+  message?: string | null
+  onlyThisBooking: boolean
+  /** The most that the terms give back from now on, where its trainee moved it. */
+  cappedPercent?: number | undefined
+}
 
-/** The letter about new days, times or a new venue. */
+/** The letter about new days, times or a new venue; a buyer who does not come gets their own. */
 export async function tellMove(
   tx: Handle,
-  to: Recipient,
-  { scheduleId, newDate, formerDays }: NewDate,
+  booking: Told,
+  { scheduleId, message, ...change }: NewDate,
   now: Date,
 ) {
-  const days = await letterDays(tx, scheduleId)
-  const facts = { ...bookingFieldsOf(to), newDate, days, formerDays }
-  await post(tx, to, { template: 'date-moved', to: to.email, facts }, now)
+  const { id, orderId, revision } = booking
+  const facts = {
+    ...bookingFieldsOf(booking),
+    ...change,
+    days: await letterDays(tx, scheduleId),
+    ...(message && { message }),
+    sequence: revision + 1,
+  }
+  const own = {
+    ...facts,
+    ...(isPaidByAnother(booking) && { paidByAnother: true }),
+    ownPage: await addBookingLink(tx, { id, scheduleId }, now),
+  }
+  await post(tx, { template: 'date-moved', to: booking.email, facts: own }, now)
+  const buyer = separateBuyer(booking)
+  if (!buyer) return
+  const toBuyer = {
+    ...{ ...facts, fullName: buyer.fullName, participant: booking.fullName },
+    orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
+  }
+  await post(tx, { template: 'date-moved', to: buyer.email, facts: toBuyer }, now)
 }
 
 /** The days of a run for a letter; empty without a run. */
@@ -34,21 +68,36 @@ export async function letterDays(tx: Handle, scheduleId: string | null): Promise
   return days.map(({ scheduleId: _, ...day }) => day)
 }
 
-/** The letter about a cancelled run and its refund. */
-export async function tellCancellation(tx: Handle, to: Recipient, refundPence: number, now: Date) {
-  const facts = { ...bookingFieldsOf(to), refundPence }
-  await post(tx, to, { template: 'date-cancelled', to: to.email, facts }, now)
+/** The letter about a cancelled run. Its refund is told to whoever paid. */
+export async function tellCancellation(
+  tx: Handle,
+  booking: Told,
+  { refundPence, message }: { refundPence: number; message: string | null },
+  now: Date,
+) {
+  const facts = { ...bookingFieldsOf(booking), ...(message && { message }) }
+  const own = isPaidByAnother(booking) ? { paidByAnother: true } : { refundPence }
+  const letter = { template: 'date-cancelled', facts: { ...facts, ...own } } as const
+  await post(tx, { ...letter, to: booking.email }, now)
+  const buyer = separateBuyer(booking)
+  if (!buyer) return
+  const { fullName: participant } = booking
+  const toBuyer = { ...facts, fullName: buyer.fullName, participant, refundPence }
+  await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }
 
-const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: Recipient) => ({
+const bookingFieldsOf = ({ id: bookingId, fullName, courseTitle, courseDate }: Told) => ({
   bookingId,
   fullName,
   courseTitle,
   courseDate,
 })
 
-async function post(tx: Handle, to: Recipient, letter: Letter, now: Date) {
-  if (!mayMailPayment({ name: to.fullName, email: to.email, course: to.courseTitle })) return
+type RunLetter = Extract<PlainLetter, { template: 'date-moved' | 'date-cancelled' }>
+
+async function post(tx: Handle, letter: RunLetter, now: Date) {
+  const { bookingId, fullName, courseTitle } = letter.facts
+  if (!mayMailPayment({ name: fullName, email: letter.to, course: courseTitle })) return
   const purgeAfter = letterEnd(now)
-  await postLetters(tx, { subjectId: to.id, letters: [letter], now, purgeAfter })
+  await postLetters(tx, { subjectId: bookingId, letters: [letter], now, purgeAfter })
 }

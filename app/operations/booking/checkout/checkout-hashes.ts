@@ -1,4 +1,5 @@
 import { keyedHash } from '../../../auth/keyed-hash.server.ts'
+import { mailbox } from '../../../domain/basics/mail-address.ts'
 import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Attempt } from '../../../storage/booking/checkouts.ts'
@@ -8,16 +9,17 @@ export type CheckoutHashes = { details: string; buyer: string; clientAddress: st
 
 /** Keyed hashes to compare and count attempts without storing more personal data. */
 export function checkoutHashes(
-  { courseSlug, scheduleId, customer, clientAddress }: CheckoutInput,
+  { courseSlug, scheduleId, waitlistEntryId, customer, clientAddress }: CheckoutInput,
   earlier: readonly Attempt[],
   env: Services['env'],
 ): CheckoutHashes {
   // With the number of ended attempts: the same details sent again after them are a new attempt.
   const ended = earlier.filter(({ state }) => state === 'expired').length
-  const details = JSON.stringify(['details', courseSlug, scheduleId, customer, ended])
+  const offer = waitlistEntryId ? [waitlistEntryId] : []
+  const details = JSON.stringify(['details', courseSlug, scheduleId, customer, ended, ...offer])
   return {
     details: keyedHash({ env }, details),
-    buyer: keyedHash({ env }, `buyer:${customer.email}`),
+    buyer: keyedHash({ env }, `buyer:${mailbox(customer.email)}`),
     clientAddress: keyedHash({ env }, `address:${rateLimitPrefix(clientAddress)}`),
   }
 }

@@ -58,11 +58,11 @@ async function settleEndedPage(
  * returns the page it created, or creates one now, which is then closed like any other. It refuses
  * once the remaining time is shorter than its shortest payment window.
  */
-async function paymentPageOf(attempt: Attempt, { db, payments }: Services) {
+async function paymentPageOf(attempt: Attempt, { db, payments, now }: Services) {
   if (attempt.paymentPageId) return { id: attempt.paymentPageId }
   const answer = await payments.createPaymentPage(attempt)
   if (!answer.ok) return answer.reason === 'refused' ? 'never-made' : 'unavailable'
-  await rememberPaymentPage(db, attempt.id, answer.value)
+  await rememberPaymentPage(db, attempt.id, { ...answer.value, now: now() })
   return { id: answer.value.id }
 }
 

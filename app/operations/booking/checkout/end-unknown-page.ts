@@ -17,7 +17,7 @@ export async function endUnknownPage(attempt: Attempt, { db, now }: Pick<Service
     const locked = await lockAttempt(tx, attempt.id)
     if (locked?.state !== 'open') return
     for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
-      await applyBookingEvent(tx, booking, { kind: 'session-unknown' }, now())
+      await applyBookingEvent(tx, booking, { kind: 'session-unknown' }, { now: now() })
     }
     await closeAttempt(tx, attempt.id, 'expired')
   })

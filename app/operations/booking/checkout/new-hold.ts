@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkout, refundTerms } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
+import { checkout, refundTerms, salesClose } from '../../../../content/policies.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 import type { Hold } from '../../../storage/booking/hold-place.ts'
@@ -11,7 +10,7 @@ type HoldIds = Pick<Hold, 'orderId' | 'bookingId' | 'attemptId' | 'key'>
 
 type HoldContext = {
   course: Pick<Course, 'id' | 'title' | 'price'>
-  run: Hold['date']
+  chosen: Pick<Hold, 'date' | 'expressRequest'>
   hashes: CheckoutHashes
   ids: HoldIds
   publicUrl: string
@@ -29,7 +28,7 @@ export function drawHoldIds(): HoldIds {
 
 /** Everything that is written when a place is held, with its deadlines and limits. */
 export function newHold(input: CheckoutInput, context: HoldContext): Hold {
-  const { course, run, hashes, ids, now } = context
+  const { course, chosen, hashes, ids, now } = context
   const title = course.title.catalogue
   const pence = course.price.page
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
@@ -42,7 +41,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     parameters: {
       attemptId: ids.attemptId,
       title,
-      description: run?.text ?? '',
+      description: chosen.date?.text ?? '',
       pence,
       currency: 'gbp',
       email: input.customer.email,
@@ -51,15 +50,26 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     },
     customer: input.customer,
     course: { slug: course.id, title, pence },
-    date: run,
+    date: chosen.date,
+    waitlistEntryId: input.waitlistEntryId ?? null,
+    expressRequest: chosen.expressRequest,
     terms: refundTerms,
-    today: londonToday(now),
     now,
+    usualClose: salesClose,
     holdUntil: minutesAfter(now, checkout.holdMinutes),
     expiresAt,
     caps: {
       perPerson: checkout.openPerPerson,
       perAddress: checkout.openPerAddress,
+      here: {
+        perPerson: checkout.openPerPersonAndRun,
+        perAddress: checkout.openPerAddressAndRun,
+      },
+      unpaid: {
+        perPerson: checkout.unpaid.perPerson,
+        perAddress: checkout.unpaid.perAddress,
+        since: minutesAfter(now, -60 * checkout.unpaid.hours),
+      },
       lately: { perAddress: checkout.begunPerAddressPerHour, since: minutesAfter(now, -60) },
     },
   }

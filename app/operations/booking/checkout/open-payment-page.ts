@@ -5,10 +5,11 @@ import { type Attempt, rememberPaymentPage } from '../../../storage/booking/chec
 /** Safe to repeat: the idempotency key makes the provider return the page it created first. */
 export async function openPaymentPage(
   { id, key, parameters }: Pick<Attempt, 'id' | 'key' | 'parameters'>,
-  { db, payments }: Services,
-): Promise<Outcome<{ url: string }, 'no-payment-page'>> {
+  { db, payments, now }: Services,
+): Promise<Outcome<{ url: string }, 'no-payment-page' | 'no-payment-url'>> {
   const answer = await payments.createPaymentPage({ key, parameters })
-  if (!answer.ok || !answer.value.url) return refused('no-payment-page')
-  await rememberPaymentPage(db, id, answer.value)
+  if (!answer.ok) return refused('no-payment-page')
+  if (!answer.value.url) return refused('no-payment-url')
+  await rememberPaymentPage(db, id, { ...answer.value, now: now() })
   return { ok: true, url: answer.value.url }
 }

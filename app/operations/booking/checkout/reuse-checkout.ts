@@ -9,7 +9,7 @@ import { openPaymentPage } from './open-payment-page.ts'
 
 type Reuse =
   | { kind: 'redirect'; url: string }
-  | { kind: 'refused'; reason: 'no-payment-page' }
+  | { kind: 'refused'; reason: 'no-payment-page' | 'no-payment-url' }
   /** No earlier attempt can be paid any more. */
   | { kind: 'start-new' }
   /** Earlier attempts were just ended, so the attempts have to be read again. */
@@ -66,7 +66,9 @@ async function settle(attempt: Attempt, services: Services): Promise<Reuse> {
 async function continueAt(attempt: Attempt, services: Services): Promise<Reuse> {
   if (attempt.paymentPageUrl) return { kind: 'redirect', url: attempt.paymentPageUrl }
   const opened = await openPaymentPage(attempt, services)
-  return opened.ok ? { kind: 'redirect', url: opened.url } : noPaymentPage
+  return opened.ok
+    ? { kind: 'redirect', url: opened.url }
+    : { kind: 'refused', reason: opened.reason }
 }
 
 function toSuccessPage({ parameters, paymentPageId }: Attempt): Reuse {

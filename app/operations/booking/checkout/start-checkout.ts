@@ -1,19 +1,26 @@
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
-import { bookedDateText } from '../../../domain/schedule/run-text.ts'
+import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
+import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import type { Services } from '../../../services.server.ts'
-import { attemptsOfSubmission } from '../../../storage/booking/checkouts.ts'
+import { type Attempt, attemptsOfSubmission } from '../../../storage/booking/checkouts.ts'
 import { type HoldRefusal, holdPlace } from '../../../storage/booking/hold-place.ts'
-import { publicRun } from '../../../storage/schedule/public-runs.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
+import { chosenRun } from './chosen-run.ts'
 import { drawHoldIds, newHold } from './new-hold.ts'
 import { openPaymentPage } from './open-payment-page.ts'
 import { reuseCheckout } from './reuse-checkout.ts'
 
-type Refusal = 'not-bookable' | 'no-such-date' | 'no-payment-page' | HoldRefusal
+type Refusal =
+  | 'not-bookable'
+  | 'no-such-date'
+  | 'sales-closed'
+  | 'no-payment-page'
+  | 'no-payment-url'
+  | HoldRefusal
 
-type Started = Outcome<{ url: string }, Refusal>
+type Started =
+  | Outcome<{ url: string }, Refusal>
+  | Refused<'express-request-needed', { asks: ExpressRequest }>
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
 const maxTries = 3
@@ -22,23 +29,30 @@ const maxTries = 3
 export async function startCheckout(input: CheckoutInput, services: Services): Promise<Started> {
   const course = services.catalogue().course(input.courseSlug)
   if (!course?.bookable) return refused('not-bookable')
-  const run = await chosenRun(input, services)
-  if (run === undefined) return refused('no-such-date')
+  // Without a date there is no offer to take up.
+  if (input.waitlistEntryId && !input.scheduleId) return refused('offer-ended')
+  const chosen = await chosenRun(input, services)
+  if (!chosen.ok && chosen.reason === 'no-such-date') return chosen
 
   for (let tries = 0; tries < maxTries; tries += 1) {
     const earlier = await attemptsOfSubmission(services.db, input.submission)
     const hashes = checkoutHashes(input, earlier, services.env)
+    // What is held already may still be paid for, but nothing new is held.
+    if (!chosen.ok && !isStillPayable(earlier, hashes.details)) return chosen
     const reuse = await reuseCheckout(earlier, hashes.details, services)
     if (reuse.kind === 'redirect') return { ok: true, url: reuse.url }
     if (reuse.kind === 'refused') return refused(reuse.reason)
     if (reuse.kind === 'read-again') continue
+    if (!chosen.ok) return chosen
 
     const { publicUrl } = services.env
     const ids = drawHoldIds()
-    const hold = newHold(input, { course, run, hashes, ids, publicUrl, now: services.now() })
+    const now = services.now()
+    const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, now })
     const held = await holdPlace(services.db, hold)
     if (held === 'already-submitted' || held === 'reference-in-use') continue
     if (held !== 'held') return refused(held)
+    services.nudge('refresh-public-answers')
     // After the commit: a crash from here on leaves a hold that expires.
     const { attemptId: id, key, parameters } = hold
     return openPaymentPage({ id, key, parameters }, services)
@@ -46,9 +60,10 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
   return refused('no-payment-page')
 }
 
-/** Undefined when the public cannot book that run; null when no run was chosen. */
-async function chosenRun({ scheduleId, courseSlug }: CheckoutInput, { db, now }: Services) {
-  if (scheduleId === null) return null
-  const found = await publicRun(db, { id: scheduleId, courseSlug, today: londonToday(now()) })
-  return found && { id: found.id, text: bookedDateText(found) }
+/** Paid, or open with the same details. */
+function isStillPayable(earlier: readonly Attempt[], detailsHash: string) {
+  return earlier.some(
+    (attempt) =>
+      attempt.state === 'paid' || (attempt.state === 'open' && attempt.detailsHash === detailsHash),
+  )
 }

@@ -1,0 +1,67 @@
+import type { RefundState } from '../../payments/payments.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { refundTotals, type StoredRefund, writeRefundState } from '../../storage/booking/refunds.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
+
+type Progress = Pick<RefundState, 'state'> & { id: string | null }
+
+/**
+ * Writes what the provider says about a stored refund. Its booking must be locked. Even one that was
+ * made can fail later, for example because the account it went to is closed; saying the same again
+ * changes nothing.
+ */
+export async function advanceRefund(
+  tx: Handle,
+  refund: StoredRefund,
+  { id, state }: Progress,
+  now: Date,
+) {
+  const providerRefundId = refund.providerRefundId ?? id
+  const isSame = state === refund.state && providerRefundId === refund.providerRefundId
+  // "Submitted" is old news about one that was made since.
+  if (isSame || (refund.state === 'made' && state === 'submitted')) return
+  await writeRefundState(tx, refund.id, { state, providerRefundId })
+  if (state === refund.state || state === 'submitted') return
+  const [booking] = await lockBookings(tx, { id: refund.bookingId })
+  if (!booking) return
+  const totals = await refundTotals(tx, booking.id)
+  const about = { reference: providerRefundId ?? refund.id, pence: refund.pence }
+  if (state === 'failed') {
+    const { totalPence } = totals
+    await applyBookingEvent(tx, booking, { kind: 'refund-failed', totalPence }, { now, about })
+    return
+  }
+  const isOurs = refund.reason !== 'made-at-provider'
+  const keepsPlace = refund.reason === 'goodwill'
+  const event = isOurs
+    ? ({ kind: 'refunded', ...totals, keepsPlace } as const)
+    : ({ kind: 'refunded-elsewhere', ...totals } as const)
+  await applyBookingEvent(tx, booking, event, { now, about })
+  if (isOurs) await writeRefundLetter(tx, booking, refund.pence, now)
+}
+
+async function writeRefundLetter(
+  tx: Handle,
+  booking: LockedBooking,
+  refundPence: number,
+  now: Date,
+) {
+  const { id: bookingId, buyerName: fullName, buyerEmail, courseTitle, courseDate } = booking
+  // The address is empty once a person's data was erased.
+  if (buyerEmail === '') return
+  await postLetters(tx, {
+    subjectId: bookingId,
+    letters: [
+      {
+        template: 'refund-made',
+        to: buyerEmail,
+        facts: { bookingId, fullName, courseTitle, courseDate, refundPence },
+      },
+    ],
+    now,
+    purgeAfter: letterEnd(now),
+  })
+}

@@ -1,0 +1,26 @@
+import { isMadeUp } from '../../domain/booking/provider-link.ts'
+import type { Services } from '../../services.server.ts'
+import { openDisputes } from '../../storage/booking/disputes.ts'
+import { paymentsToCheck } from '../../storage/booking/payments.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
+import { settleDispute } from './settle-dispute.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+const batchSize = 20
+
+/**
+ * Asks the provider about payments that staff have to look at or that are being refunded, and about
+ * open disputes, in case an event about them never arrived.
+ */
+export async function checkPayments(services: Services) {
+  const payments = await paymentsToCheck(services.db, { limit: batchSize })
+  await runIsolated(payments, async function checkPayment({ id }) {
+    await settleRefunds(id, services)
+  })
+  const open = await openDisputes(services.db, batchSize)
+  const disputes = open.filter(({ id }) => !isMadeUp(id))
+  await runIsolated(disputes, async function checkDispute({ id: disputeId }) {
+    await settleDispute({ disputeId, waitsForPayment: false }, services)
+  })
+  return payments.length + disputes.length
+}

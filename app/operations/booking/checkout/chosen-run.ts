@@ -1,0 +1,36 @@
+import { expressRequest } from '../../../../content/express-request.ts'
+import { salesClose } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
+import { type ExpressRequest, expressRequestFor } from '../../../domain/schedule/express-request.ts'
+import { bookedDateText } from '../../../domain/schedule/run-text.ts'
+import { isOnSale } from '../../../domain/schedule/spare-places.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Hold } from '../../../storage/booking/hold-place.ts'
+import { upcomingRun } from '../../../storage/schedule/public-runs.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+
+type Wanted = Pick<CheckoutInput, 'scheduleId' | 'courseSlug' | 'expressRequest'>
+
+type Chosen =
+  | Outcome<Pick<Hold, 'date' | 'expressRequest'>, 'no-such-date' | 'sales-closed'>
+  | Refused<'express-request-needed', { asks: ExpressRequest }>
+
+/** The run to book, if the public can book it now, with the buyer's request to start; null when the team arranges the date. */
+export async function chosenRun(
+  { scheduleId, courseSlug, expressRequest: requested }: Wanted,
+  { db, now }: Services,
+): Promise<Chosen> {
+  if (scheduleId === null) return { ok: true, date: null, expressRequest: null }
+  const today = londonToday(now())
+  const found = await upcomingRun(db, { id: scheduleId, courseSlug, today })
+  if (!found) return refused('no-such-date')
+  if (!isOnSale(found, { now: now(), usualClose: salesClose })) return refused('sales-closed')
+  const asks = expressRequestFor(found.startDate, today, expressRequest)
+  if (asks && requested !== asks.date) return refused('express-request-needed', { asks })
+  return {
+    ok: true,
+    date: { id: found.id, text: bookedDateText(found) },
+    expressRequest: asks && expressRequest.version,
+  }
+}

@@ -1,0 +1,64 @@
+import { selfService } from '../../../../content/policies.ts'
+import { nameOfToken, privateToken } from '../../../auth/private-link.server.ts'
+import { DAY, HOUR } from '../../../domain/basics/durations.ts'
+import { londonInstant } from '../../../domain/basics/london-time.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { addLink, linkSubject } from '../../../storage/people/links.ts'
+import { scheduleHead } from '../../../storage/schedule/run-list.ts'
+
+type LinkedBooking = { id: string; scheduleId: string | null }
+
+/** The name of a new link to the booking's own page; those in earlier letters go on working. */
+export async function addBookingLink(tx: Handle, { id, scheduleId }: LinkedBooking, now: Date) {
+  const hours = await hoursOpen(tx, scheduleId, now)
+  return addLink(tx, { purpose: 'manage', subject: id, now, hours })
+}
+
+type LinkedOrder = { orderId: string; scheduleId: string | null }
+
+/** The same for the order's page, for a buyer who does not come themselves. */
+export async function addOrderLink(tx: Handle, { orderId, scheduleId }: LinkedOrder, now: Date) {
+  const hours = await hoursOpen(tx, scheduleId, now)
+  return addLink(tx, { purpose: 'order', subject: orderId, now, hours })
+}
+
+async function hoursOpen(tx: Handle, scheduleId: string | null, now: Date) {
+  const run = scheduleId ? await scheduleHead(tx, scheduleId) : undefined
+  const { linkDaysAfterCourse, linkDaysWithoutDate } = selfService
+  const ends = run
+    ? londonInstant(run.endDate, '23:59').getTime() + linkDaysAfterCourse * DAY
+    : now.getTime() + linkDaysWithoutDate * DAY
+  // A course that is long over: its link works for a day, not never.
+  return Math.max(24, (ends - now.getTime()) / HOUR)
+}
+
+/** The address of the page that a link of this name opens. */
+export function bookingPageUrl(name: string, { env }: Pick<Services, 'env'>) {
+  return `${env.publicUrl}/my-booking/${privateToken({ env }, name)}`
+}
+
+export function orderPageUrl(name: string, { env }: Pick<Services, 'env'>) {
+  return `${env.publicUrl}/my-order/${privateToken({ env }, name)}`
+}
+
+type LinkServices = Pick<Services, 'db' | 'env' | 'now'>
+
+/** The booking that a private link leads to; null when the link has ended or never existed. */
+export function bookingOfToken(token: string, services: LinkServices) {
+  return subjectOf('manage', token, services)
+}
+
+/** The order that a buyer's link leads to. */
+export function orderOfToken(token: string, services: LinkServices) {
+  return subjectOf('order', token, services)
+}
+
+async function subjectOf(
+  purpose: 'manage' | 'order',
+  token: string,
+  { db, env, now }: LinkServices,
+) {
+  const name = nameOfToken({ env }, token)
+  return name && linkSubject(db, { purpose, token: name, now: now() })
+}

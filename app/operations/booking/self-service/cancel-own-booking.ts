@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { chooseStatus } from '../../../domain/booking/booking.ts'
+import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
+import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
+import {
+  isPaidByAnother,
+  separateBuyer,
+} from '../../../domain/booking/self-service/separate-buyer.ts'
+import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
+import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
+import type { Services } from '../../../services.server.ts'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
+import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { lockRun } from '../../../storage/schedule/run-locks.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { asBooking, write } from '../apply-booking-event.ts'
+import type { Actor } from './actor.ts'
+import { readQuote } from './quote-refund.ts'
+
+type CancelInput = {
+  bookingId: string
+  /** As `quoteRefund` signed it. */
+  quote: string
+  actor: Actor
+}
+
+type Cancelled = Outcome<{ pence: number }, 'not-found' | 'stale-quote' | 'no-place' | 'disputed'>
+
+/** Refunds exactly what was quoted. After any change to the booking a new quote is needed. */
+export async function cancelOwnBooking(
+  { bookingId, quote: signed, actor }: CancelInput,
+  services: Pick<Services, 'db' | 'env' | 'now' | 'nudge'>,
+): Promise<Cancelled> {
+  const { db, now, nudge } = services
+  const quote = readQuote(bookingId, signed, services)
+  const outcome = await db.transaction(async (tx): Promise<Cancelled> => {
+    const [locked] = await lockBookings(tx, { id: bookingId })
+    if (!locked) return refused('not-found')
+    if (locked.status !== 'confirmed') return refused('no-place')
+    if (!quote || quote.revision !== locked.revision) return refused('stale-quote')
+    if (await isDisputed(tx, locked.orderId)) return refused('disputed')
+    const { pence, rule } = quote
+    if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
+    await writeCancelled(tx, locked, pence, now())
+    await writeLetters(tx, locked, { refundPence: pence, rule, by: actor.by }, now())
+    await recordAudit(tx, {
+      ...{ action: 'booking-cancelled-by-trainee', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: ['status', 'refund_owed', rule] },
+      details: { by: actor.by },
+    })
+    return { ok: true, pence }
+  })
+  if (outcome.ok) {
+    nudge('make-refunds')
+    nudge('refresh-public-answers')
+    nudge('send-mail')
+  }
+  return outcome
+}
+
+async function writeCancelled(tx: Handle, locked: LockedBooking, pence: number, now: Date) {
+  const before = asBooking(locked)
+  const { booking, place } = chooseStatus(before, 'cancelled')
+  const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
+  const refundOwedPence = Math.max(before.refundOwedPence, inAll)
+  const cancelled = { ...booking, cancelReason: 'trainee' as const, refundOwedPence }
+  await write(tx, locked, { booking: cancelled, place }, now)
+  if (pence === 0) return
+  const debt = { orderId: locked.orderId, bookingId: locked.id, pence }
+  await writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
+}
+
+type Told = { refundPence: number; rule: CancellationRule; by: ActingAs }
+
+async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
+  const { id: bookingId, fullName, email, courseTitle, courseDate } = locked
+  if (!mayMailPayment({ name: fullName, email, course: courseTitle })) return
+  const facts = { bookingId, fullName, courseTitle, courseDate, by: told.by }
+  const own = isPaidByAnother(locked) ? { paidByAnother: true } : told
+  const letters: PlainLetter[] = [
+    { template: 'booking-cancelled', to: email, facts: { ...facts, ...own } },
+    { template: 'cancellation-notice', to: TEAM, facts: { ...facts, ...told } },
+  ]
+  const buyer = separateBuyer(locked)
+  if (buyer) {
+    const toBuyer = { ...facts, ...told, fullName: buyer.fullName, participant: fullName }
+    letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })
+  }
+  await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })
+}

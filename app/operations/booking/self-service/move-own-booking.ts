@@ -1,0 +1,73 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { TEAM } from '../../../domain/mail/letters.ts'
+import { bookedDateText } from '../../../domain/schedule/run-text.ts'
+import type { Services } from '../../../services.server.ts'
+import { writeOwnMove } from '../../../storage/booking/booking-changes.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { lockRun } from '../../../storage/schedule/run-locks.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { moveTo } from '../move-booking.ts'
+import type { Actor } from './actor.ts'
+import { type OwnMoveRefusal, quoteMove } from './quote-move.ts'
+
+type MoveInput = {
+  bookingId: string
+  toDate: string
+  /** What the confirming page showed: with anything else now, nothing is done. */
+  seen: { revision: number; cappedPercent: number }
+  actor: Actor
+}
+
+type Moved = Outcome<object, 'not-found' | 'changed' | OwnMoveRefusal>
+
+/** To a free place on another run of the same course, by the published terms. */
+export async function moveOwnBooking(
+  { bookingId, toDate, seen, actor }: MoveInput,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Moved> {
+  const outcome = await db.transaction(async (tx): Promise<Moved> => {
+    const [locked] = await lockBookings(tx, { id: bookingId })
+    if (!locked) return refused('not-found')
+    if (locked.revision !== seen.revision) return refused('changed')
+    if (!isRecordId(toDate)) return refused('not-offered')
+    const from = locked.scheduleId ?? ''
+    // Lock order: runs by id. Only then are the free places counted.
+    for (const id of [...new Set([from, toDate])].filter(Boolean).toSorted()) await lockRun(tx, id)
+    const booking = await bookingById(tx, bookingId)
+    if (!booking) return refused('not-found')
+    const quote = await quoteMove(booking, toDate, { db: tx, now })
+    if (!quote.ok) return quote
+    const { run, cappedPercent } = quote
+    // Midnight has passed since: the trainee agreed to another amount.
+    if (cappedPercent !== seen.cappedPercent) return refused('changed')
+    const move = { toDate, onlyThisBooking: true, cappedPercent }
+    if (!(await moveTo(tx, locked, move, now()))) return refused('not-offered')
+    await writeOwnMove(tx, bookingId, cappedPercent)
+    const { fullName, email, courseTitle, courseDate } = locked
+    const newDate = bookedDateText(run)
+    const facts = { bookingId, fullName, email, courseTitle, courseDate, newDate, cappedPercent }
+    await postLetters(tx, {
+      subjectId: bookingId,
+      letters: [
+        { template: 'booking-changed-notice', to: TEAM, facts: { ...facts, by: actor.by } },
+      ],
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+    await recordAudit(tx, {
+      ...{ action: 'booking-moved-by-trainee', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: ['schedule_id', 'course_date', 'capped_percent'] },
+      details: { by: actor.by, from, to: toDate, capped: String(cappedPercent) },
+    })
+    return { ok: true }
+  })
+  if (outcome.ok) {
+    nudge('refresh-public-answers')
+    nudge('send-mail')
+  }
+  return outcome
+}

@@ -1,0 +1,135 @@
+import { selfService } from '../../../../content/policies.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import {
+  isSamePerson,
+  type ReplacementRefusal,
+  replacementRefusal,
+  sameAddress,
+} from '../../../domain/booking/self-service/replacement.ts'
+import { type PlainLetter, TEAM } from '../../../domain/mail/letters.ts'
+import type { Services } from '../../../services.server.ts'
+import { writeNewPerson } from '../../../storage/booking/booking-changes.ts'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { withdrawLinks } from '../../../storage/people/links.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { letterDays } from '../../schedule/tell-run-change.ts'
+import type { Actor } from './actor.ts'
+import { addBookingLink, addOrderLink } from './booking-link.ts'
+
+type Person = { fullName: string; email: string; phone: string }
+
+export type ReplaceInput = {
+  bookingId: string
+  person: Person
+  /** Another one now means that the booking was changed since the form was shown. */
+  seenRevision: number
+  actor: Actor
+}
+
+export type PersonRefusal = ReplacementRefusal | 'disputed' | 'same-person'
+
+type Replaced = Outcome<
+  {
+    /** The name of the link to the order's page, if its buyer no longer comes themselves. */
+    orderPage: string | null
+  },
+  'not-found' | 'changed' | PersonRefusal
+>
+
+/** Somebody else comes. The links of the person before stop working; the buyer stays the buyer. */
+export async function replacePerson(
+  { bookingId, person, seenRevision, actor }: ReplaceInput,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Replaced> {
+  const outcome = await db.transaction(async (tx): Promise<Replaced> => {
+    const [locked] = await lockBookings(tx, { id: bookingId })
+    if (!locked) return refused('not-found')
+    if (locked.revision !== seenRevision) return refused('changed')
+    const booking = await bookingById(tx, bookingId)
+    if (!booking) return refused('not-found')
+    const refusal = await refusalToReplace(tx, booking, now())
+    if (refusal) return refused(refusal)
+    if (isSamePerson(booking, person)) return refused('same-person')
+    await writeNewPerson(tx, bookingId, person)
+    await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
+    const orderPage = isOwed(booking.buyerEmail, person)
+      ? await addOrderLink(tx, booking, now())
+      : null
+    const letters = await lettersAbout(tx, booking, { person, actor, orderPage, now: now() })
+    await postLetters(tx, {
+      subjectId: bookingId,
+      letters,
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+    await recordAudit(tx, {
+      ...{ action: 'booking-person-replaced', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
+      details: { by: actor.by },
+    })
+    return { ok: true, orderPage }
+  })
+  if (outcome.ok) nudge('send-mail')
+  return outcome
+}
+
+/** Null when somebody else can be sent. */
+export async function refusalToReplace(
+  db: Handle,
+  booking: TraineeBooking,
+  now: Date,
+): Promise<ReplacementRefusal | 'disputed' | null> {
+  if (await isDisputed(db, booking.orderId)) return 'disputed'
+  return replacementRefusal(booking, now, selfService.replacement)
+}
+
+/** A buyer whose data was erased has no address any more. */
+function isOwed(buyerEmail: string, person: Person) {
+  return buyerEmail !== '' && !sameAddress({ email: buyerEmail }, person)
+}
+
+type Change = { person: Person; actor: Actor; orderPage: string | null; now: Date }
+
+async function lettersAbout(
+  tx: Handle,
+  former: TraineeBooking,
+  { person, actor, orderPage, now }: Change,
+): Promise<PlainLetter[]> {
+  const { id: bookingId, scheduleId, courseSlug, courseTitle, courseDate, revision } = former
+  const booking = { bookingId, courseTitle, courseDate }
+  const newPerson = { ...booking, fullName: person.fullName, formerName: former.fullName }
+  const isBuyer = sameAddress(former, { email: former.buyerEmail })
+  const letters: PlainLetter[] = [
+    {
+      template: 'place-given',
+      to: person.email,
+      facts: {
+        ...newPerson,
+        courseSlug,
+        days: await letterDays(tx, scheduleId),
+        ownPage: await addBookingLink(tx, former, now),
+        sequence: revision + 1,
+      },
+    },
+    {
+      template: 'booking-changed-notice',
+      to: TEAM,
+      facts: { ...newPerson, email: person.email, by: actor.by },
+    },
+  ]
+  const told = { ...booking, newName: person.fullName }
+  if (former.email !== '' && !(isBuyer && orderPage)) {
+    const facts = { ...told, fullName: former.fullName }
+    letters.push({ template: 'person-replaced', to: former.email, facts })
+  }
+  if (orderPage) {
+    const facts = { ...told, fullName: former.buyerName, orderPage }
+    letters.push({ template: 'person-replaced', to: former.buyerEmail, facts })
+  }
+  return letters
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { passwords } from '../../../../content/policies.ts'
+import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { log } from '../../../log.server.ts'
+import type { Services } from '../../../services.server.ts'
+import { bookingByReference } from '../../../storage/booking/trainee-bookings.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { addBookingLink, addOrderLink } from './booking-link.ts'
+
+type Request = { headers: Headers; clientAddress: string; requestId: string }
+
+/** Mails the link again. Answer and response time do not reveal whether there is such a booking. */
+export async function sendBookingLink(
+  asked: { email: string; reference: string },
+  request: Request,
+  services: Services,
+): Promise<Outcome<object, 'too-many-attempts'>> {
+  const { requestId } = request
+  const attempt = await takeAttempt(
+    { what: 'bookingLink', ...request, about: asked.email },
+    services,
+  )
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'booking-link-limited' }, 'too many attempts')
+    return refused('too-many-attempts')
+  }
+  await Promise.all([mailLink(asked, services), pause(passwords.resetAnswerMs)])
+  return { ok: true }
+}
+
+async function mailLink(
+  asked: { email: string; reference: string },
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
+  const booking = await bookingByReference(db, asked)
+  if (!booking) return
+  const { id: bookingId, courseTitle, courseDate } = booking
+  const isTrainee = sameAddress(booking, asked)
+  await db.transaction(async (tx) => {
+    // Each gets the link to the page that is theirs.
+    const theirs = isTrainee
+      ? { fullName: booking.fullName, ownPage: await addBookingLink(tx, booking, now()) }
+      : { fullName: booking.buyerName, orderPage: await addOrderLink(tx, booking, now()) }
+    const to = isTrainee ? booking.email : booking.buyerEmail
+    const facts = { bookingId, courseTitle, courseDate, ...theirs }
+    await postLetters(tx, {
+      subjectId: bookingId,
+      letters: [{ template: 'booking-link', to, facts }],
+      now: now(),
+      purgeAfter: letterEnd(now()),
+    })
+  })
+  nudge('send-mail')
+}

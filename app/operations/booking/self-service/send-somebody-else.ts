@@ -1,0 +1,19 @@
+import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { refused } from '../../../domain/basics/outcome.ts'
+import { log } from '../../../log.server.ts'
+import type { Services } from '../../../services.server.ts'
+import { type ReplaceInput, replacePerson } from './replace-person.ts'
+
+type Request = { headers: Headers; clientAddress: string; requestId: string }
+
+/** `replacePerson` for trainees and buyers. Limited, because it mails to any address. */
+export async function sendSomebodyElse(input: ReplaceInput, request: Request, services: Services) {
+  const { requestId } = request
+  const about = input.person.email
+  const attempt = await takeAttempt({ what: 'replacePerson', ...request, about }, services)
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'replacement-limited' }, 'too many attempts')
+    return refused('too-many-attempts')
+  }
+  return replacePerson(input, services)
+}

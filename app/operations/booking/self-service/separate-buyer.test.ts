@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { privateToken } from '../../../auth/private-link.server.ts'
+import { log } from '../../../log.server.ts'
+import { bookingById } from '../../../storage/booking/trainee-bookings.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { outbox } from '../../../storage/schema/mail.ts'
+import { resendLetter } from '../../mail/resend-letter.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { cancelRun } from '../../schedule/cancel-run.ts'
+import { carryOutCancellations } from '../../schedule/carry-out-cancellations.ts'
+import { orderOfToken } from './booking-link.ts'
+import { cancelOwnBooking } from './cancel-own-booking.ts'
+import { moveOwnBooking } from './move-own-booking.ts'
+import { quoteMove } from './quote-move.ts'
+import { quoteRefund } from './quote-refund.ts'
+import { replacePerson } from './replace-person.ts'
+
+log.level = 'silent'
+
+const day = 24 * 60
+const actor = { by: 'trainee', userId: null } as const
+const asha = 'asha.okafor@mail.example'
+const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
+
+describe.each(engines)('on $name, a buyer who does not come themselves', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  /** Bought by Asha, who sends Rui; their letters about that are a minute old. */
+  const bookForAnother = async (startsIn = 60) => {
+    const scheduleId = await office.publish(2, { startsIn })
+    const { orderId } = await office.pay({ scheduleId })
+    const { id: bookingId, revision: seenRevision } = await office.bookingOf(orderId)
+    await replacePerson({ bookingId, person: rui, seenRevision, actor }, office.services)
+    await database.db.delete(outbox)
+    return { orderId, bookingId, scheduleId }
+  }
+  const read = async (bookingId: string) => {
+    const booking = await bookingById(database.db, bookingId)
+    if (!booking) throw new Error('There is no such booking.')
+    return booking
+  }
+  const move = async (bookingId: string) => {
+    const toDate = await office.publish(1, { startsIn: 90 })
+    const booking = await read(bookingId)
+    const quoted = await quoteMove(booking, toDate, office.services)
+    if (!quoted.ok) throw new Error(quoted.reason)
+    const seen = { revision: booking.revision, cappedPercent: quoted.cappedPercent }
+    expect(await moveOwnBooking({ bookingId, toDate, seen, actor }, office.services)).toEqual({
+      ok: true,
+    })
+  }
+  const rowsTo = async (to: string) => {
+    const rows = await database.db.select().from(outbox).orderBy(outbox.createdAt)
+    return rows.filter(({ message }) => message?.to === to)
+  }
+  const lettersTo = async (to: string) => (await rowsTo(to)).map(({ message }) => message)
+
+  test('is told of a move, with the link to their order and not to the booking', async () => {
+    const { bookingId, orderId } = await bookForAnother()
+    await move(bookingId)
+    const [told, ...more] = await lettersTo(asha)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({
+      template: 'date-moved',
+      facts: { fullName: 'Asha Okafor', participant: 'Rui Lopes', cappedPercent: 75 },
+    })
+    expect(told).not.toHaveProperty('facts.ownPage')
+    const { orderPage = '' } = (told as { facts: { orderPage?: string } }).facts
+    expect(await orderOfToken(privateToken(office.services, orderPage), office.services)).toBe(
+      orderId,
+    )
+    expect(await lettersTo(rui.email)).toMatchObject([
+      { template: 'date-moved', facts: { paidByAnother: true } },
+    ])
+    expect((await lettersTo(rui.email))[0]).not.toHaveProperty('facts.orderPage')
+  })
+
+  test('sent again, the letter about the move is still the buyer’s', async () => {
+    const { bookingId } = await bookForAnother()
+    await move(bookingId)
+    const [row] = await rowsTo(asha)
+    await database.db.update(outbox).set({ state: 'sent' })
+    office.pass(day)
+    expect(await resendLetter({ letterId: row?.id ?? '', actorId: 'x' }, office.services)).toEqual({
+      ok: true,
+    })
+    const again = (await lettersTo(asha)).at(-1)
+    expect(again).toMatchObject({ facts: { fullName: 'Asha Okafor', participant: 'Rui Lopes' } })
+    expect(again).not.toHaveProperty('facts.ownPage')
+    expect(await lettersTo(rui.email)).toHaveLength(1)
+  })
+
+  test('is told of a date that the academy cancels, with the refund; the trainee without it', async () => {
+    const { bookingId, scheduleId } = await bookForAnother()
+    const plan = new Map([[bookingId, { what: 'refund' } as const]])
+    await cancelRun({ runId: scheduleId, plan, actorId: 'x' }, office.services)
+    await carryOutCancellations(office.services)
+    expect(await lettersTo(asha)).toMatchObject([
+      { template: 'date-cancelled', facts: { participant: 'Rui Lopes', refundPence: 250_00 } },
+    ])
+    const [trainees] = await lettersTo(rui.email)
+    expect(trainees).toMatchObject({ template: 'date-cancelled', facts: { paidByAnother: true } })
+    expect(trainees).not.toHaveProperty('facts.refundPence')
+  })
+
+  test('reads the amount when the trainee cancels; the trainee’s letter has none', async () => {
+    const { bookingId } = await bookForAnother()
+    const quoted = await quoteRefund(await read(bookingId), office.services)
+    if (!quoted.ok) throw new Error(quoted.reason)
+    await cancelOwnBooking({ bookingId, quote: quoted.signed, actor }, office.services)
+    expect(await lettersTo(asha)).toMatchObject([
+      { template: 'booking-cancelled', facts: { participant: 'Rui Lopes', refundPence: 250_00 } },
+    ])
+    const [trainees] = await lettersTo(rui.email)
+    expect(trainees).toMatchObject({ facts: { paidByAnother: true } })
+    for (const field of ['refundPence', 'rule']) {
+      expect(trainees).not.toHaveProperty(`facts.${field}`)
+    }
+  })
+
+  test('whose participant is erased keeps no letter that names them', async () => {
+    const { bookingId } = await bookForAnother(20)
+    await move(bookingId)
+    office.pass(150 * day)
+    expect(await erasePerson({ email: rui.email, actorId: 'x' }, office.services)).toEqual({
+      ok: true,
+    })
+    expect(JSON.stringify(await database.db.select().from(outbox))).not.toContain('Rui')
+  })
+})

@@ -1,0 +1,124 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { type DisputeState, isDisputeOpen } from '../../domain/booking/dispute.ts'
+import type { ProviderDispute } from '../../payments/payments.ts'
+import type { Services } from '../../services.server.ts'
+import { disputeState, writeDispute } from '../../storage/booking/disputes.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { openMatter } from '../../storage/booking/matters.ts'
+import { orderOfPayment } from '../../storage/booking/payments.ts'
+import {
+  recordElsewhere,
+  refundOfDispute,
+  refundTotals,
+  type StoredRefund,
+  writeRefundState,
+} from '../../storage/booking/refunds.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
+
+/** `waitsForPayment`: its payment may still arrive, so that it is not yet treated as nobody's. */
+type DisputeReport = { disputeId: string; waitsForPayment: boolean }
+
+/**
+ * Asks the card provider how far a dispute is and books it: events about it may come in any order
+ * and any number of times.
+ */
+export async function settleDispute(
+  { disputeId, waitsForPayment }: DisputeReport,
+  { db, payments, now, nudge }: Services,
+): Promise<Outcome<object, 'not-known-yet'>> {
+  const answer = await payments.readDispute(disputeId)
+  if (!answer.ok) return answer.reason === 'refused' ? { ok: true } : refused('not-known-yet')
+  const dispute = answer.value
+  const { paymentIntentId } = dispute
+  const payment = paymentIntentId ? await orderOfPayment(db, paymentIntentId) : undefined
+  if (!payment && waitsForPayment) return refused('not-known-yet')
+  const orderId = payment?.orderId ?? null
+  await db.transaction(async (tx) => {
+    // Bookings first, as everywhere: the lock makes two reports about one dispute follow each other.
+    const bookings = orderId ? await lockBookings(tx, { orderId }) : []
+    const before = await disputeState(tx, dispute.id)
+    await writeDispute(tx, { ...dispute, orderId, now: now() })
+    if (!payment) await reportUnknown(tx, dispute, now())
+    else if (dispute.currency !== payment.currency)
+      await tellOnly(tx, bookings, dispute, { before, now: now() })
+    else if (dispute.state === 'lost') await bookLost(tx, bookings, dispute, now())
+    else await tellBookings(tx, bookings, dispute, now())
+  })
+  if (!isDisputeOpen(dispute.state)) nudge('make-refunds')
+  return { ok: true }
+}
+
+async function reportUnknown(tx: Handle, { id: reference, pence }: ProviderDispute, now: Date) {
+  const matter = { kind: 'unallocated-money', orderId: null, bookingId: null } as const
+  await openMatter(tx, { ...matter, reference, pence, now })
+}
+
+/** An amount in another currency than the payment's cannot be counted, nor shown in pounds. */
+async function tellOnly(
+  tx: Handle,
+  bookings: readonly LockedBooking[],
+  { id: reference, state }: ProviderDispute,
+  { before, now }: { before: DisputeState | null; now: Date },
+) {
+  const isLost = state === 'lost'
+  const kind = isLost || isDisputeOpen(state) ? 'dispute' : 'dispute-ended'
+  // Staff may have settled the matter while the dispute was open: they have to know of the loss.
+  const about = { reference, again: isLost && before !== 'lost' }
+  for (const booking of bookings) {
+    await applyBookingEvent(tx, booking, { kind }, { now, about })
+  }
+}
+
+async function tellBookings(
+  tx: Handle,
+  bookings: readonly LockedBooking[],
+  { id: reference, pence, state }: ProviderDispute,
+  now: Date,
+) {
+  const kind = isDisputeOpen(state) ? 'dispute' : 'dispute-ended'
+  for (const booking of bookings) {
+    const about = { reference, pence }
+    const lost = await refundOfDispute(tx, reference, booking.id)
+    if (lost?.state === 'made') await reverseLost(tx, booking, lost, { now, about })
+    // The matter of a reversed dispute does not end by itself: staff decide about the booking.
+    else if (!lost || isDisputeOpen(state))
+      await applyBookingEvent(tx, booking, { kind }, { now, about })
+  }
+}
+
+/** The bank gave back what it had taken, so it does not count as refunded any more. */
+async function reverseLost(
+  tx: Handle,
+  booking: LockedBooking,
+  lost: StoredRefund,
+  { now, about }: { now: Date; about: { reference: string; pence: number } },
+) {
+  await writeRefundState(tx, lost.id, { state: 'failed', providerRefundId: null })
+  const { totalPence, owedAtMostPence } = await refundTotals(tx, booking.id)
+  const event = { kind: 'dispute-reversed', totalPence, owedAtMostPence } as const
+  // Staff may have settled the matter of the loss.
+  await applyBookingEvent(tx, booking, event, { now, about: { ...about, again: true } })
+}
+
+/** The bank took the money back: it counts as refunded, up to what was paid and is not back yet. */
+async function bookLost(
+  tx: Handle,
+  bookings: readonly LockedBooking[],
+  { id: reference, pence, openedAt }: ProviderDispute,
+  now: Date,
+) {
+  let left = pence
+  for (const booking of bookings) {
+    const { id: bookingId, orderId, paid } = booking
+    const share = Math.min(left, paid - (await refundTotals(tx, bookingId)).totalPence)
+    const lost = { orderId, bookingId, reason: 'dispute-lost', state: 'made' } as const
+    const row = { ...lost, pence: share, providerId: reference, now: openedAt }
+    const isNew = share > 0 && (await recordElsewhere(tx, row))
+    const totals = await refundTotals(tx, bookingId)
+    // Staff may have settled the matter while the dispute was open: they have to know of the loss.
+    const about = { reference, pence, again: isNew }
+    await applyBookingEvent(tx, booking, { kind: 'dispute-lost', ...totals }, { now, about })
+    left -= Math.max(0, share)
+  }
+}

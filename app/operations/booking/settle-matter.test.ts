@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import { listOpenMatters } from '../../storage/booking/matter-list.ts'
+import { openMatter } from '../../storage/booking/matters.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { matters } from '../../storage/schema/matter.ts'
+import { cancelRun } from '../schedule/cancel-run.ts'
+import { settleMatter } from './settle-matter.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let staff: TestStaff
+  beforeAll(async () => {
+    database = await open()
+    staff = testStaff(database.db)
+    await staff.onDuty()
+  })
+  afterAll(() => database.close())
+
+  const settle = (matterId: string, note = '') =>
+    settleMatter({ matterId, note, actorId: staff.actorId }, staff.services)
+
+  test('each matter is settled by itself, with a note and an audit row', async () => {
+    const id = await staff.booking()
+    const first = await staff.matter(id, { kind: 'refund-failed' })
+    await staff.matter(id, { kind: 'dispute', reference: 'dp_1' })
+    expect(await staff.matters(id)).toEqual(['dispute', 'refund-failed'])
+    expect(await settle(first, 'Rang the bank')).toEqual({ ok: true })
+    expect(await staff.matters(id)).toEqual(['dispute'])
+    expect((await staff.read(id)).needsAttention).toBe(true)
+    const [row] = await database.db.select().from(matters).where(eq(matters.id, first))
+    expect(row).toMatchObject({
+      ...{ settlement: 'checked', settlementNote: 'Rang the bank', settledBy: staff.actorId },
+    })
+    expect((await staff.audit(first)).map(({ action }) => action)).toEqual(['matter-settled'])
+  })
+
+  test('with the last one the booking needs no attention, unless its plan is open', async () => {
+    const runId = await staff.date('2026-12-01')
+    const id = await staff.booking({ scheduleId: runId })
+    const only = await staff.matter(id, { kind: 'paid' })
+    const plan = new Map([[id, { what: 'refund' as const }]])
+    await cancelRun({ runId, plan, actorId: staff.actorId }, staff.services)
+    await settle(only)
+    expect((await staff.read(id)).needsAttention).toBe(true)
+
+    const other = await staff.booking()
+    await settle(await staff.matter(other, { kind: 'paid' }))
+    expect((await staff.read(other)).needsAttention).toBe(false)
+  })
+
+  test('one that was settled before, or never was, is refused', async () => {
+    const id = await staff.matter(await staff.booking(), { kind: 'paid' })
+    const outcomes = await Promise.all([settle(id), settle(id)])
+    expect(outcomes).toContainEqual({ ok: true })
+    expect(outcomes).toContainEqual({ ok: false, reason: 'settled' })
+    expect(await settle(randomUUID())).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  test('the same report opens one matter, also after staff settled it', async () => {
+    const id = await staff.booking()
+    const { orderId } = await staff.read(id)
+    const report = {
+      kind: 'refunded-elsewhere',
+      reference: 're_1',
+      orderId,
+      bookingId: id,
+    } as const
+    const opened = await Promise.all(
+      [1, 2].map(() =>
+        database.db.transaction((tx) => openMatter(tx, { ...report, now: staff.services.now() })),
+      ),
+    )
+    expect(opened.toSorted()).toEqual([false, true])
+    const [row] = await database.db.select().from(matters).where(eq(matters.reference, 're_1'))
+    await settle(row?.id ?? '')
+    expect(await openMatter(database.db, { ...report, now: staff.services.now() })).toBe(false)
+    const again = { ...report, now: staff.services.now(), again: true }
+    expect(await openMatter(database.db, again)).toBe(true)
+  })
+
+  test('one of a whole order flags all its bookings; one without an order flags none', async () => {
+    const id = await staff.booking()
+    const { orderId } = await staff.read(id)
+    const now = staff.services.now()
+    const money = { kind: 'unallocated-money', bookingId: null, pence: 50_00, now } as const
+    await openMatter(database.db, { ...money, orderId, reference: 're_2' })
+    expect((await staff.read(id)).needsAttention).toBe(true)
+    await openMatter(database.db, { ...money, orderId: null, reference: 're_3' })
+    const { matters: listed } = await listOpenMatters(database.db, 100)
+    const found = listed.filter(({ reference }) => ['re_2', 're_3'].includes(reference))
+    expect(found.map(({ pence, booking }) => [pence, booking])).toEqual([
+      [50_00, null],
+      [50_00, null],
+    ])
+    for (const { id: matterId } of found) expect(await settle(matterId)).toEqual({ ok: true })
+    expect((await staff.read(id)).needsAttention).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+import { refused } from '../../domain/basics/outcome.ts'
+import type { Services } from '../../services.server.ts'
+import { isDisputed } from '../../storage/booking/disputes.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../storage/booking/matters.ts'
+import { recordOutside } from '../../storage/booking/outside-refunds.ts'
+import { paymentsToCheck } from '../../storage/booking/payments.ts'
+import { refundTotals, submittedPence } from '../../storage/booking/refunds.ts'
+import { applyBookingEvent } from './apply-booking-event.ts'
+import { type Revision, reviseBooking } from './revise-booking.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+type OutsideInput = Revision & {
+  pence: number
+  /** What proves the payment, for example "bank transfer 123". */
+  reference: string
+}
+
+/**
+ * Staff paid back what was owed by another way than the card. The provider is asked first: a refund
+ * whose answer was lost may have been made after all.
+ */
+export async function settleRefundOutside(
+  { pence, reference, ...revision }: OutsideInput,
+  services: Services,
+) {
+  const { db, now } = services
+  for (const payment of await paymentsToCheck(db, { bookingId: revision.bookingId })) {
+    const settled = await settleRefunds(payment.id, services)
+    if (!settled.ok && settled.reason === 'unavailable') return refused('unavailable')
+  }
+  return reviseBooking<'too-much' | 'disputed'>(revision, db, async (tx, booking) => {
+    const { id: bookingId, orderId, refundOwed, refunded } = booking
+    if (await isDisputed(tx, orderId)) return refused('disputed')
+    const debt = refundOwed - refunded - (await submittedPence(tx, bookingId))
+    if (!Number.isSafeInteger(pence) || pence <= 0 || pence > debt) return refused('too-much')
+    const settledBy = revision.actorId
+    await recordOutside(tx, { orderId, bookingId, pence, reference, settledBy, now: now() })
+    if (pence === refundOwed - refunded) {
+      const ending = { kind: 'refund-failed', settlement: 'settled-outside' } as const
+      const about = { orderId, bookingId, settledBy, note: reference, now: now() }
+      await endMatters(tx, { ...ending, ...about })
+    }
+    const { totalPence } = await refundTotals(tx, bookingId)
+    const [fresh] = await lockBookings(tx, { id: bookingId })
+    // Staff have the booking in front of them: a place that is kept needs no reminder.
+    const event = { kind: 'refunded', totalPence, keepsPlace: true } as const
+    if (fresh) await applyBookingEvent(tx, fresh, event, { now: now() })
+    return { action: 'refund-settled-outside', fields: ['refunded'] }
+  })
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fullPrice, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { backlogMetrics } from '../../storage/report/backlog-metrics.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { matters } from '../../storage/schema/matter.ts'
+import { refunds } from '../../storage/schema/payment.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
+import { makeRefunds } from './make-refunds.ts'
+import { settleMatter } from './settle-matter.ts'
+import { settleRefunds } from './settle-refunds.ts'
+import { settleStoredEvents } from './settle-stored-events.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('a refund made at the card provider, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const lettersTo = async (orderId: string) => {
+    const { id } = await office.bookingOf(orderId)
+    const sent = await database.db.select().from(outbox).where(eq(outbox.subjectId, id))
+    return sent.map(({ kind }) => kind).filter((kind) => kind === 'refund-made')
+  }
+
+  test('is counted once, keeps the place, and staff see it; no letter promises anything', async () => {
+    const { orderId, intentId } = await office.pay()
+    const refundId = office.cards.refundInDashboard(intentId, 100_00) ?? ''
+    for (const type of ['refund.created', 'charge.refunded', 'refund.updated', 'refund.created']) {
+      await office.told(type, { refundId, paymentIntentId: intentId })
+    }
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      ...{ status: 'confirmed', refundOwed: 100_00, refunded: 100_00, needsAttention: true },
+    })
+    expect(await office.refundsOf(orderId)).toEqual([
+      { amount: 100_00, reason: 'made-at-provider', state: 'made' },
+    ])
+    expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+    expect(await lettersTo(orderId)).toEqual([])
+  })
+
+  test('that staff have dealt with is not reported again by a repeated event', async () => {
+    const { orderId, intentId } = await office.pay()
+    office.cards.refundInDashboard(intentId, 100_00)
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    const [matter] = await database.db.select().from(matters)
+    const settled = { matterId: matter?.id ?? '', note: 'agreed', actorId: 'staff' }
+    await settleMatter(settled, office.services)
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    expect(await office.matters(orderId)).toEqual([])
+  })
+
+  test('whose event names only the refund is matched by asking the provider', async () => {
+    const { orderId, intentId } = await office.pay()
+    const refundId = office.cards.refundInDashboard(intentId, fullPrice) ?? ''
+    await office.told('refund.created', { refundId })
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      refunded: fullPrice,
+      status: 'confirmed',
+    })
+  })
+
+  test('that the bank returns later is owed again', async () => {
+    const { orderId, intentId } = await office.pay()
+    const refundId = office.cards.refundInDashboard(intentId, 100_00) ?? ''
+    await office.told('refund.created', { refundId, paymentIntentId: intentId })
+    office.cards.bounce(refundId)
+    await office.told('refund.failed', { refundId, paymentIntentId: intentId })
+    expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 100_00, refunded: 0 })
+    expect(await office.matters(orderId)).toEqual(['refund-failed', 'refunded-elsewhere'])
+  })
+
+  test('of an order with several bookings belongs to the one it names, else to staff', async () => {
+    const { orderId, intentId } = await office.pay()
+    const first = await office.bookingOf(orderId)
+    const second = randomUUID()
+    const { searchText: _, ...copy } = first
+    await database.db.insert(courseEnrollments).values({ ...copy, id: second })
+    office.cards.refundInDashboard(intentId, 40_00, second)
+    const unnamed = office.cards.refundInDashboard(intentId, 30_00)
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    const [named] = await database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, second))
+    expect(named).toMatchObject({ refunded: 40_00, needsAttention: true })
+    expect(await office.refundsOf(orderId)).toHaveLength(1)
+    const open = await database.db.select().from(matters).orderBy(matters.kind)
+    expect(open).toMatchObject([
+      { kind: 'refunded-elsewhere', enrollmentId: second, amount: 40_00 },
+      { kind: 'unallocated-money', enrollmentId: null, reference: unnamed, amount: 30_00 },
+    ])
+  })
+
+  test('of a payment that we do not know waits, and is a matter of its own after three days', async () => {
+    const stranger = await office.begin({ name: 'Ben Price' })
+    office.cards.pay(stranger.paymentPageId)
+    const refundId = office.cards.refundInDashboard(stranger.intentId, 70_00) ?? ''
+    await office.told('refund.created', { refundId, paymentIntentId: stranger.intentId })
+    expect(await database.db.select().from(matters)).toEqual([])
+    office.pass(3 * 24 * 60 + 1)
+    await settleStoredEvents(office.services)
+    expect(await database.db.select().from(matters)).toMatchObject([
+      { kind: 'unallocated-money', orderId: null, reference: refundId, amount: 70_00 },
+    ])
+  })
+
+  test('that is ours, but whose answer was lost, is attached to our row', async () => {
+    const { orderId, intentId } = await office.pay()
+    await office.owe(orderId)
+    office.cards.losesNextAnswer = true
+    await makeRefunds(office.services)
+    const [refundId = ''] = office.cards.refunds.keys()
+    await office.told('refund.created', { refundId, paymentIntentId: intentId })
+    expect(await office.refundsOf(orderId)).toEqual([
+      { amount: fullPrice, reason: 'goodwill', state: 'made' },
+    ])
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      status: 'refunded',
+      refunded: fullPrice,
+    })
+    expect(await office.matters(orderId)).toEqual([])
+    await makeRefunds(office.services)
+    expect(await lettersTo(orderId)).toEqual(['refund-made'])
+  })
+
+  test('that names our row but is of another amount is not ours, and staff see it', async () => {
+    for (const learn of [
+      (paymentIntentId: string) => office.told('charge.refunded', { paymentIntentId }),
+      // Asked again with the same key, the provider answers with that refund.
+      () => makeRefunds(office.services),
+    ]) {
+      await office.clear()
+      const { orderId, intentId } = await office.pay()
+      await office.owe(orderId)
+      office.cards.losesNextAnswer = true
+      await makeRefunds(office.services)
+      for (const refund of office.cards.refunds.values()) refund.pence = 100_00
+      await learn(intentId)
+      expect(await office.refundsOf(orderId)).toContainEqual({
+        ...{ amount: 100_00, reason: 'made-at-provider', state: 'made' },
+      })
+      expect(await office.bookingOf(orderId)).toMatchObject({
+        refundOwed: fullPrice,
+        refunded: 100_00,
+      })
+      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+    }
+  })
+
+  test('in another currency than the payment is a matter without an amount', async () => {
+    const { orderId, intentId } = await office.pay()
+    const refundId = office.cards.refundInDashboard(intentId, 100_00) ?? ''
+    const reported = office.cards.refunds.get(refundId)
+    if (reported) reported.currency = 'usd'
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    await office.told('charge.refunded', { paymentIntentId: intentId })
+    expect(await office.refundsOf(orderId)).toEqual([])
+    expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: 0, needsAttention: true })
+    expect(await database.db.select().from(matters)).toMatchObject([
+      { kind: 'refunded-elsewhere', reference: refundId, amount: null },
+    ])
+  })
+
+  test('is found by asking when no event arrives', async () => {
+    const { orderId, intentId } = await office.pay()
+    await office.owe(orderId, 100_00)
+    office.cards.refundInDashboard(intentId, fullPrice)
+    await makeRefunds(office.services)
+    expect(await office.bookingOf(orderId)).toMatchObject({
+      refunded: fullPrice,
+      status: 'refunded',
+    })
+  })
+
+  describe('before ours, which is then refused,', () => {
+    test('in part: what is still owed is refunded, and not more', async () => {
+      const { orderId, intentId } = await office.pay()
+      await office.owe(orderId)
+      office.cards.refundInDashboard(intentId, 100_00)
+      await makeRefunds(office.services)
+      await makeRefunds(office.services)
+      expect(office.cards.refundedFor(intentId)).toBe(fullPrice)
+      expect(await office.bookingOf(orderId)).toMatchObject({
+        ...{ status: 'refunded', refundOwed: fullPrice, refunded: fullPrice },
+      })
+      expect(await office.refundsOf(orderId)).toEqual([
+        { amount: fullPrice, reason: 'goodwill', state: 'failed' },
+        { amount: 100_00, reason: 'made-at-provider', state: 'made' },
+        { amount: 150_00, reason: 'goodwill', state: 'made' },
+      ])
+    })
+
+    test('in full: nothing stays owed, the alarm clears, and the person can be erased', async () => {
+      const { orderId, intentId } = await office.pay()
+      await office.owe(orderId)
+      office.cards.refundInDashboard(intentId, fullPrice)
+      await makeRefunds(office.services)
+      const booking = await office.bookingOf(orderId)
+      expect(booking).toMatchObject({
+        status: 'refunded',
+        refundOwed: fullPrice,
+        refunded: fullPrice,
+      })
+      expect(await backlogMetrics(database.db, office.services.now())).toMatchObject({
+        ...{ refundsOwed: 0, refundsFailed: 0 },
+      })
+      expect(await office.matters(orderId)).toEqual(['refunded-elsewhere'])
+      const [matter] = await database.db.select().from(matters)
+      await settleMatter({ matterId: matter?.id ?? '', note: '', actorId: 's' }, office.services)
+      const erased = await erasePerson({ email: booking.email, actorId: 's' }, office.services)
+      expect(erased).toEqual({ ok: true })
+    })
+  })
+
+  test('and ours at the same moment never give back more than was paid', async () => {
+    for (const [theirs, ours] of [
+      [100_00, 200_00],
+      [fullPrice, fullPrice],
+      [200_00, 50_00],
+    ] as const) {
+      await office.clear()
+      const { orderId, intentId } = await office.pay()
+      await office.owe(orderId, ours)
+      const refundId = office.cards.refundInDashboard(intentId, theirs) ?? ''
+      await Promise.all([
+        makeRefunds(office.services),
+        office.told('refund.created', { refundId, paymentIntentId: intentId }),
+        makeRefunds(office.services),
+        settleRefunds(intentId, office.services),
+      ])
+      await makeRefunds(office.services)
+      const back = office.cards.refundedFor(intentId)
+      expect(back).toBe(Math.min(fullPrice, theirs + ours))
+      expect(await office.bookingOf(orderId)).toMatchObject({ refundOwed: back, refunded: back })
+      const made = (await office.refundsOf(orderId)).filter(({ state }) => state === 'made')
+      expect(made.reduce((sum, { amount }) => sum + amount, 0)).toBe(back)
+    }
+  })
+
+  test('is one row, whatever the academy does: the database refuses a second one', async () => {
+    const { orderId, intentId } = await office.pay()
+    const { id } = await office.bookingOf(orderId)
+    const refundId = office.cards.refundInDashboard(intentId, 100_00) ?? ''
+    const row = { orderId, enrollmentId: id, amount: 100_00, reason: 'made-at-provider' as const }
+    const values = { ...row, state: 'made' as const, providerRefundId: refundId }
+    await database.db.insert(refunds).values({ ...values, idempotencyKey: 'one' })
+    await expect(
+      database.db.insert(refunds).values({ ...values, idempotencyKey: 'two' }),
+    ).rejects.toThrow()
+  })
+})

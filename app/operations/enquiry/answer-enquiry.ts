@@ -1,0 +1,58 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import type { Services } from '../../services.server.ts'
+import {
+  countReplies,
+  hasReply,
+  keepReply,
+  lockEnquiry,
+  writeAnswered,
+} from '../../storage/enquiry/enquiries.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Answer = {
+  enquiryId: string
+  /** Made with the form: sent twice, it is one reply. */
+  replyId: string
+  message: string
+  markAnswered: boolean
+  /** How many replies the form showed. */
+  seenReplies: number
+  actorId: string
+}
+
+/** Writes back to a visitor: kept in the enquiry's thread, and sent through the outbox. */
+export async function answerEnquiry(
+  { enquiryId, replyId, message, markAnswered, seenReplies, actorId }: Answer,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Outcome<object, 'not-found' | 'changed'>> {
+  const at = now()
+  const audited = { subjectType: 'enquiry', subjectId: enquiryId, actorId } as const
+  const outcome = await db.transaction(
+    async (tx): Promise<Outcome<object, 'not-found' | 'changed'>> => {
+      const enquiry = await lockEnquiry(tx, enquiryId)
+      if (!enquiry) return refused('not-found')
+      if (await hasReply(tx, replyId)) return { ok: true }
+      // A colleague has written meanwhile: whoever sends now must have read that first.
+      if ((await countReplies(tx, enquiryId)) !== seenReplies) return refused('changed')
+      await keepReply(tx, { id: replyId, enquiryId, message, writtenBy: actorId, createdAt: at })
+      const { firstName, courseInterest, email, message: question } = enquiry
+      const facts = { enquiryId, firstName, courseInterest, question, answer: message }
+      await postLetters(tx, {
+        subjectId: enquiryId,
+        letters: [{ template: 'enquiry-answer', to: email, facts }],
+        now: at,
+        purgeAfter: letterEnd(at),
+      })
+      await recordAudit(tx, { ...audited, action: 'enquiry-replied', fields: ['message'] })
+      const answered = { id: enquiryId, answeredAt: at, answeredBy: actorId }
+      if (markAnswered && (await writeAnswered(tx, answered))) {
+        await recordAudit(tx, { ...audited, action: 'enquiry-answered', fields: ['answered_at'] })
+      }
+      return { ok: true }
+    },
+  )
+  if (outcome.ok) nudge('send-mail')
+  return outcome
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
+import { DAY, HOUR } from '../../domain/basics/durations.ts'
+import type { Letter } from '../../domain/mail/letters.ts'
+import { log } from '../../log.server.ts'
+import { NotDelivered } from '../../mail/outgoing-mail.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
+import { dismissLetter } from './dismiss-letter.ts'
+import { postLetterWithLink } from './letter-with-link.ts'
+import { resendLetter } from './resend-letter.ts'
+import { sendDueMail } from './send-due-mail.ts'
+
+log.level = 'silent'
+
+const start = new Date('2026-11-16T09:00:00.000Z')
+const letter = sampleLetter('password-reset')
+const { url } = letter.facts
+
+describe.each(engines)('the link of a letter, on $name', ({ open }) => {
+  let database: Database
+  let clock = start
+  let env = { authSecret: 'a secret of the tests alone' }
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = start
+    env = { authSecret: 'a secret of the tests alone' }
+    await database.db.delete(outbox)
+  })
+
+  const services = () => ({ db: database.db, env, now: () => clock, nudge: () => {} })
+  const post = () =>
+    postLetterWithLink(database.db, { subjectId: randomUUID(), letter, hours: 1 }, services())
+  const row = async () => {
+    const [found] = await database.db.select().from(outbox)
+    if (!found) throw new Error('The outbox is empty.')
+    return found
+  }
+  const sent: Letter[] = []
+  const send = async (refusal?: { isPermanent: boolean }) => {
+    sent.length = 0
+    const mail = {
+      async send(opened: Letter) {
+        if (refusal) throw new NotDelivered('mail server 550', refusal)
+        sent.push(opened)
+      },
+    }
+    await sendDueMail({ ...services(), mail })
+  }
+  const resend = async () => resendLetter({ letterId: (await row()).id, actorId: 'a' }, services())
+  /** Neither readable nor encrypted. */
+  const isErased = async () => {
+    const { message, sealedLinks } = await row()
+    return sealedLinks === null && !JSON.stringify(message).includes('url')
+  }
+
+  test('is unreadable in the outbox, arrives whole, and is erased once sent', async () => {
+    await post()
+    const stored = JSON.stringify(await row())
+    expect(stored).not.toContain(url)
+    expect(stored).not.toContain('abc123')
+    await send()
+    expect(sent).toEqual([letter])
+    expect(await isErased()).toBe(true)
+    expect(await resend()).toEqual({ ok: false, reason: 'link-gone' })
+  })
+
+  test('is not sent after it has expired, and staff are told why', async () => {
+    await post()
+    await send({ isPermanent: false })
+    clock = new Date(start.getTime() + HOUR)
+    await send()
+    expect(sent).toEqual([])
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      lastError: 'not sent: its link has expired',
+    })
+    await forgetOldCorrespondence(services())
+    expect(await isErased()).toBe(true)
+    expect(await resend()).toEqual({ ok: false, reason: 'link-gone' })
+  })
+
+  test('of a failed letter goes out when staff send it again while it works', async () => {
+    await post()
+    await send({ isPermanent: true })
+    expect((await row()).state).toBe('failed')
+    clock = new Date(start.getTime() + HOUR - 1)
+    expect(await resend()).toEqual({ ok: true })
+    await send()
+    expect(sent).toEqual([letter])
+  })
+
+  test('of a failed letter is erased when staff dismiss it', async () => {
+    await post()
+    await send({ isPermanent: true })
+    await dismissLetter({ letterId: (await row()).id, actorId: 'a' }, services())
+    expect(await isErased()).toBe(true)
+  })
+
+  test('cannot be opened with another secret: the letter fails and says so', async () => {
+    await post()
+    env = { authSecret: 'another secret' }
+    await send()
+    expect(sent).toEqual([])
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      lastError: 'its link cannot be read: AUTH_SECRET has changed',
+    })
+  })
+
+  test('cannot be moved to another letter', async () => {
+    await post()
+    await database.db.update(outbox).set({ messageId: randomUUID() })
+    await send()
+    expect(sent).toEqual([])
+    expect((await row()).state).toBe('failed')
+  })
+
+  /** As the version before wrote it. */
+  const inClearText = (state: 'waiting' | 'failed') =>
+    database.db.insert(outbox).values({
+      ...{ groupId: randomUUID(), messageId: randomUUID(), kind: letter.template, state },
+      ...{ message: letter, dueAt: start, createdAt: start, purgeAfter: new Date('2027-01-01') },
+    })
+
+  test('in clear text, of the version before, is sent and then erased', async () => {
+    await inClearText('waiting')
+    await send()
+    expect(sent).toEqual([letter])
+    expect(await row()).toMatchObject({ state: 'sent', message: { to: letter.to } })
+    expect(await isErased()).toBe(true)
+  })
+
+  test('in clear text, of a failed letter, is erased when no link of its age works any more', async () => {
+    await inClearText('failed')
+    await forgetOldCorrespondence(services())
+    expect(await isErased()).toBe(false)
+    clock = new Date(start.getTime() + 3 * DAY)
+    await forgetOldCorrespondence(services())
+    expect(await isErased()).toBe(true)
+    const failed = await database.db.$count(outbox, eq(outbox.state, 'failed'))
+    expect(failed, 'it stays in the list').toBe(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
+import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { claimDueGroups } from '../../storage/mail/outbox-leases.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { sendLetterNow } from './send-letter-now.ts'
+
+const now = new Date('2026-11-16T10:00:00Z')
+const tomorrow = new Date('2026-11-17T10:00:00Z')
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let staff: TestStaff
+  beforeAll(async () => {
+    database = await open()
+    staff = testStaff(database.db)
+    await staff.onDuty()
+  })
+  afterAll(() => database.close())
+
+  const letter = async (more: Partial<typeof outbox.$inferInsert> = {}) => {
+    const [row] = await database.db
+      .insert(outbox)
+      .values({
+        ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' as const },
+        ...{ message: sampleLetter('enquiry-reply'), purgeAfter: tomorrow, dueAt: tomorrow },
+        ...{ attempts: 4, rounds: 2, ...more },
+      })
+      .returning({ id: outbox.id })
+    return row?.id ?? ''
+  }
+  const send = (letterId: string) =>
+    sendLetterNow({ letterId, actorId: staff.actorId }, staff.services)
+
+  test('a letter that waits for its next attempt is due at once, with the rest of its group', async () => {
+    const groupId = randomUUID()
+    const first = await letter({ groupId, position: 0 })
+    const second = await letter({ groupId, position: 1 })
+    expect(await send(second)).toEqual({ ok: true })
+    const claim = { now, leaseUntil: tomorrow, limit: 5 }
+    const [group] = await claimDueGroups(database.db, claim)
+    expect(group?.letters.map(({ id, attempts }) => [id, attempts])).toEqual([
+      [first, 4],
+      [second, 4],
+    ])
+    expect(staff.nudged).toContain('send-mail')
+    expect(await staff.audit(second)).toMatchObject([
+      { action: 'letter-sent-now', actorId: staff.actorId, fields: ['enquiry-reply'] },
+    ])
+  })
+
+  test('a letter that is being sent, was sent or has failed is left alone', async () => {
+    const refused = { ok: false, reason: 'not-waiting' }
+    const leased = await letter({ leasedUntil: tomorrow })
+    expect(await send(leased)).toEqual(refused)
+    expect(await send(await letter({ state: 'sent' }))).toEqual(refused)
+    expect(await send(await letter({ state: 'failed' }))).toEqual(refused)
+    expect(await send(randomUUID())).toEqual(refused)
+    const [row] = await database.db.select().from(outbox).where(eq(outbox.id, leased))
+    expect(row?.dueAt).toEqual(tomorrow)
+  })
+})

@@ -1,0 +1,55 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { hasRole } from '../../storage/people/roles.ts'
+import { lockHeldBookings } from '../../storage/privacy/person-erasure.ts'
+import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
+
+export type Refusal = ErasureRefusal | 'nobody' | 'administrator'
+
+/** How many records of each kind are held about a person. */
+export type HeldCounts = {
+  accounts: number
+  bookings: number
+  certificates: number
+  enquiries: number
+  waitlistEntries: number
+  letters: number
+}
+
+/** What is held about a person, and why it may not be erased now; locks the bookings. */
+export async function heldRecords(tx: Handle, email: string, now: Date) {
+  const ids = await idsOfPerson(tx, email)
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const letters = await lettersOfPerson(tx, email, ids)
+  const counts: HeldCounts = {
+    accounts: userId ? 1 : 0,
+    bookings: bookingIds.length,
+    certificates: certificateIds.length,
+    enquiries: enquiryIds.length,
+    waitlistEntries: entryIds.length,
+    letters: letters.length,
+  }
+  const isNobody = orderIds.length === 0 && Object.values(counts).every((count) => count === 0)
+  const refusal = isNobody ? 'nobody' : await whyRefused(tx, ids, now)
+  return { ids, counts, refusal }
+}
+
+async function whyRefused(
+  tx: Handle,
+  ids: Awaited<ReturnType<typeof idsOfPerson>>,
+  now: Date,
+): Promise<Refusal | null> {
+  const { userId } = ids
+  if (userId && (await hasRole(tx, { userId, role: 'admin' }))) return 'administrator'
+  return whyNotErase(await lockHeldBookings(tx, ids), londonToday(now))
+}
+
+/** For the question before an erasure: what would go. */
+export function findPerson(email: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  return db.transaction(async (tx) => {
+    const { counts, refusal } = await heldRecords(tx, email, now())
+    return { counts, refusal }
+  })
+}

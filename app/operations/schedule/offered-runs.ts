@@ -1,0 +1,24 @@
+import { expressRequest } from '../../../content/express-request.ts'
+import { lowAvailability, salesClose, schedulesShown } from '../../../content/policies.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type OfferedRun, offeredRun } from '../../domain/schedule/offered-run.ts'
+import type { Services } from '../../services.server.ts'
+import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
+
+/** The next runs of every course that is published now, by the course's slug; from one query. */
+export async function offeredRuns({
+  db,
+  now,
+  catalogue,
+}: Pick<Services, 'db' | 'now' | 'catalogue'>) {
+  const at = now()
+  const runs = await upcomingRuns(db, { sale: { now: at, usualClose: salesClose } })
+  const policies = { lowAvailability, expressRequest, today: londonToday(at) }
+  const byCourse = Map.groupBy(runs, ({ courseSlug }) => courseSlug)
+  return new Map<string, readonly OfferedRun[]>(
+    catalogue().courses.map(({ id }) => [
+      id,
+      (byCourse.get(id) ?? []).slice(0, schedulesShown).map((run) => offeredRun(run, policies)),
+    ]),
+  )
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testOffice } from '../../../tests/booking/test-office.ts'
+import { testWaitlist } from '../../../tests/booking/test-waitlist.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import type { RunDetails } from '../../storage/schedule/run-changes.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { pollOpenCheckouts } from '../booking/checkout/poll-open-checkouts.ts'
+import { editRun } from '../schedule/edit-run.ts'
+import { declineOffer } from './leave-waitlist.ts'
+import { ownEntry } from './own-entry.ts'
+import { removeEntry } from './remove-entry.ts'
+import { serveWaitlists } from './serve-waitlists.ts'
+
+const anyDate = { earliest: '2026-12-01', latest: '2027-01-31', weekends: true }
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: ReturnType<typeof testOffice>
+  let list: ReturnType<typeof testWaitlist>
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+    list = testWaitlist(office)
+  })
+  beforeEach(() => office.clear())
+  afterAll(() => database.close())
+
+  /** A run of one place, which was booked, waited for and then released. */
+  async function offered(...names: string[]) {
+    const runId = await office.publish(1)
+    const { orderId } = await office.pay({ scheduleId: runId, name: 'Trainee' })
+    const ids: string[] = []
+    for (const name of names) ids.push(await list.wait(name, runId))
+    await office.owe(orderId)
+    return { runId, first: ids[0] ?? '' }
+  }
+
+  const beginPaying = (runId: string, waitlistEntryId: string) =>
+    office.begin({ scheduleId: runId, waitlistEntryId, name: 'Ana', clientAddress: '192.0.2.9' })
+
+  const places = async (id: string) => {
+    const { currentEnrollments, offeredPlaces } = await office.date(id)
+    return { taken: currentEnrollments, offered: offeredPlaces }
+  }
+
+  async function edit(runId: string, change: Partial<RunDetails>) {
+    const { courseSlug, courseTitle, status, startDate, endDate, location, ...run } =
+      await office.date(runId)
+    const date = {
+      ...{ courseSlug, courseTitle, startDate, endDate, location, instructor: null },
+      ...{ status: status === 'draft' ? ('draft' as const) : ('active' as const) },
+      ...{ starts: '09:00', ends: '17:00', maxCapacity: run.maxCapacity, salesCloseAt: null },
+      ...change,
+    }
+    return editRun({ runId, date, actorId: 'staff' }, office.services)
+  }
+
+  async function lastLetterTo(name: string) {
+    const letters = await database.db.select().from(outbox).orderBy(outbox.createdAt)
+    const to = `${name.toLowerCase()}@mail.example`
+    return letters.findLast(({ message }) => message?.to === to)?.message
+  }
+
+  test('declining while the payment page is open closes the page and asks the next in line', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    const { paymentPageId } = await beginPaying(runId, first)
+    const page = office.cards.paymentPages.get(paymentPageId)
+    expect(await ownEntry(first, office.services)).toMatchObject({ paymentPages: [page?.url] })
+    expect(await declineOffer(first, office.services)).toEqual({ ok: true })
+    expect(await list.line()).toEqual(['Ana declined', 'Ben offered 1'])
+    expect(office.cards.paymentPages.get(paymentPageId)?.status).toBe('expired')
+    expect(await places(runId)).toEqual({ taken: 0, offered: 1 })
+    expect(await list.lettersTo('Ben')).toEqual(['waitlist-confirm', 'waitlist-offer'])
+  })
+
+  test('who has paid before declining is booked', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    const { paymentPageId, orderId } = await beginPaying(runId, first)
+    office.cards.pay(paymentPageId)
+    expect(await declineOffer(first, office.services)).toEqual({
+      ...{ ok: false, reason: 'paid-already' },
+    })
+    expect(await list.line()).toEqual(['Ana booked', 'Ben waiting'])
+    expect(await office.bookingOf(orderId)).toMatchObject({ status: 'confirmed' })
+    expect(await places(runId)).toEqual({ taken: 1, offered: 0 })
+  })
+
+  test('nothing is declined while the provider does not answer', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    await beginPaying(runId, first)
+    office.cards.isDown = true
+    expect(await declineOffer(first, office.services)).toEqual({
+      ...{ ok: false, reason: 'payment-unclear' },
+    })
+    expect(await list.line()).toEqual(['Ana offered', 'Ben waiting'])
+    office.cards.isDown = false
+    expect(await declineOffer(first, office.services)).toEqual({ ok: true })
+    expect(await list.line()).toEqual(['Ana declined', 'Ben offered 1'])
+  })
+
+  test('why an entry was closed is kept and written', async () => {
+    const { first } = await offered('Ana')
+    expect(await removeEntry({ entryId: first, actorId: 'staff' }, office.services)).toEqual({
+      ok: true,
+    })
+    expect(await ownEntry(first, office.services)).toMatchObject({ closeReason: 'removed' })
+    expect(await lastLetterTo('Ana')).toMatchObject({ facts: { reason: 'removed' } })
+
+    const late = await office.publish(1, { startsIn: 20 })
+    await office.pay({ scheduleId: late, name: 'Trainee', clientAddress: '192.0.2.8' })
+    const [ben, any] = [
+      await list.wait('Ben', late),
+      await list.wait('Any', '', { wish: { ...anyDate, latest: '2026-12-05' } }),
+    ]
+    office.pass(20 * 24 * 60)
+    await serveWaitlists(office.services)
+    expect(await list.entry(ben)).toMatchObject({ state: 'closed', closeReason: 'sales-closed' })
+    expect(await list.entry(any)).toMatchObject({ state: 'closed', closeReason: 'no-date-found' })
+  })
+
+  test('everybody in the line is told when staff move the date to other days', async () => {
+    const { runId } = await offered('Ana', 'Ben')
+    await list.wait('Any', '', { wish: anyDate })
+    await list.join('New', runId)
+    const { startDate, endDate } = await office.date(runId)
+    await edit(runId, { startDate: addDays(startDate, 7), endDate: addDays(endDate, 7) })
+    for (const [name, isOffered] of [
+      ['Ana', true],
+      ['Ben', false],
+    ] as const) {
+      expect(await lastLetterTo(name)).toMatchObject({
+        template: 'waitlist-date-moved',
+        facts: {
+          ...{ isOffered, formerDateText: 'Wed 16 to Mon 21 December 2026' },
+          dateText: 'Wed 23 to Mon 28 December 2026',
+        },
+      })
+    }
+    // Chose days, not this date; has not confirmed.
+    expect(await list.lettersTo('Any')).toEqual(['waitlist-confirm'])
+    expect(await list.lettersTo('New')).toEqual(['waitlist-confirm'])
+    await edit(runId, { instructor: 'Marcus Adeyemi' })
+    expect(await list.lettersTo('Ben')).toEqual(['waitlist-confirm', 'waitlist-date-moved'])
+  })
+
+  test('a date that is taken off sale withdraws its offer, which does not count as unused', async () => {
+    const { runId, first } = await offered('Ana', 'Ben')
+    await edit(runId, { status: 'draft' })
+    expect(await list.line()).toEqual(['Ana waiting', 'Ben waiting'])
+    expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
+    expect(await lastLetterTo('Ana')).toMatchObject({
+      facts: { reason: 'date-withdrawn', isStillWaiting: true },
+    })
+    office.pass(2 * 24 * 60)
+    await serveWaitlists(office.services)
+    expect(await list.entry(first)).toMatchObject({ state: 'waiting', expiredOffers: 0 })
+    await edit(runId, { status: 'active' })
+    expect(await list.line()).toEqual(['Ana offered 1', 'Ben waiting'])
+  })
+
+  test('who is on the payment page of a date that is taken off sale may still pay, or waits again', async () => {
+    const { runId, first } = await offered('Ana')
+    await beginPaying(runId, first)
+    await edit(runId, { status: 'draft' })
+    expect(await list.line()).toEqual(['Ana offered'])
+    office.pass(45)
+    await pollOpenCheckouts(office.services)
+    expect(await list.line()).toEqual(['Ana waiting'])
+    expect(await list.entry(first)).toMatchObject({ expiredOffers: 0 })
+    expect(await places(runId)).toEqual({ taken: 0, offered: 0 })
+  })
+})

@@ -1,0 +1,114 @@
+import { salesClose, waitlist } from '../../../content/policies.ts'
+import { takeAttempt } from '../../auth/attempts.server.ts'
+import { addMonths } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { mailbox } from '../../domain/basics/mail-address.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { isRecordId } from '../../domain/basics/record-id.ts'
+import { isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
+import { log } from '../../log.server.ts'
+import type { Services } from '../../services.server.ts'
+import { upcomingRun, upcomingRuns } from '../../storage/schedule/public-runs.ts'
+import { entryById, insertEntry, liveEntryOf } from '../../storage/waitlist/entries.ts'
+import { tellConfirm } from './entry-letters.ts'
+
+type Wish =
+  | { runId: string }
+  /** Any date of the course between two days. */
+  | { earliest: string; latest: string; weekends: boolean }
+
+export type JoinInput = {
+  courseSlug: string
+  wish: Wish
+  fullName: string
+  email: string
+  phone: string
+  places: number
+  fewerWillDo: boolean
+}
+
+type Request = { headers: Headers; clientAddress: string; requestId: string }
+
+type Joined = Outcome<
+  object,
+  | 'too-many-attempts'
+  | 'not-bookable'
+  | 'no-such-date'
+  | 'list-closed'
+  | 'too-many-places'
+  | 'places-free'
+>
+
+/**
+ * Stores an unconfirmed entry and mails a link that confirms it, so that nobody signs up a stranger.
+ * The answer is the same for somebody who is on the list already: they get the link to their entry.
+ */
+export async function joinWaitlist(
+  input: JoinInput,
+  request: Request,
+  services: Services,
+): Promise<Joined> {
+  const course = services.catalogue().course(input.courseSlug)
+  if (!course?.bookable) return refused('not-bookable')
+  const wished = await wishedRun(input, services)
+  if (!wished.ok) return wished
+  // An offer keeps its places for days: what can be bought now must not be taken off sale for nothing.
+  if (await hasPlaces(input, services)) return refused('places-free')
+  const about = mailbox(input.email)
+  const attempt = await takeAttempt({ what: 'waitlist', ...request, about }, services)
+  if (!attempt.allowed) {
+    const { requestId } = request
+    log.warn({ requestId, event: 'waitlist-limited' }, 'too many attempts')
+    return refused('too-many-attempts')
+  }
+  await storeAndTell(input, { run: wished.run, courseTitle: course.title.catalogue }, services)
+  services.nudge('send-mail')
+  return { ok: true }
+}
+
+type WishedRun = { id: string; startDate: string; endDate: string } | null
+
+type Wished = Outcome<{ run: WishedRun }, 'no-such-date' | 'list-closed' | 'too-many-places'>
+
+async function wishedRun(
+  { wish, courseSlug, places, fewerWillDo }: JoinInput,
+  { db, now }: Services,
+): Promise<Wished> {
+  const today = londonToday(now())
+  if (!('runId' in wish)) {
+    const isInTime = wish.latest >= today && wish.latest <= addMonths(today, waitlist.withinMonths)
+    return isInTime ? { ok: true, run: null } : refused('no-such-date')
+  }
+  if (!isRecordId(wish.runId)) return refused('no-such-date')
+  const run = await upcomingRun(db, { id: wish.runId, courseSlug, today })
+  if (!run) return refused('no-such-date')
+  if (!isOnSale(run, { now: now(), usualClose: salesClose })) return refused('list-closed')
+  if (places > run.maxCapacity && !fewerWillDo) return refused('too-many-places')
+  return { ok: true, run }
+}
+
+async function hasPlaces({ wish, courseSlug, places, fewerWillDo }: JoinInput, services: Services) {
+  const sale = { now: services.now(), usualClose: salesClose }
+  const runs = await upcomingRuns(services.db, { courseSlug, sale })
+  return runs
+    .filter((run) => ('runId' in wish ? run.id === wish.runId : isWishedRun(run, wish)))
+    .some((run) => sparePlaces(run) >= (fewerWillDo ? 1 : places))
+}
+
+async function storeAndTell(
+  { wish, ...input }: JoinInput,
+  { run, courseTitle }: { run: WishedRun; courseTitle: string },
+  { db, now }: Services,
+) {
+  const { courseSlug, email } = input
+  const days = 'runId' in wish ? { earliest: null, latest: null, weekends: true } : wish
+  const whose = { mailbox: mailbox(email), courseSlug, runId: run?.id ?? null }
+  await db.transaction(async (tx) => {
+    const live = await liveEntryOf(tx, whose)
+    const stored = { ...input, ...whose, ...days, courseTitle }
+    const id = live?.id ?? (await insertEntry(tx, stored, now()))
+    const entry = await entryById(tx, id)
+    if (entry) await tellConfirm(tx, entry, { run, isOnList: live !== undefined }, now())
+  })
+}

@@ -1,0 +1,79 @@
+import { salesClose } from '../../../content/policies.ts'
+import { salesCloseOf } from '../../domain/schedule/sales-close.ts'
+import type { Settled } from '../../domain/waitlist/settled-entry.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  changePlaces,
+  type LockedRun,
+  lockRun,
+  lockRunUnlessBusy,
+} from '../../storage/schedule/run-locks.ts'
+import {
+  type Entry,
+  type EntryChange,
+  lockLine,
+  writeEntry,
+} from '../../storage/waitlist/entries.ts'
+
+/** A locked run with everybody who waits for it, in order; changes are written at once. */
+export type Line = { tx: Handle; run: LockedRun; entries: Entry[]; now: Date }
+
+type Opened = {
+  /** Locked already, or to be skipped while another instance has it. */
+  lock?: typeof lockRun
+  /** An entry that has to be in it, even if it no longer waits for this run. */
+  alsoId?: string | null
+}
+
+export async function openLine(
+  tx: Handle,
+  runId: string,
+  now: Date,
+  { lock = lockRun, alsoId = null }: Opened = {},
+): Promise<Line | null> {
+  const run = await lock(tx, runId)
+  return run ? { tx, run, entries: await lockLine(tx, run, alsoId), now } : null
+}
+
+export function closesAt({ run }: Line) {
+  return salesCloseOf(run, salesClose)
+}
+
+/** Bookings that occupy a place of the run. */
+export async function changeTaken({ tx, run }: Line, taken: 1 | -1) {
+  await changePlaces(tx, run.id, { taken })
+  run.currentEnrollments += taken
+}
+
+/** Writes an entry, and with it how many places of this run are kept for it. */
+export async function changeEntry(line: Line, entry: Entry, change: EntryChange) {
+  const { tx, run } = line
+  const isHere = entry.heldRunId === run.id || change.heldRunId === run.id
+  const offered = isHere ? (change.placesHeld ?? entry.placesHeld) - entry.placesHeld : 0
+  await writeEntry(tx, entry.id, change)
+  await changePlaces(tx, run.id, { offered })
+  run.offeredPlaces += offered
+  Object.assign(entry, change)
+}
+
+/** Not while somebody else has that run: to wait for it after entries could end in a deadlock. */
+export async function giveUpElsewhere({ tx }: Line, entry: Entry) {
+  const other = await lockRunUnlessBusy(tx, entry.heldRunId ?? '')
+  if (!other) return false
+  await changePlaces(tx, other.id, { offered: -entry.placesHeld })
+  const change = { placesHeld: 0, heldRunId: null }
+  await writeEntry(tx, entry.id, change)
+  Object.assign(entry, change)
+  return true
+}
+
+/** What an entry is written as when it is settled, ended or goes back into its line. */
+export function changeOf({ state, placesHeld, expired }: Settled, entry: Entry, now: Date) {
+  const change: EntryChange = { state, placesHeld }
+  if (expired) change.expiredOffers = entry.expiredOffers + 1
+  // To the end of the line.
+  if (expired && state === 'waiting') change.queuedAt = now
+  if (state === 'waiting' && placesHeld === 0) change.heldRunId = null
+  if (state !== 'waiting' && state !== 'offered') change.endedAt = now
+  return change
+}

@@ -1,0 +1,107 @@
+import { expressRequest } from '../../../content/express-request.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type ExpressRequest, expressRequestFor } from '../../domain/schedule/express-request.ts'
+import { runText } from '../../domain/schedule/run-text.ts'
+import type { CloseReason, EntryState } from '../../domain/waitlist/entry-state.ts'
+import type { Services } from '../../services.server.ts'
+import { openPagesOfEntry } from '../../storage/booking/checkouts.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  bookingsOfEntry,
+  type Entry,
+  entryById,
+  lineOf,
+  runOfLine,
+} from '../../storage/waitlist/entries.ts'
+
+export type OwnEntry = {
+  id: string
+  state: EntryState
+  fullName: string
+  email: string
+  phone: string
+  courseSlug: string
+  courseTitle: string
+  places: number
+  fewerWillDo: boolean
+  /** The date that is waited for; null for any date. */
+  run: { id: string; startDate: string; endDate: string; dateText: string } | null
+  /** Null for one date. */
+  wish: { earliest: string; latest: string; weekends: boolean } | null
+  /** 1 for the first in line; null while not waiting, and for any date. */
+  position: number | null
+  /** Only while it is offered and has not ended. */
+  offer: OwnOffer | null
+  /** Where its places are being paid for; also after the time of the offer. */
+  paymentPages: string[]
+  /** Why it was closed, where that is known. */
+  closeReason: CloseReason | null
+}
+
+type OwnOffer = {
+  runId: string
+  dateText: string
+  startDate: string
+  endDate: string
+  /** How many were offered, and how many of them are not on a payment page or booked yet. */
+  places: number
+  placesLeft: number
+  /** Payment pages that are open now. */
+  beingPaid: number
+  until: Date
+  /** Today's price of one place. */
+  pence: number
+  /** What a buyer has to ask for, because the run begins within the right to cancel. */
+  expressRequest: ExpressRequest | null
+}
+
+type ReadServices = Pick<Services, 'db' | 'now' | 'catalogue'>
+
+/** What the private page of an entry shows. */
+export async function ownEntry(entryId: string, services: ReadServices): Promise<OwnEntry | null> {
+  const { db } = services
+  const entry = await entryById(db, entryId)
+  if (!entry) return null
+  const run = entry.runId ? await runOfLine(db, entry.runId) : undefined
+  const { id, state, fullName, email, phone, courseSlug, courseTitle } = entry
+  const { places, fewerWillDo, earliest, latest, weekends } = entry
+  return {
+    ...{ id, state, fullName, email, phone, courseSlug, courseTitle, places, fewerWillDo },
+    run: run
+      ? { id: run.id, startDate: run.startDate, endDate: run.endDate, dateText: runText(run) }
+      : null,
+    wish: earliest && latest ? { earliest, latest, weekends } : null,
+    position: run && state === 'waiting' ? await positionOf(db, entry, run) : null,
+    offer: await offerOf(entry, services),
+    paymentPages: state === 'offered' ? await openPageUrls(db, id) : [],
+    closeReason: entry.closeReason,
+  }
+}
+
+async function openPageUrls(db: Handle, entryId: string) {
+  const pages = await openPagesOfEntry(db, entryId)
+  return pages.flatMap(({ url }) => url ?? [])
+}
+
+type Run = NonNullable<Awaited<ReturnType<typeof runOfLine>>>
+
+async function positionOf(db: Handle, { id }: Entry, run: Run) {
+  const line = await lineOf(db, run)
+  const ahead = line.filter(({ state }) => state === 'waiting').findIndex((each) => each.id === id)
+  return ahead < 0 ? null : ahead + 1
+}
+
+async function offerOf(entry: Entry, { db, now, catalogue }: ReadServices) {
+  const { state, heldRunId, offerUntil: until, offerPlaces, placesHeld } = entry
+  if (state !== 'offered' || !heldRunId || !until || until <= now()) return null
+  const run = await runOfLine(db, heldRunId)
+  const course = catalogue().course(entry.courseSlug)
+  if (!run || !course) return null
+  const { unpaid } = await bookingsOfEntry(db, entry.id)
+  return {
+    ...{ runId: run.id, dateText: runText(run), startDate: run.startDate, endDate: run.endDate },
+    ...{ places: offerPlaces ?? placesHeld, placesLeft: placesHeld, beingPaid: unpaid, until },
+    pence: course.price.page,
+    expressRequest: expressRequestFor(run.startDate, londonToday(now()), expressRequest),
+  }
+}

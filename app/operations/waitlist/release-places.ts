@@ -1,0 +1,89 @@
+import { waitlist } from '../../../content/policies.ts'
+import { settledEntry } from '../../domain/waitlist/settled-entry.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { changePlaces } from '../../storage/schedule/run-locks.ts'
+import { bookingsOfEntry } from '../../storage/waitlist/entries.ts'
+import { changeEntry, changeOf, changeTaken, type Line, openLine } from './line.ts'
+import { serveRun } from './serve-run.ts'
+
+type BookedPlace = {
+  runId: string
+  /** The entry of the waitlist that the booking came from. */
+  entryId: string | null
+}
+
+/**
+ * Every place that a booking gives up is released here, whoever causes it: under the run's lock and
+ * in the same transaction the waitlist is served before the public sees the place.
+ */
+export async function releasePlace(
+  tx: Handle,
+  { runId, entryId, wasUnpaid }: BookedPlace & { wasUnpaid: boolean },
+  now: Date,
+) {
+  const line = await openLine(tx, runId, now, { alsoId: entryId })
+  if (!line) return
+  await changeTaken(line, -1)
+  // Who corrects the form or tries another card still has the offer, until its time has passed.
+  if (wasUnpaid && entryId) await returnToOffer(line, entryId)
+  await settleEntry(line, entryId)
+  await serveRun(line, { released: true })
+}
+
+/** A booking takes a place, of its own offer if it has one; staff and late payments may do so. */
+export async function takePlace(tx: Handle, { runId, entryId }: BookedPlace, now: Date) {
+  if (!entryId) return changePlaces(tx, runId, { taken: 1 })
+  const line = await openLine(tx, runId, now, { alsoId: entryId })
+  if (!line) return
+  const offer = offerOf(line, entryId)
+  if (offer && offer.placesHeld > 0) {
+    await changeEntry(line, offer, { placesHeld: offer.placesHeld - 1 })
+  }
+  await changeTaken(line, 1)
+  await settleEntry(line, entryId)
+  await serveRun(line, { released: false })
+}
+
+/** A booking from an offer was paid for: its place stays the same. */
+export async function settlePlace(tx: Handle, { runId, entryId }: BookedPlace, now: Date) {
+  if (!entryId) return
+  const line = await openLine(tx, runId, now, { alsoId: entryId })
+  if (!line) return
+  await settleEntry(line, entryId)
+  await serveRun(line, { released: false })
+}
+
+/** Places became free without a booking: staff raised the capacity or published the run. */
+export async function releasePlaces(
+  tx: Handle,
+  runId: string,
+  { now, released }: { now: Date; released: boolean },
+) {
+  const line = await openLine(tx, runId, now)
+  if (line) await serveRun(line, { released })
+}
+
+async function returnToOffer(line: Line, entryId: string) {
+  const offer = offerOf(line, entryId)
+  const isOpen = offer?.offerUntil && line.now < offer.offerUntil
+  if (isOpen) await changeEntry(line, offer, { placesHeld: offer.placesHeld + 1 })
+}
+
+function offerOf({ run, entries }: Line, entryId: string | null) {
+  return entries.find(
+    ({ id, state, heldRunId }) => id === entryId && state === 'offered' && heldRunId === run.id,
+  )
+}
+
+/** Also of an entry that waits again: a late payment for its earlier offer ends the waiting. */
+async function settleEntry(line: Line, entryId: string | null) {
+  const entry = line.entries.find(({ id }) => id === entryId)
+  if (entry?.state !== 'waiting') return
+  // Places of another run cannot be released here: its lock is missing.
+  if (entry.heldRunId && entry.heldRunId !== line.run.id) return
+  const { mostExpiredOffers: mostExpired } = waitlist
+  const bookings = await bookingsOfEntry(line.tx, entry.id)
+  const settled = settledEntry(entry, bookings, { now: line.now, mostExpired })
+  if (settled.state === entry.state) return
+  await changeEntry(line, entry, changeOf(settled, entry, line.now))
+}

@@ -1,0 +1,49 @@
+import { salesClose, waitlist } from '../../../content/policies.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { lockRunUnlessBusy } from '../../storage/schedule/run-locks.ts'
+import { entriesPastLatest, runsToServe } from '../../storage/waitlist/waitlist-work.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
+import { endEntry } from './end-entry.ts'
+import { tellClosed } from './entry-letters.ts'
+import { openLine } from './line.ts'
+import { serveRun } from './serve-run.ts'
+
+const batchSize = 200
+
+/**
+ * What no release does: ends offers whose time has passed, closes lists, and passes on places that
+ * were released without serving the line, by an instance of the version before. Found by the state of
+ * the rows, so that a crash loses nothing.
+ */
+export async function serveWaitlists({ db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>) {
+  const { mostPassedOver, collectUntilDays } = waitlist
+  const at = { now: now(), usualClose: salesClose, mostPassedOver, collectUntilDays }
+  const runs = await runsToServe(db, at, batchSize)
+  await runIsolated(runs, async function serveWaitlist({ id }) {
+    await db.transaction(async (tx) => {
+      const line = await openLine(tx, id, now(), { lock: lockRunUnlessBusy })
+      if (line) await serveRun(line, { released: false })
+    })
+  })
+  const past = await entriesPastLatest(db, londonToday(now()), batchSize)
+  await runIsolated(past, async function closeAnyDateEntry({ id }) {
+    await db.transaction((tx) => closeAnyDate(tx, id, now()))
+  })
+  const done = runs.length + past.length
+  if (done > 0) {
+    nudge('send-mail')
+    nudge('refresh-public-answers')
+  }
+  return done
+}
+
+async function closeAnyDate(tx: Handle, entryId: string, now: Date) {
+  const ended = await endEntry(tx, {
+    ...{ entryId, state: 'closed', closeReason: 'no-date-found', now },
+    may: (state) => state === 'waiting',
+  })
+  const closing = { run: null, reason: 'no-date-found', isStillWaiting: false } as const
+  if (ended) await tellClosed(tx, ended, closing, now)
+}

@@ -1,0 +1,32 @@
+import { waitlist } from '../../../content/policies.ts'
+import { nameOfToken, privateToken } from '../../auth/private-link.server.ts'
+import { DAY, HOUR } from '../../domain/basics/durations.ts'
+import { londonInstant } from '../../domain/basics/london-time.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { addLink, linkSubject } from '../../storage/people/links.ts'
+
+/** The name of a new link to an entry's own page, which works for a while after the last day. */
+export async function addWaitlistLink(
+  tx: Handle,
+  { id, lastDay }: { id: string; lastDay: string },
+  now: Date,
+) {
+  const ends = londonInstant(lastDay, '23:59').getTime() + waitlist.linkDaysAfter * DAY
+  const hours = Math.max(24, (ends - now.getTime()) / HOUR)
+  return addLink(tx, { purpose: 'waitlist', subject: id, now, hours })
+}
+
+/** The address of the page that a link of this name opens. */
+export function waitlistPageUrl(name: string, { env }: Pick<Services, 'env'>) {
+  return `${env.publicUrl}/waitlist/${privateToken({ env }, name)}`
+}
+
+/** The entry that a private link leads to; null when the link has ended or never existed. */
+export async function entryOfToken(
+  token: string,
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+) {
+  const name = nameOfToken({ env }, token)
+  return name && linkSubject(db, { purpose: 'waitlist', token: name, now: now() })
+}
