@@ -1,7 +1,16 @@
 import { mailPrice } from '../domain/basics/money.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
+import { readableDates } from '../domain/schedule/readable-dates.ts'
+import { runText } from '../domain/schedule/run-text.ts'
 import { DetailTable } from './letter-parts.tsx'
+
+/** The whole run is listed day by day below. */
+function startingDate({ days, courseDate }: ConfirmationDetails) {
+  const [first] = days
+  if (first) return runText({ startDate: first.date, endDate: first.date })
+  return readableDates(courseDate) || 'To be arranged with you'
+}
 
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -16,7 +25,7 @@ export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
       rows={[
         ['Booking reference', bookingReference(booked.bookingId)],
         ['Course', booked.courseTitle],
-        ['Starting date', booked.courseDate || 'To be arranged with you'],
+        ['Starting date', startingDate(booked)],
         ['Amount paid', `£${mailPrice(booked.pricePence)}`],
         ['Name', booked.fullName],
         ['Phone', booked.phone],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
-import { booked } from '../../tests/mail/sample-letters.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
+import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 
-const site = { publicUrl: 'https://academy.example', attaches: true, catalogue }
+const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 const to = 'ana@example.com'
 const day = { date: '2026-12-01', starts: '09:00', ends: '17:00', venue: '64 South Street' }
 
@@ -61,6 +62,40 @@ describe('a change of a date', () => {
     expect((await words(letter)).subject).toBe('New date for First Aid at Work (CR-3F2A9C1E)')
   })
 
+  test('of one booking alone, which its trainee asked for, is no apology', async () => {
+    const newDate = { newDate: '8 December 2026', days: [{ ...day, date: '2026-12-08' }] }
+    const asked = await moved({ ...newDate, onlyThisBooking: true })
+    expect(asked.text).toContain('We have moved your booking to the date below.')
+    expect(asked.text).not.toMatch(/sorry|had to|money back/)
+    expect((await moved(newDate)).text).toContain('We have had to move your course')
+  })
+
+  test('by the trainee states what later refunds are capped at, and what is not', async () => {
+    const own = { onlyThisBooking: true, newDate: '8 December 2026', cappedPercent: 50 }
+    const { text } = await moved({ ...own, days: [{ ...day, date: '2026-12-08' }] })
+    expect(text).toContain('As asked, your booking is moved')
+    expect(text).toContain('give back at most 50% of the price')
+    expect(text).toContain('within 14 days after paying stays as it was')
+    expect((await moved({ ...own, cappedPercent: 0 })).text).toContain('give back nothing')
+  })
+
+  test('replaces the days in a calendar: the same ids, a higher sequence', async () => {
+    const calendarOf = async (letter: Letter) => {
+      const { attachments } = await renderLetter(letter, site)
+      const text = String(attachments[0]?.content)
+      const all = (name: string) => [...text.matchAll(new RegExp(`^${name}:(.*)`, 'gm'))]
+      return { uids: all('UID').map(([, id]) => id), sequence: Number(all('SEQUENCE')[0]?.[1]) }
+    }
+    const days = [day, { ...day, date: '2026-12-02' }]
+    const confirmation = { ...booked, days }
+    const before = await calendarOf({ template: 'booking-confirmation', to, facts: confirmation })
+    const later = days.map((each) => ({ ...each, date: each.date.replace('12', '11') }))
+    const move = { ...facts, days: later, sequence: 2 }
+    const after = await calendarOf({ template: 'date-moved', to, facts: move })
+    expect(after.uids).toEqual(before.uids)
+    expect(after.sequence).toBeGreaterThan(before.sequence)
+  })
+
   test('for a trainee who had no date yet is no apology', async () => {
     const { subject, text } = await moved({ courseDate: '', formerDays: [], days: [day] })
     expect(subject).toBe('The date of First Aid at Work (CR-3F2A9C1E)')
@@ -70,6 +105,13 @@ describe('a change of a date', () => {
 })
 
 describe('a booking confirmation', () => {
+  test('links to the terms, in HTML and in plain text', async () => {
+    const letter: Letter = { template: 'booking-confirmation', to, facts: booked }
+    const { html, text } = await renderLetter(letter, site)
+    expect(html).toContain('href="https://academy.example/terms-of-service"')
+    expect(text).toContain('https://academy.example/terms-of-service')
+  })
+
   test('names the venue of the date, and no other', async () => {
     const days = booked.days.map((each) => ({ ...each, venue: 'Town Hall, Ewell' }))
     const { text } = await words({
@@ -86,6 +128,22 @@ describe('a booking confirmation', () => {
     const facts = { ...booked, courseDate: '', days: [] }
     const { text } = await words({ template: 'booking-confirmation', to, facts })
     expect(text.slice(text.indexOf('Where to come'))).toContain('64 South Street, Epsom, Surrey')
+  })
+})
+
+describe('a request to start within the right to cancel', () => {
+  const confirmation = (change: Partial<typeof booked>) =>
+    words({ template: 'booking-confirmation', to, facts: { ...booked, ...change } })
+
+  test('is repeated in the confirmation in the words it was made in', async () => {
+    const { text } = await confirmation({})
+    expect(text).toContain(
+      'you asked us: “Please start my course on Monday 1 June 2026, within my 14-day right to cancel. If I cancel after it begins I pay for the part I have had; once it has been given in full the right ends.”',
+    )
+  })
+
+  test.each([null, undefined])('is not mentioned where there was none (%s)', async (none) => {
+    expect((await confirmation({ expressRequest: none })).text).not.toContain('asked us')
   })
 })
 
@@ -110,5 +168,54 @@ describe('a payment that came too late', () => {
     const { text } = await late(reason)
     expect(text).toContain(why)
     expect(text.includes('full.') || text.includes('last place')).toBe(reason === 'full')
+  })
+})
+
+describe.each(['date-cancelled', 'late-payment-apology'] as const)('the button of %s', (kind) => {
+  test('leads to the dates of the same course', async () => {
+    const { html } = await renderLetter(sampleLetter(kind), site)
+    expect(html).toContain('href="https://academy.example/courses/emergency-first-aid#dates"')
+  })
+
+  test('leads to all courses when the course is no longer offered', async () => {
+    const letter = sampleLetter(kind)
+    const facts = { ...letter.facts, courseTitle: 'A course of long ago' }
+    const { html } = await renderLetter({ ...letter, facts } as Letter, site)
+    expect(html).toContain('href="https://academy.example/courses"')
+  })
+})
+
+describe('somebody else comes', () => {
+  test('the buyer gets a link to the order, whoever came before gets none', async () => {
+    const { facts } = sampleLetter('person-replaced')
+    const bought = await words({ template: 'person-replaced', to, facts })
+    expect(bought.subject).toBe('Rui Lopes comes instead (CR-3F2A9C1E)')
+    expect(bought.text).toContain('https://academy.example/my-order/name-of-a-link')
+    const { orderPage: _, ...own } = facts
+    const former = await words({ template: 'person-replaced', to, facts: own })
+    expect(former.text).not.toContain('my-order')
+    expect(former.text).toContain('does not work any more')
+  })
+
+  test('the new person reads when, where, what to bring, and has a link of their own', async () => {
+    const { text } = await words(sampleLetter('place-given'))
+    expect(text).toContain('instead of Rui Lopes. The place is paid for.')
+    expect(text).toContain('Mon 1 June 2026, 09:00 to 17:30')
+    expect(text).toContain('What to bring')
+    expect(text).toContain('https://academy.example/my-booking/name-of-a-link')
+    expect(text).not.toContain('£')
+  })
+
+  test('a cancellation tells each what happened from where they stand', async () => {
+    const { facts } = sampleLetter('booking-cancelled')
+    const toBuyer = await words({ template: 'booking-cancelled', to, facts })
+    expect(toBuyer.text).toContain('The place of Rui Lopes on')
+    const { participant: _, ...own } = facts
+    const toTrainee = async (by: NonNullable<typeof facts.by>) =>
+      (await words({ template: 'booking-cancelled', to, facts: { ...own, by } })).text
+    expect(await toTrainee('trainee')).toContain('You have cancelled your place')
+    expect(await toTrainee('staff')).toContain('As you asked, we have cancelled your place')
+    expect(await toTrainee('buyer')).toContain('The buyer of your place')
+    expect(await toTrainee('buyer')).not.toContain('Was it not you?')
   })
 })

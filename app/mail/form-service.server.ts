@@ -8,6 +8,9 @@ type Options = {
 
 const timeoutMs = 20_000
 
+/** About the service, our settings or the rate, not about the letter. Other 4xx answers are final. */
+const temporary = [401, 403, 408, 425, 429]
+
 /** A service that turns posted forms into e-mail. It takes no attachments. */
 export function formService(url: string, { copyTo }: Options): Transport {
   return {
@@ -22,7 +25,10 @@ export function formService(url: string, { copyTo }: Options): Transport {
         throw new NotDelivered('form service did not answer')
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new NotDelivered(`form service answered ${answer.status}`)
+      if (answer.ok) return
+      const isPermanent =
+        Math.floor(answer.status / 100) === 4 && !temporary.includes(answer.status)
+      throw new NotDelivered(`form service answered ${answer.status}`, { isPermanent })
     },
     close() {},
   }

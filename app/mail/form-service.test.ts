@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
 import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter } from '../domain/mail/letters.ts'
 import { openMail } from './send.server.ts'
@@ -42,7 +43,7 @@ const send = (letter: Letter) =>
         team: 'team@academy.example',
       },
     },
-    () => catalogue,
+    { catalogue: () => catalogue, ...privatePages },
   ).send(letter, 'x')
 
 test('an enquiry is posted field by field, with the service’s own reply', async () => {
@@ -95,9 +96,16 @@ test('a booking is posted to the customer with a copy, and to the team', async (
   expect(String(posted[0]?.fields.message)).not.toContain('attached')
 })
 
-test.each([400, 429, 500])('an answer of %i is a failure', async (answer) => {
+test.each([
+  [400, true],
+  [422, true],
+  [403, false],
+  [429, false],
+  [500, false],
+])('an answer of %i is a failure; permanent: %s', async (answer, isPermanent) => {
   status = answer
-  await expect(send(sampleLetter('booking-notice'))).rejects.toThrow(
-    `form service answered ${answer}`,
-  )
+  await expect(send(sampleLetter('booking-notice'))).rejects.toMatchObject({
+    message: `form service answered ${answer}`,
+    isPermanent,
+  })
 })

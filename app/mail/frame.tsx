@@ -12,6 +12,7 @@ export function Frame({ preview, publicUrl, children }: Props) {
   return (
     <Html lang="en-GB">
       <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyle}</style>

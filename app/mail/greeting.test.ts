@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
 import { renderLetter } from './render-letter.tsx'
 
 const reply = async (firstName: string) =>
@@ -9,7 +10,7 @@ const reply = async (firstName: string) =>
       to: 'ana@example.com',
       facts: { firstName, courseInterest: 'Door Supervisor' },
     },
-    { publicUrl: 'https://academy.example', attaches: false, catalogue },
+    { publicUrl: 'https://academy.example', ...privatePages, attaches: false, catalogue },
   )
 
 test('a letter greets by name', async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Button, Heading, Text } from 'react-email'
+import type { ReactElement, ReactNode } from 'react'
+import { Button, Heading, Link, Text } from 'react-email'
 import { isPersonName } from '../domain/people/person-name.ts'
 import { colours } from './colours.ts'
 
@@ -57,7 +57,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** A visitor's message, with its line breaks. */
+/** What a visitor or staff wrote, with its line breaks. */
 export function Quote({ lines }: { lines: readonly string[] }) {
   return (
     <Text
@@ -70,26 +70,52 @@ export function Quote({ lines }: { lines: readonly string[] }) {
         overflowWrap: 'anywhere',
       }}
     >
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places.
-        <span key={index}>
-          {index > 0 ? <br /> : null}
-          {line}
-        </span>
-      ))}
+      {broken(lines)}
     </Text>
   )
 }
 
-export function BulletList({ items }: { items: readonly string[] }) {
+/** What staff typed, with its line breaks. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Text className="ink" style={{ ...prose, margin: '0 0 16px', overflowWrap: 'anywhere' }}>
+      {broken(lines)}
+    </Text>
+  )
+}
+
+function broken(lines: readonly string[]) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places.
+    <span key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </span>
+  ))
+}
+
+export function BulletList({ items }: { items: readonly (string | ReactElement)[] }) {
   return (
     <ul className="ink" style={{ ...prose, margin: '0 0 16px', paddingLeft: '20px' }}>
       {items.map((item) => (
-        <li key={item} style={{ margin: '0 0 6px' }}>
+        <li key={typeof item === 'string' ? item : item.key} style={{ margin: '0 0 6px' }}>
           {item}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An address that people can press and, in plain text, copy. */
+export function TextLink({ href }: { href: string }) {
+  return (
+    <Link
+      className="link"
+      href={href}
+      style={{ color: colours.link, textDecoration: 'underline', overflowWrap: 'anywhere' }}
+    >
+      {href}
+    </Link>
   )
 }
 

@@ -11,6 +11,12 @@ export type LetterTemplate<Kind extends LetterKind> = (
 
 export type TemplateContext = {
   publicUrl: string
+  /** The address of a booking's own page, from the name of its link. */
+  ownPageUrl: (name: string) => string
+  /** The address of the own page of an entry of the waitlist, from the name of its link. */
+  entryPageUrl: (name: string) => string
+  /** The same of an order's page. */
+  orderPageUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
 import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 
-const context = { publicUrl: 'https://academy.example', attaches: true, catalogue }
+const context = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 
 /** Fields that the letter shows in another form. */
 const notShownVerbatim = ['paidAt', 'reason']
@@ -46,3 +47,34 @@ describe.each(LETTER_KINDS)('%s', (kind) => {
     }
   })
 })
+
+test('a letter fits the width of a phone', async () => {
+  const { html } = await renderLetter(sampleLetter('refund-made'), context)
+  expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"/>')
+})
+
+test.each([
+  [
+    'removed',
+    false,
+    true,
+    'You are off the waitlist',
+    'Our office has taken you off the waitlist.',
+  ],
+  ['sales-closed', false, false, 'The waitlist is closed', 'no place became free for you'],
+  ['sales-closed', false, true, 'The waitlist is closed', 'Online booking for this date has ended'],
+  ['sales-closed', true, true, 'Your offer has ended', 'with it the offer that we sent you'],
+  ['date-cancelled', true, true, 'Your offer has ended', 'We had to cancel this date'],
+  ['date-withdrawn', true, true, 'Your offer has ended', 'You keep your place in the line'],
+  ['no-date-found', false, true, 'The waitlist is closed', 'The days that you gave us have passed'],
+] as const)(
+  'waitlist closed: %s, still waiting: %s, offered before: %s',
+  async (reason, isStillWaiting, hadOffer, title, words) => {
+    const letter = sampleLetter('waitlist-closed')
+    const facts = { ...letter.facts, reason, isStillWaiting, hadOffer }
+    const { subject, text } = await renderLetter({ ...letter, facts }, context)
+    expect(subject.startsWith(title)).toBe(true)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
+    if (hadOffer) expect(text).not.toContain('no place became free')
+  },
+)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
 import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { mailboxMessage, mailboxMessages } from './mailbox.server.ts'
 import { openMail } from './send.server.ts'
@@ -14,7 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const open = () =>
-  openMail({ dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} }, () => catalogue)
+  openMail(
+    { dataDir, publicUrl: 'http://127.0.0.1:3000', mail: {} },
+    { catalogue: () => catalogue, ...privatePages },
+  )
 
 test('without a mail server, letters are kept in a folder that only the program’s own user can open', async () => {
   const mail = open()

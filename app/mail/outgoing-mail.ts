@@ -31,4 +31,11 @@ export type Transport = {
 /** Why a letter was not sent, without personal data. */
 export class NotDelivered extends Error {
   override name = 'NotDelivered'
+  /** Trying again would end the same way. */
+  readonly isPermanent: boolean
+
+  constructor(reason: string, { isPermanent = false } = {}) {
+    super(reason)
+    this.isPermanent = isPermanent
+  }
 }

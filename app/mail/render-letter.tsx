@@ -7,16 +7,28 @@ import { accountExists } from './letters/account-exists.tsx'
 import { adminGranted } from './letters/admin-granted.tsx'
 import { adminInvitation } from './letters/admin-invitation.tsx'
 import { adminRevoked } from './letters/admin-revoked.tsx'
+import { bookingCancelled } from './letters/booking-cancelled.tsx'
+import { bookingChangedNotice } from './letters/booking-changed-notice.tsx'
 import { bookingConfirmation } from './letters/booking-confirmation.tsx'
+import { bookingLink } from './letters/booking-link.tsx'
 import { bookingNotice } from './letters/booking-notice.tsx'
+import { cancellationNotice } from './letters/cancellation-notice.tsx'
 import { dateCancelled } from './letters/date-cancelled.tsx'
 import { dateMoved } from './letters/date-moved.tsx'
 import { emailConfirmation } from './letters/email-confirmation.tsx'
+import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
+import { personReplaced } from './letters/person-replaced.tsx'
+import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
+import { waitlistConfirm } from './letters/waitlist/waitlist-confirm.tsx'
+import { waitlistDateMoved } from './letters/waitlist/waitlist-date-moved.tsx'
+import { waitlistExpired } from './letters/waitlist/waitlist-expired.tsx'
+import { waitlistOffer } from './letters/waitlist/waitlist-offer.tsx'
 import type { RenderedLetter } from './outgoing-mail.ts'
 
 const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
@@ -24,6 +36,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-notice': bookingNotice,
   'enquiry-notice': enquiryNotice,
   'enquiry-reply': enquiryReply,
+  'enquiry-answer': enquiryAnswer,
   'email-confirmation': emailConfirmation,
   'account-exists': accountExists,
   'password-reset': passwordReset,
@@ -34,6 +47,17 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'date-cancelled': dateCancelled,
   'refund-made': refundMade,
   'late-payment-apology': latePaymentApology,
+  'booking-cancelled': bookingCancelled,
+  'cancellation-notice': cancellationNotice,
+  'booking-link': bookingLink,
+  'waitlist-confirm': waitlistConfirm,
+  'waitlist-offer': waitlistOffer,
+  'waitlist-expired': waitlistExpired,
+  'waitlist-closed': waitlistClosed,
+  'waitlist-date-moved': waitlistDateMoved,
+  'booking-changed-notice': bookingChangedNotice,
+  'person-replaced': personReplaced,
+  'place-given': placeGiven,
 }
 
 export async function renderLetter(

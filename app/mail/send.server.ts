@@ -15,8 +15,17 @@ export type Mail = {
 
 type Settings = Pick<Environment, 'mail' | 'publicUrl' | 'dataDir'>
 
+type Contents = {
+  catalogue: () => Catalogue
+  /** The address of a booking's own page, from the name of its link. */
+  ownPageUrl: (name: string) => string
+  /** The same for an entry of the waitlist. */
+  entryPageUrl: (name: string) => string
+  orderPageUrl: (name: string) => string
+}
+
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */
-export function openMail(env: Settings, catalogue: () => Catalogue): Mail {
+export function openMail(env: Settings, { catalogue, ...pages }: Contents): Mail {
   const transport = transportFor(env)
   const team = env.mail.team ?? academy.email
   const from = { name: academy.name, address: env.mail.from ?? academy.email }
@@ -25,11 +34,12 @@ export function openMail(env: Settings, catalogue: () => Catalogue): Mail {
   return {
     async send(letter, messageId) {
       const to = letter.to === TEAM ? team : mailAddress(letter.to)
-      if (!isMailAddress(to)) throw new NotDelivered('not an address')
+      if (!isMailAddress(to)) throw new NotDelivered('not an address', { isPermanent: true })
       // The templates are loaded with the first letter, to keep the start fast.
       const { renderLetter } = await import('./render-letter.tsx')
       const context = {
         publicUrl: env.publicUrl,
+        ...pages,
         attaches: transport.attaches,
         catalogue: catalogue(),
       }

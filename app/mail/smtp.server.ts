@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from './mail-host.ts'
 import { messageOf } from './message.ts'
 import { NotDelivered, type Transport } from './outgoing-mail.ts'
 
@@ -7,14 +8,13 @@ const timeoutMs = 10_000
 /** Connections are kept for the next letter; a password is sent to another machine only over TLS. */
 export function smtp(url: string): Transport {
   const { username, hostname } = new URL(url)
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname)
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: 5,
     // Retries are done by the outbox only.
     maxRequeues: 0,
-    requireTLS: username !== '' && !isLocal,
+    requireTLS: username !== '' && !isThisMachine(hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
@@ -26,7 +26,7 @@ export function smtp(url: string): Transport {
       try {
         await pool.sendMail(messageOf(mail))
       } catch (error) {
-        throw new NotDelivered(failure(error))
+        throw notDelivered(error)
       }
     },
     close: () => pool.close(),
@@ -34,7 +34,16 @@ export function smtp(url: string): Transport {
 }
 
 /** The server's message may contain an address, so only its codes are used. */
-function failure(error: unknown) {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return ['mail server', code, responseCode].filter(Boolean).join(' ')
+function notDelivered(error: unknown) {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const reason = ['mail server', code, responseCode].filter(Boolean).join(' ')
+  return new NotDelivered(reason, {
+    isPermanent: responseCode >= 500 && aboutTheLetter.includes(code),
+  })
 }
+
+/**
+ * A 5xx answer to the sender, the recipient or the contents refuses this letter for good. One to the
+ * greeting or the password is about the server or our settings: all letters wait until that is right.
+ */
+const aboutTheLetter = ['EENVELOPE', 'EMESSAGE']

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { freePort } from '../../tests/free-port.ts'
 import { startMailServer } from '../../tests/mail/mail-server.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
 import { type Part, partOf, readMessage } from '../../tests/mail/read-message.ts'
 import { booked, sampleLetter, sampleLetters } from '../../tests/mail/sample-letters.ts'
 import { openMail } from './send.server.ts'
@@ -27,7 +28,7 @@ function mailBy(smtpUrl: string) {
       dataDir: '/nowhere',
       mail: { smtpUrl, from: 'bookings@academy.example', team: 'team@academy.example' },
     },
-    () => catalogue,
+    { catalogue: () => catalogue, ...privatePages },
   )
   mails.push(mail)
   return mail
@@ -60,7 +61,7 @@ test('a booking confirmation arrives complete: envelope, headers, both texts, an
   for (const fact of [
     'CR-3F2A9C1E',
     'Emergency First Aid at Work',
-    '1 June 2026 to 2 June 2026',
+    'Mon 1 June 2026, 09:00 to 17:30',
     '£50.00',
     '01632 960123',
     'Rui Lopes, 01632 960555',
@@ -107,7 +108,7 @@ test('every message of the academy can be sent', async () => {
   const server = await mailServer()
   const mail = mailBy(server.url)
   for (const [index, letter] of sampleLetters.entries()) await mail.send(letter, `letter-${index}`)
-  expect(server.received).toHaveLength(14)
+  expect(server.received).toHaveLength(sampleLetters.length)
 })
 
 test('user input cannot add a header, a recipient or markup', async () => {
@@ -146,6 +147,15 @@ test('a password is sent over TLS', async () => {
   const url = `smtp://academy:secret@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
   await mailBy(url).send(sampleLetter('admin-revoked'), 'x')
   expect(server.received).toMatchObject([{ secure: true, user: 'academy' }])
+})
+
+test('a refused password is not the letter’s fault, so the letter is tried again later', async () => {
+  const server = await mailServer({ password: 'secret' })
+  const url = `smtp://academy:wrong@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
+  await expect(mailBy(url).send(sampleLetter('admin-revoked'), 'x')).rejects.toMatchObject({
+    message: 'mail server EAUTH 535',
+    isPermanent: false,
+  })
 })
 
 test('when the mail server is down, the error gives its code, and the next letter connects again', async () => {

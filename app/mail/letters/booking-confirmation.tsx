@@ -1,12 +1,14 @@
-import { academy } from '../../../content/academy.ts'
+import { expressRequestWordings } from '../../../content/express-request.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { venueText } from '../../domain/schedule/run-change.ts'
+import { expressRequestText } from '../../domain/schedule/express-request.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
-import { ActionButton, BulletList, Paragraph, Section, Title } from '../letter-parts.tsx'
+import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { WhereToCome } from '../where-to-come.tsx'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
   const { publicUrl, catalogue } = context
@@ -29,7 +31,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
   return {
     subject: `Booking confirmed: ${booked.courseTitle} (${reference})`,
     preview: dated
-      ? `${booked.courseDate}. Your reference is ${reference}.`
+      ? `${readableDates(booked.courseDate)}. Your reference is ${reference}.`
       : `Your reference is ${reference}. We contact you within ${promises.teamContactHours} hours to schedule your dates.`,
     attachments,
     body: (
@@ -46,15 +48,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
             <BulletList items={booked.days.map(dayText)} />
           </Section>
         ) : null}
-        <Section title="Where to come">
-          <Paragraph>
-            {venueText(booked.days) || `${academy.name}, ${academy.addressLine}`}
-          </Paragraph>
-          <Paragraph>
-            Please arrive {promises.arriveMinutesEarly} minutes early: we check identity documents
-            before we start.
-          </Paragraph>
-        </Section>
+        <WhereToCome days={booked.days} />
         {course ? (
           <>
             <Section title="What to bring">
@@ -68,16 +62,41 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
         <Section title="What happens next">
           <BulletList items={nextSteps} />
           {course ? (
-            <ActionButton href={`${publicUrl}${course.url}`}>Read about your course</ActionButton>
+            <Paragraph>
+              Read about your course: <TextLink href={`${publicUrl}${course.url}`} />
+            </Paragraph>
           ) : null}
         </Section>
+        {booked.ownPage ? (
+          <Section title="If your plans change">
+            <Paragraph>
+              On your own page you see your booking and can move it, send somebody else or cancel.
+              Nobody else has this link: please do not forward it.
+            </Paragraph>
+            <ActionButton href={context.ownPageUrl(booked.ownPage)}>Manage my booking</ActionButton>
+            <Paragraph>
+              Lost the link later? We send it again: <TextLink href={`${publicUrl}/find-booking`} />
+            </Paragraph>
+          </Section>
+        ) : null}
+        {booked.expressRequest ? (
+          <Section title="Your request to start">
+            <Paragraph>
+              When you booked, you asked us: “{requestText(booked.expressRequest)}”
+            </Paragraph>
+          </Section>
+        ) : null}
         <Section title="Please remember">
           <BulletList
             items={[
               'You have to be there for the whole course: attendance is 100% mandatory.',
               'Mobile phones stay off and away during sessions.',
               'Something to tell us about your health, your needs or your documents? Answer this e-mail or call us before the first day.',
-              `If you cannot come, tell us as soon as you can and give your reference ${reference}. What we refund depends on how early you tell us: ${publicUrl}/terms-of-service`,
+              <span key="terms">
+                If you cannot come, tell us as soon as you can and give your reference {reference}.
+                What we refund depends on how early you tell us:{' '}
+                <TextLink href={`${publicUrl}/terms-of-service`} />
+              </span>,
             ]}
           />
           <Paragraph>We look forward to meeting you.</Paragraph>
@@ -85,4 +104,8 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
       </>
     ),
   }
+}
+
+function requestText({ version, date }: { version: string; date: string }) {
+  return expressRequestText(expressRequestWordings[version] ?? '', date)
 }

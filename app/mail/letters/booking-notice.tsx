@@ -1,5 +1,6 @@
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import { dayText } from '../day-text.ts'
 import {
@@ -17,7 +18,7 @@ export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { public
   const dated = booked.courseDate !== ''
   return {
     subject: `New booking ${reference}: ${booked.courseTitle}`,
-    preview: `${booked.fullName}, ${booked.courseDate || 'no date yet'}`,
+    preview: `${booked.fullName}, ${readableDates(booked.courseDate) || 'no date yet'}`,
     body: (
       <>
         <Title>New booking</Title>

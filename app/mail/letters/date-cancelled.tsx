@@ -2,44 +2,57 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { datesOf } from '../dates-of.ts'
+import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 
-export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, { publicUrl }) => {
+export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, context) => {
   const reference = bookingReference(cancelled.bookingId)
-  const refund = `£${mailPrice(cancelled.refundPence)}`
+  const { refundPence = 0, participant, paidByAnother } = cancelled
+  const refund = `£${mailPrice(refundPence)}`
+  const dates = readableDates(cancelled.courseDate)
   return {
-    subject: `Cancelled: ${cancelled.courseTitle}, ${cancelled.courseDate} (${reference})`,
+    subject: `Cancelled: ${cancelled.courseTitle}, ${dates} (${reference})`,
     preview:
-      cancelled.refundPence > 0
+      refundPence > 0
         ? `We are sorry. ${refund} goes back to your card.`
         : 'We are sorry. Please talk to us about another date.',
     body: (
       <>
-        <Title>We have had to cancel your date</Title>
+        <Title>
+          {participant
+            ? 'We have had to cancel a date that you bought'
+            : 'We have had to cancel your date'}
+        </Title>
         <Paragraph>Hello {cancelled.fullName},</Paragraph>
         <Paragraph>
-          We are sorry: the course below will not take place on this date. Please do not travel.
+          {participant
+            ? `We are sorry: the course below, which you bought for ${participant}, will not take place on this date. We have told them as well.`
+            : 'We are sorry: the course below will not take place on this date. Please do not travel.'}
         </Paragraph>
+        {cancelled.message ? <Quote lines={cancelled.message.split('\n')} /> : null}
         <DetailTable
           rows={[
             ['Booking reference', reference],
             ['Course', cancelled.courseTitle],
-            ['Cancelled date', cancelled.courseDate],
-            ['Refund', cancelled.refundPence > 0 ? refund : null],
+            ['Cancelled dates', dates],
+            ['Who was to come', participant ?? null],
+            ['Refund', refundPence > 0 ? refund : null],
           ]}
         />
-        {cancelled.refundPence > 0 ? (
+        {refundPence > 0 ? (
           <Paragraph>
             {refund} goes back to the card you paid with, within{' '}
             {refundTerms.refundWithinWorkingDays} working days. You do not have to do anything.
           </Paragraph>
         ) : null}
+        {paidByAnother ? <Paragraph>Any refund goes to the person who paid.</Paragraph> : null}
         <Paragraph>
-          Would you like to come on another date? We are glad to help you find one: answer this
-          e-mail or call {academy.phones.bookings.display}.
+          Would you like {participant ? 'to book' : 'to come on'} another date? We are glad to help
+          you find one: answer this e-mail or call {academy.phones.bookings.display}.
         </Paragraph>
-        <ActionButton href={`${publicUrl}/courses`}>See other dates</ActionButton>
+        <ActionButton href={datesOf(cancelled.courseTitle, context)}>See other dates</ActionButton>
       </>
     ),
   }

@@ -3,10 +3,12 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import type { LateReason } from '../../domain/booking/booking.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 
-export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, { publicUrl }) => {
+export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, context) => {
   const reference = bookingReference(late.bookingId)
   const refund = `£${mailPrice(late.refundPence)}`
   const { subject, title, opening } = WORDS[late.reason ?? 'unknown']
@@ -24,7 +26,7 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
           rows={[
             ['Reference', reference],
             ['Course', late.courseTitle],
-            ['Date', late.courseDate],
+            ['Dates', readableDates(late.courseDate)],
             ['Full refund', refund],
           ]}
         />
@@ -36,7 +38,7 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
           We would still like to teach you. Choose another date, or call{' '}
           {academy.phones.bookings.display} and we look for one together.
         </Paragraph>
-        <ActionButton href={`${publicUrl}/courses`}>Choose another date</ActionButton>
+        <ActionButton href={datesOf(late.courseTitle, context)}>Choose another date</ActionButton>
       </>
     ),
   }

@@ -2,6 +2,7 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 
@@ -23,7 +24,7 @@ export const refundMade: LetterTemplate<'refund-made'> = (refunded) => {
           rows={[
             ['Booking reference', reference],
             ['Course', refunded.courseTitle],
-            ['Date', refunded.courseDate],
+            ['Dates', readableDates(refunded.courseDate)],
             ['Refund', refund],
           ]}
         />

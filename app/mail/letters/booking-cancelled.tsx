@@ -1,0 +1,68 @@
+import { academy } from '../../../content/academy.ts'
+import { refundTerms } from '../../../content/policies.ts'
+import { mailPrice } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { LetterFields } from '../../domain/mail/letters.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { ruleText } from '../cancellation-rule-text.ts'
+import { datesOf } from '../dates-of.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+
+export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, context) => {
+  const reference = bookingReference(booking.bookingId)
+  const { refundPence, rule, participant } = booking
+  const refund = refundPence === undefined ? null : `£${mailPrice(refundPence)}`
+  const title = participant ? 'A place that you bought is cancelled' : 'Your booking is cancelled'
+  return {
+    subject: `${title} (${reference})`,
+    preview: `${booking.courseTitle}. ${refund ? `Refund: ${refund}.` : PAID_BY_ANOTHER}`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>Hello {booking.fullName},</Paragraph>
+        <Paragraph>
+          {whatHappened(booking)} {refundText(booking)}
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', booking.courseTitle],
+            ['Dates', readableDates(booking.courseDate)],
+            ['Who was to come', participant ?? null],
+            ['Refund', refund],
+            ['Why this amount', rule ? ruleText(rule) : null],
+          ]}
+        />
+        <Paragraph>
+          {participant || booking.by === 'buyer' ? 'Did you not expect this?' : 'Was it not you?'}{' '}
+          Call {academy.phones.bookings.display} at once, or answer this e-mail.
+        </Paragraph>
+        <ActionButton href={datesOf(booking.courseTitle, context)}>See other dates</ActionButton>
+      </>
+    ),
+  }
+}
+
+const PAID_BY_ANOTHER = 'Any refund goes to the person who paid.'
+
+type Cancelled = LetterFields['booking-cancelled']
+
+function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
+  if (participant) {
+    return by === 'buyer'
+      ? `You have cancelled the place of ${participant} on ${courseTitle}.`
+      : `The place of ${participant} on ${courseTitle} is cancelled.`
+  }
+  if (by === 'trainee') return `You have cancelled your place on ${courseTitle}.`
+  return by === 'staff'
+    ? `As you asked, we have cancelled your place on ${courseTitle}.`
+    : `The buyer of your place on ${courseTitle} has cancelled it.`
+}
+
+function refundText({ refundPence }: Cancelled) {
+  if (refundPence === undefined) return PAID_BY_ANOTHER
+  if (refundPence === 0) return 'Under the terms of your booking nothing is refunded.'
+  const amount = `£${mailPrice(refundPence)}`
+  return `We send ${amount} back to the card that was used, at the latest within ${refundTerms.refundWithinWorkingDays} working days.`
+}

@@ -1,0 +1,49 @@
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { ActionButton, DetailTable, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+
+export const bookingChangedNotice: LetterTemplate<'booking-changed-notice'> = (
+  changed,
+  { publicUrl },
+) => {
+  const reference = bookingReference(changed.bookingId)
+  const isMoved = changed.newDate !== undefined
+  const title = isMoved ? 'A booking was moved' : 'Somebody else comes'
+  return {
+    subject: `${title}: ${changed.courseTitle} (${reference})`,
+    preview: isMoved
+      ? `${changed.fullName}, to ${readableDates(changed.newDate ?? '')}`
+      : `${changed.fullName} instead of ${changed.formerName ?? 'somebody'}`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Name', changed.fullName],
+            ['Instead of', changed.formerName ?? null],
+            ['Course', changed.courseTitle],
+            [isMoved ? 'Dates were' : 'Dates', readableDates(changed.courseDate)],
+            ['New dates', changed.newDate ? readableDates(changed.newDate) : null],
+            ['Refund by the terms', capText(changed.cappedPercent)],
+            ['Changed by', who[changed.by]],
+          ]}
+        />
+        <ActionButton href={`${publicUrl}/admin/bookings/${changed.bookingId}`}>
+          Open the booking
+        </ActionButton>
+      </>
+    ),
+  }
+}
+
+const who = {
+  trainee: 'The trainee',
+  buyer: 'The buyer of the place',
+  staff: 'Staff, for the trainee',
+} as const
+
+function capText(percent: number | undefined) {
+  return percent === undefined ? null : `At most ${percent}% from now on`
+}

@@ -1,0 +1,43 @@
+import { mailPrice } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { ruleText } from '../cancellation-rule-text.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+
+export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
+  booking,
+  { publicUrl },
+) => {
+  const reference = bookingReference(booking.bookingId)
+  const title = titles[booking.by ?? 'trainee']
+  return {
+    subject: `${title}: ${booking.courseTitle} (${reference})`,
+    preview: `${booking.fullName}, refund £${mailPrice(booking.refundPence)}`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Name', booking.fullName],
+            ['Course', booking.courseTitle],
+            ['Dates', readableDates(booking.courseDate)],
+            ['Refund', `£${mailPrice(booking.refundPence)}`],
+            ['Rule', ruleText(booking.rule)],
+          ]}
+        />
+        <Paragraph>The place is free again, and the refund is made automatically.</Paragraph>
+        <ActionButton href={`${publicUrl}/admin/bookings/${booking.bookingId}`}>
+          Open the booking
+        </ActionButton>
+      </>
+    ),
+  }
+}
+
+const titles = {
+  trainee: 'Cancelled by the trainee',
+  buyer: 'Cancelled by the buyer',
+  staff: 'Cancelled by staff for the trainee',
+} as const

@@ -1,0 +1,76 @@
+import { academy } from '../../../content/academy.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { calendarAttachment } from '../course-calendar.ts'
+import { dayText } from '../day-text.ts'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+import { WhereToCome } from '../where-to-come.tsx'
+
+export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
+  const attachments = calendarAttachment(place, context)
+  const reference = bookingReference(place.bookingId)
+  const dates = readableDates(place.courseDate)
+  const course = context.catalogue.course(place.courseSlug)
+  return {
+    subject: `Your place on ${place.courseTitle} (${reference})`,
+    preview: `${dates || 'The date is arranged with you'}. Your reference is ${reference}.`,
+    attachments,
+    body: (
+      <>
+        <Title>You have a place</Title>
+        <Paragraph>Hello {place.fullName},</Paragraph>
+        <Paragraph>
+          You come to {place.courseTitle} instead of {place.formerName}. The place is paid for.
+          Please keep this e-mail: it holds your reference and everything you need for the first
+          day.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', place.courseTitle],
+            ['Dates', dates || 'To be arranged with you'],
+            ['Name', place.fullName],
+          ]}
+        />
+        {place.days.length > 0 ? (
+          <Section title="Your days">
+            <BulletList items={place.days.map(dayText)} />
+            {attachments.length > 0 ? (
+              <Paragraph>They are attached for your calendar.</Paragraph>
+            ) : null}
+          </Section>
+        ) : null}
+        <WhereToCome days={place.days} />
+        {course ? (
+          <>
+            <Section title="What you need">
+              <BulletList items={course.prerequisites} />
+            </Section>
+            <Section title="What to bring">
+              <BulletList items={course.whatToBring} />
+            </Section>
+          </>
+        ) : null}
+        <Section title="If your plans change">
+          <Paragraph>
+            On your own page you see the booking and can cancel or move it, or send somebody else.
+            Any refund goes to the person who paid. Nobody else has this link: please do not forward
+            it.
+          </Paragraph>
+          <ActionButton href={context.ownPageUrl(place.ownPage)}>Manage my booking</ActionButton>
+          <Paragraph>
+            Did you not expect this? Call {academy.phones.bookings.display}, or answer this e-mail.
+          </Paragraph>
+        </Section>
+      </>
+    ),
+  }
+}

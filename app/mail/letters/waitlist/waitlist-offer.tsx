@@ -1,0 +1,44 @@
+import { poundsText } from '../../../domain/basics/money.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+export const waitlistOffer: LetterTemplate<'waitlist-offer'> = (offer, context) => {
+  const { courseTitle, places, wanted, dateText, until } = offer
+  const price = context.catalogue.course(offer.courseSlug)?.price.page
+  const placesText = places === 1 ? 'a place' : `${places} places`
+  return {
+    subject: `${capital(placesText)} for you: ${courseTitle}, ${dateText}`,
+    preview: `Kept for you until ${until}.`,
+    body: (
+      <>
+        <Title>{capital(placesText)} for you</Title>
+        <Paragraph>Hello {offer.fullName},</Paragraph>
+        <Paragraph>
+          You waited, and {placesText} became free. We keep {places === 1 ? 'it' : 'them'} for you,
+          and for nobody else, until {until}.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Course', courseTitle],
+            ['Date', dateText],
+            ['Places', places < wanted ? `${places} of the ${wanted} you asked for` : `${places}`],
+            ['Price for each place', price === undefined ? null : poundsText(price)],
+            ['Yours until', until],
+          ]}
+        />
+        <ActionButton href={context.entryPageUrl(offer.entryPage)}>Book or decline</ActionButton>
+        <Paragraph>
+          {places > 1
+            ? 'You book one place after another on that page. What is not booked in time goes to the next in line. '
+            : ''}
+          If you no longer need {places === 1 ? 'it' : 'them'}, please decline on the same page:
+          somebody else is waiting.
+        </Paragraph>
+      </>
+    ),
+  }
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
