@@ -27,6 +27,9 @@ export function withinOneDeadline(payments: Payments, ms: number): Payments {
     expirePaymentPage: (id) => inTime(() => payments.expirePaymentPage(id)),
     createRefund: (refund) => inTime(() => payments.createRefund(refund)),
     readRefund: (id) => inTime(() => payments.readRefund(id)),
+    listRefunds: (paymentIntentId) => inTime(() => payments.listRefunds(paymentIntentId)),
+    readDispute: (id) => inTime(() => payments.readDispute(id)),
+    readPayout: (id) => inTime(() => payments.readPayout(id)),
     readEvent: (body, signature, now) => payments.readEvent(body, signature, now),
   }
 }

@@ -1,3 +1,4 @@
+import type { DisputeState } from '../domain/booking/dispute.ts'
 import type { PaymentPageParameters } from '../domain/booking/payment-page-parameters.ts'
 
 /** What the academy needs of a card provider. */
@@ -8,8 +9,12 @@ export type Payments = {
   /** Refused when the payment page is not open any more. */
   expirePaymentPage(paymentPageId: string): Promise<Answer<PaymentPageState>>
   /** Repeated with the same idempotency key, it refunds once. */
-  createRefund(refund: RefundToMake): Promise<Answer<RefundState>>
-  readRefund(refundId: string): Promise<Answer<RefundState>>
+  createRefund(refund: RefundToMake): Promise<Answer<ProviderRefund>>
+  readRefund(refundId: string): Promise<Answer<ProviderRefund>>
+  /** All refunds of a payment, whoever made them. */
+  listRefunds(paymentIntentId: string): Promise<Answer<ProviderRefund[]>>
+  readDispute(disputeId: string): Promise<Answer<ProviderDispute>>
+  readPayout(payoutId: string): Promise<Answer<ProviderPayout>>
   /** An event that the provider signed within five minutes of `now`, or null. */
   readEvent(body: string, signature: string, now: Date): PaymentEvent | null
 }
@@ -35,9 +40,54 @@ export type PaymentPageState = {
   paymentIntentId: string | null
 }
 
-export type RefundToMake = { key: string; paymentIntentId: string; pence: number }
+export type RefundToMake = {
+  key: string
+  paymentIntentId: string
+  pence: number
+  /** Our ids, sent as metadata: so the provider's refund is recognised when its answer was lost. */
+  refundId: string
+  bookingId: string
+}
 
 export type RefundState = { id: string; state: 'submitted' | 'made' | 'failed' }
+
+export type ProviderRefund = RefundState & {
+  pence: number
+  currency: string
+  paymentIntentId: string | null
+  /** Our row's id, from the metadata; null for one made at the provider. */
+  refundId: string | null
+  /** Our booking, from the metadata. */
+  bookingId: string | null
+  createdAt: Date
+}
+
+export type ProviderDispute = {
+  id: string
+  paymentIntentId: string | null
+  pence: number
+  currency: string
+  /** The provider's word, for example "fraudulent". */
+  reason: string
+  state: DisputeState
+  /** Null when no evidence can be sent. */
+  evidenceDueAt: Date | null
+  openedAt: Date
+}
+
+export type ProviderPayout = {
+  id: string
+  pence: number
+  currency: string
+  /** The provider's word, for example "paid". */
+  state: string
+  /** YYYY-MM-DD */
+  arrivesOn: string
+  /** Sum of its balance transactions after fees, without the payout's own. */
+  transactionsPence: number
+  /** Only a completed list can be compared; the provider keeps none for a payout made by hand. */
+  transactionsAre: 'complete' | 'incomplete' | 'not-listed'
+}
 
 export type PaymentEvent = {
   id: string
@@ -45,4 +95,6 @@ export type PaymentEvent = {
   paymentPageId: string | null
   paymentIntentId: string | null
   refundId: string | null
+  disputeId: string | null
+  payoutId: string | null
 }

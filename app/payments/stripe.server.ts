@@ -1,14 +1,13 @@
 import Stripe from 'stripe'
 import { isProviderId } from '../domain/booking/payment-page-id.ts'
-import { log } from '../log.server.ts'
-import type {
-  Answer,
-  AttemptToPay,
-  PaymentEvent,
-  PaymentPageState,
-  Payments,
-  RefundState,
-} from './payments.ts'
+import type { AttemptToPay, PaymentEvent, Payments, RefundToMake } from './payments.ts'
+import {
+  paymentPageState,
+  providerDispute,
+  providerPayout,
+  providerRefund,
+} from './stripe-objects.server.ts'
+import { request, timeoutMs } from './stripe-request.server.ts'
 
 type Account = {
   secretKey: string
@@ -17,9 +16,6 @@ type Account = {
   /** URL of the card sandbox; Stripe itself when absent. */
   address?: URL
 }
-
-/** For one call and its one retry. */
-const timeoutMs = 10_000
 
 const skewSeconds = 300
 
@@ -47,16 +43,15 @@ export function stripePayments({ secretKey, webhookSecret, address }: Account): 
         paymentPageState,
       ),
     expirePaymentPage: (id) => request(() => stripe.checkout.sessions.expire(id), paymentPageState),
-    createRefund: ({ key, paymentIntentId, pence }) =>
+    createRefund: (refund) => request(() => createRefund(stripe, refund), providerRefund),
+    readRefund: (id) => request(() => stripe.refunds.retrieve(id), providerRefund),
+    listRefunds: (paymentIntentId) =>
       request(
-        () =>
-          stripe.refunds.create(
-            { payment_intent: paymentIntentId, amount: pence },
-            { idempotencyKey: key },
-          ),
-        refundState,
+        () => allOf(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })),
+        (refunds) => refunds.map(providerRefund),
       ),
-    readRefund: (id) => request(() => stripe.refunds.retrieve(id), refundState),
+    readDispute: (id) => request(() => stripe.disputes.retrieve(id), providerDispute),
+    readPayout: (id) => request(() => readPayout(stripe, id), providerPayout),
     readEvent(body, signature, now) {
       const event = secrets
         .map((secret) => signedEvent(stripe, { body, signature, secret, now }))
@@ -97,62 +92,32 @@ function sessionParameters({
   }
 }
 
-async function request<Raw, T>(ask: () => Promise<Raw>, read: (raw: Raw) => T): Promise<Answer<T>> {
-  let overdue: NodeJS.Timeout | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    overdue = setTimeout(() => resolve(null), timeoutMs + 1_000)
-  })
+async function createRefund(stripe: Stripe, refund: RefundToMake) {
+  const { key: idempotencyKey, paymentIntentId, pence, refundId, bookingId } = refund
+  const params = { payment_intent: paymentIntentId, amount: pence }
+  const metadata = { refund: refundId, booking: bookingId }
   try {
-    const raw = await Promise.race([ask(), tooLate])
-    return raw === null ? { ok: false, reason: 'unavailable' } : { ok: true, value: read(raw) }
+    return await stripe.refunds.create({ ...params, metadata }, { idempotencyKey })
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const reason = isRefusal(error) ? 'refused' : 'unavailable'
-    // Their message may repeat what a customer typed; the type and the code do not.
-    const { type, code, statusCode, requestId } = error
-    log.warn({ type, code, statusCode, providerRequest: requestId, reason }, 'card provider')
-    return { ok: false, reason }
-  } finally {
-    clearTimeout(overdue)
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+    // The version before this one sent no metadata; with its key only its parameters are accepted.
+    return stripe.refunds.create(params, { idempotencyKey })
   }
 }
 
-/** Wrong keys and rate limits can be resolved; only a request that can never succeed is refused. */
-function isRefusal({ statusCode }: { statusCode?: number }) {
-  return statusCode === 400 || statusCode === 402 || statusCode === 404
+async function readPayout(stripe: Stripe, id: string) {
+  const payout = await stripe.payouts.retrieve(id)
+  // The provider refuses to list the transactions of a payout that was made by hand.
+  if (!payout.automatic) return { payout, transactions: [] }
+  const transactions = await allOf(stripe.balanceTransactions.list({ payout: id, limit: 100 }))
+  return { payout, transactions }
 }
 
-function paymentPageState(session: Stripe.Checkout.Session): PaymentPageState {
-  const intent = session.payment_intent
-  return {
-    id: session.id,
-    url: session.url,
-    status: statusOf(session),
-    payment: paymentOf(session),
-    pence: session.amount_total ?? 0,
-    currency: session.currency ?? '',
-    attemptId: session.metadata?.attempt ?? null,
-    paymentIntentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-  }
-}
-
-function statusOf({ status }: Stripe.Checkout.Session): PaymentPageState['status'] {
-  if (status === 'complete') return 'complete'
-  return status === 'expired' ? 'expired' : 'open'
-}
-
-function paymentOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
-  if (payment_status === 'paid') return 'paid'
-  if (status !== 'complete') return 'none'
-  const intent = typeof payment_intent === 'string' ? null : payment_intent
-  const failed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
-  return failed ? 'failed' : 'processing'
-}
-
-function refundState({ id, status }: Stripe.Refund): RefundState {
-  if (status === 'succeeded') return { id, state: 'made' }
-  const failed = status === 'failed' || status === 'canceled'
-  return { id, state: failed ? 'failed' : 'submitted' }
+/** All pages of a list. */
+async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const each of list) all.push(each)
+  return all
 }
 
 type SignedMessage = { body: string; signature: string; secret: string; now: Date }
@@ -178,12 +143,15 @@ function paymentEvent({ id, type, data }: Partial<Stripe.Event>): PaymentEvent |
     return null
   }
   const { object, id: subjectId, payment_intent: intent } = subject
+  const idFor = (kind: string) => (object === kind && isProviderId(subjectId) ? subjectId : null)
   return {
     id,
     type,
-    paymentPageId: object === 'checkout.session' && isProviderId(subjectId) ? subjectId : null,
+    paymentPageId: idFor('checkout.session'),
     paymentIntentId: isProviderId(intent) ? intent : null,
-    refundId: object === 'refund' && isProviderId(subjectId) ? subjectId : null,
+    refundId: idFor('refund'),
+    disputeId: idFor('dispute'),
+    payoutId: idFor('payout'),
   }
 }
 

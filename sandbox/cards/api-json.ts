@@ -30,13 +30,14 @@ export function toJson(object: object, expand: Value, { bank, origin }: Context)
   return shown
 }
 
-export function listOf(url: string, data: unknown[]) {
-  return { object: 'list', data, has_more: false, url }
+export function listOf(url: string, data: unknown[], hasMore = false) {
+  return { object: 'list', data, has_more: hasMore, url }
 }
 
 function find(bank: Bank, field: string, id: string): object | null {
   if (field === 'payment_intent') return bank.intent(id)
   if (field === 'charge' || field === 'latest_charge') return bank.charge(id)
+  if (field.endsWith('balance_transaction')) return bank.transactionById(id)
   return null
 }
 

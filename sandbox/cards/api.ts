@@ -4,7 +4,11 @@ import { lineItems, listOf, toJson } from './api-json.ts'
 import type { Bank } from './bank.ts'
 import { applyFault, type Fault, takeFault } from './faults.ts'
 import { decodeForm, type Params } from './form.ts'
-import { apiVersion, newId } from './objects.ts'
+import type { BalanceTransaction } from './money/balance-transaction.ts'
+import type { Dispute } from './money/dispute.ts'
+import type { Payout } from './money/payout.ts'
+import { apiVersion, newId, type Refund } from './objects.ts'
+import { pageOfList } from './page-of-list.ts'
 import { missing, Refusal } from './refusal.ts'
 import { readBody } from './request-body.ts'
 import { text } from './session-params.ts'
@@ -20,16 +24,17 @@ type Options = {
 
 type Call = { params: Params; key?: string; id: string }
 type Answer = (call: Call) => object
+type Stored = { id: string }
 
 /** The provider's HTTP API: form-encoded requests, JSON responses. */
 export function createApi({ bank, store, secretKey, origin, controls }: Options) {
   const shown = (object: object, { params }: Call) =>
     toJson(object, params.expand, { bank, origin: origin() })
-  const listed = (url: string, objects: object[], call: Call) =>
-    listOf(
-      url,
-      objects.slice(0, limit(call)).map((each) => toJson(each, [], { bank, origin: origin() })),
-    )
+  const listed = (url: string, objects: { id: string }[], { params }: Call) => {
+    const { data, hasMore } = pageOfList(objects, params)
+    const json = data.map((each) => toJson(each, [], { bank, origin: origin() }))
+    return listOf(url, json, hasMore)
+  }
 
   const routes: [method: string, path: RegExp, answer: Answer][] = [
     ['POST', /^\/v1\/checkout\/sessions$/, (c) => shown(bank.createSession(c.params, c.key), c)],
@@ -50,19 +55,40 @@ export function createApi({ bank, store, secretKey, origin, controls }: Options)
     ['POST', /^\/v1\/refunds$/, (c) => shown(bank.refund(c.params, c.key), c)],
     ['GET', /^\/v1\/refunds$/, (c) => listed('/v1/refunds', refundsOf(c), c)],
     ['GET', /^\/v1\/refunds\/([^/]+)$/, (c) => shown(bank.refundById(c.id), c)],
-    ['GET', /^\/v1\/events$/, (c) => listed('/v1/events', store.events<object>(limit(c)), c)],
+    ['GET', /^\/v1\/disputes$/, (c) => listed('/v1/disputes', disputesOf(c), c)],
+    ['GET', /^\/v1\/disputes\/([^/]+)$/, (c) => shown(bank.disputeById(c.id), c)],
+    ['GET', /^\/v1\/payouts$/, (c) => listed('/v1/payouts', store.every<Payout>('payout'), c)],
+    ['GET', /^\/v1\/payouts\/([^/]+)$/, (c) => shown(bank.payoutById(c.id), c)],
+    [
+      'GET',
+      /^\/v1\/balance_transactions$/,
+      (c) => listed('/v1/balance_transactions', transactions(c), c),
+    ],
+    ['GET', /^\/v1\/balance_transactions\/([^/]+)$/, (c) => shown(bank.transactionById(c.id), c)],
+    ['GET', /^\/v1\/events$/, (c) => listed('/v1/events', store.events<Stored>(100), c)],
     ['GET', /^\/v1\/events\/([^/]+)$/, (c) => eventOf(c)],
   ]
 
-  function chosen({ params, ...call }: Call) {
+  function chosen({ params }: Call) {
     const intent = text(params.payment_intent)
-    const found = intent ? bank.sessionsOf(intent) : store.all<{ id: string }>('session', 100)
-    return found.slice(0, limit({ params, ...call })).map(({ id }) => bank.session(id))
+    const found = intent ? bank.sessionsOf(intent) : store.all<Stored>('session', 100)
+    return found.map(({ id }) => bank.session(id))
   }
 
-  function refundsOf({ params }: Call): object[] {
+  function refundsOf({ params }: Call): Stored[] {
     const intent = text(params.payment_intent)
-    return intent ? bank.listRefunds(intent) : store.all<object>('refund', 100)
+    return intent ? bank.listRefunds(intent) : store.every<Refund>('refund')
+  }
+
+  function disputesOf({ params }: Call): Stored[] {
+    const intent = text(params.payment_intent)
+    return intent ? bank.disputesOf(intent) : store.every<Dispute>('dispute')
+  }
+
+  function transactions({ params }: Call): Stored[] {
+    const payout = text(params.payout)
+    if (payout) return bank.transactionsOfPayout(payout)
+    return store.every<BalanceTransaction>('balance_transaction')
   }
 
   function eventOf({ id }: Call): object {
@@ -129,9 +155,4 @@ function checkApiKey({ headers }: IncomingMessage, secretKey: string) {
 function keyOf({ headers }: IncomingMessage): string | undefined {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : undefined
-}
-
-function limit({ params }: Call): number {
-  const asked = Number(text(params.limit) ?? 10)
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), 100) : 10
 }

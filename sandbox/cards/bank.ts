@@ -1,8 +1,16 @@
 import { openBankState } from './bank-state.ts'
 import type { Params } from './form.ts'
 import { answerOnce, keyLifetimeMs, type Request } from './idempotency.ts'
+import { readTransaction, sumOf, transactionsNotPaidOut } from './money/balance.ts'
+import { readCharge } from './money/charges.ts'
+import type { DisputeToOpen } from './money/dispute.ts'
+import * as disputes from './money/disputes.ts'
+import { completeOldFile } from './money/old-file.ts'
+import type { PayoutToMake } from './money/payouts.ts'
+import * as payouts from './money/payouts.ts'
+import * as refunds from './money/refunds.ts'
+import { chargeOf } from './money/refunds.ts'
 import type { CheckoutSession, Refund, RefundStatus } from './objects.ts'
-import * as refunds from './refunds.ts'
 import { Refusal } from './refusal.ts'
 import * as sessions from './sessions.ts'
 import type { Store } from './store.ts'
@@ -44,7 +52,7 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
     settleProcessing: (id: string, end: 'paid' | 'failed') =>
       atomically(() => sessions.settleProcessing(state, id, end)),
     intent: (id: string) => sessions.readIntent(state, id),
-    charge: (id: string) => refunds.readCharge(state, id),
+    charge: (id: string) => readCharge(state, id),
 
     refund: (params: Params, key?: string): Refund =>
       once({ call: 'refund', params, key }, () =>
@@ -54,11 +62,32 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
     listRefunds: (paymentIntent: string) => store.of<Refund>('refund', paymentIntent),
     settleRefund: (id: string, end: 'succeeded' | 'failed') =>
       atomically(() => refunds.settleRefund(state, id, end)),
-    dispute: (paymentIntent: string) =>
+    /** As someone with access to the provider's dashboard would; without an amount all that is left. */
+    refundInDashboard: (paymentIntent: string, pence?: number, more: Params = {}) =>
       atomically(() => {
-        const { latest_charge } = sessions.readIntent(state, paymentIntent)
-        return sessions.openDispute(state, refunds.readCharge(state, latest_charge ?? 'none'))
+        const params = { payment_intent: paymentIntent, amount: pence, ...more }
+        return refunds.createRefund(state, params, bank.refundsBecome ?? undefined)
       }),
+
+    openDispute: (paymentIntent: string, options: DisputeToOpen = {}) =>
+      atomically(() => disputes.openDispute(state, chargeOf(state, paymentIntent), options)),
+    /** To the given status, or as if the academy had sent evidence and was believed. */
+    advanceDispute: (id: string, to?: string) =>
+      atomically(() => disputes.advanceDispute(state, id, to)),
+    /** For tests: a status of a later version of the API. */
+    forceDisputeStatus: (id: string, status: string) =>
+      atomically(() => disputes.forceDisputeStatus(state, id, status)),
+    disputeById: (id: string) => disputes.readDispute(state, id),
+    disputesOf: (paymentIntent: string) =>
+      disputes.disputesOf(state, chargeOf(state, paymentIntent)),
+
+    available: () => sumOf(transactionsNotPaidOut(state)),
+    payOut: (options: PayoutToMake = {}) => atomically(() => payouts.payOut(state, options)),
+    settlePayout: (id: string, end: 'paid' | 'failed') =>
+      atomically(() => payouts.settlePayout(state, id, end)),
+    payoutById: (id: string) => payouts.readPayout(state, id),
+    transactionById: (id: string) => readTransaction(state, id),
+    transactionsOfPayout: (id: string) => payouts.transactionsOfPayout(state, id),
 
     /** Whether there is a stored answer for this idempotency key. */
     remembers: (key: string) => store.answer(key, now().getTime() - keyLifetimeMs) !== null,
@@ -68,7 +97,9 @@ export function createBank({ store, now = () => new Date(), settleAfterMs = null
         sessions.expireDueSessions(state)
         sessions.settleDueIntents(state)
         refunds.settleDueRefunds(state)
+        payouts.settleDuePayouts(state)
       }),
   }
+  atomically(() => completeOldFile(state))
   return bank
 }

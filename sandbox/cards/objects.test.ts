@@ -32,6 +32,15 @@ test('our objects have the provider’s types (checked by the compiler)', () => 
   )
   const refund: Stripe.Refund = bank.refund({ charge: charge.id })
   expect(refund.amount).toBe(session.amount_total)
+  const { id: other } = bank.createSession({ ...course } as Params)
+  bank.pay(other, card.good)
+  const intentId = String(bank.session(other).payment_intent)
+  const dispute: Stripe.Dispute = bank.openDispute(intentId, { kind: 'inquiry' })
+  const payout: Stripe.Payout = bank.payOut()
+  const transaction: Stripe.BalanceTransaction = bank.transactionById(
+    String(payout.balance_transaction),
+  )
+  expect([dispute.payment_intent, transaction.source]).toEqual([intentId, payout.id])
 })
 
 test('every response has all required fields', async () => {
@@ -42,6 +51,12 @@ test('every response has all required fields', async () => {
   const intent = await cards.stripe.paymentIntents.retrieve(String(session.payment_intent))
   const charge = await cards.stripe.charges.retrieve(String(intent.latest_charge))
   const refund = await cards.stripe.refunds.create({ payment_intent: intent.id })
+  cards.bank.pay((await cards.stripe.checkout.sessions.create(course)).id, card.good)
+  const [other] = (await cards.stripe.checkout.sessions.list()).data
+  const disputed = cards.bank.openDispute(String(other?.payment_intent), { kind: 'inquiry' })
+  const dispute = await cards.stripe.disputes.retrieve(disputed.id)
+  const payout = await cards.stripe.payouts.retrieve(cards.bank.payOut().id)
+  const [transaction] = (await cards.stripe.balanceTransactions.list({ payout: payout.id })).data
   const [event] = (await cards.stripe.events.list({ limit: 1 })).data
 
   const promises = [
@@ -49,6 +64,9 @@ test('every response has all required fields', async () => {
     [intent, fieldsOf('PaymentIntents.d.ts', 'PaymentIntent')],
     [charge, fieldsOf('Charges.d.ts', 'Charge')],
     [refund, fieldsOf('Refunds.d.ts', 'Refund')],
+    [dispute, fieldsOf('Disputes.d.ts', 'Dispute')],
+    [payout, fieldsOf('Payouts.d.ts', 'Payout')],
+    [transaction, fieldsOf('BalanceTransactions.d.ts', 'BalanceTransaction')],
     [event, fieldsOf('Events.d.ts', 'EventBase')],
   ] as const
   for (const [object, fields] of promises) {

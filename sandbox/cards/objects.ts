@@ -248,12 +248,14 @@ export function newRefund(charge: Charge, input: RefundInput) {
     id: newId('re_3', 23),
     object: 'refund' as const,
     amount: input.amount,
-    balance_transaction: newId('txn_3', 23),
+    /** Null when it failed at once: no money moved. */
+    balance_transaction: input.status === 'failed' ? null : newId('txn_3', 23),
     charge: charge.id,
     created: input.created,
     currency: charge.currency,
     customer: null,
     customer_account: null,
+    failure_balance_transaction: undefined as string | undefined,
     failure_reason: undefined as string | undefined,
     metadata: input.metadata,
     payment_intent: charge.payment_intent,
@@ -263,23 +265,6 @@ export function newRefund(charge: Charge, input: RefundInput) {
     source_transfer_reversal: null,
     status: input.status,
     transfer_reversal: null,
-  }
-}
-
-export function newDispute(charge: Charge, created: number) {
-  return {
-    id: newId('du_1', 23),
-    object: 'dispute' as const,
-    amount: charge.amount,
-    charge: charge.id,
-    created,
-    currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {} as Metadata,
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response' as const,
   }
 }
 

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createApi } from './api.ts'
 import { createBank } from './bank.ts'
+import { createDashboard } from './dashboard/dashboard.ts'
 import type { Fault } from './faults.ts'
-import { createPayPage } from './pay-page.ts'
+import { createPayPage } from './pay-page/pay-page.ts'
 import { Refusal } from './refusal.ts'
 import { openStore } from './store.ts'
 import { createWebhooks, type WebhookControls } from './webhooks.ts'
@@ -29,7 +30,7 @@ type Options = {
 /** As long as the real provider lists events. */
 const eventsKept = 30 * 24 * 60 * 60 * 1000
 
-/** Simulates the card provider: API, card page and webhooks, on loopback only. */
+/** Simulates the card provider: API, card page, dashboard and webhooks, on loopback only. */
 export async function startCardSandbox(options: Options) {
   const { port, host = '127.0.0.1', file, secretKey, webhook, merchant } = options
   const { settleAfterMs = 10_000 } = options
@@ -46,11 +47,11 @@ export async function startCardSandbox(options: Options) {
   const webhooks = webhook && createWebhooks({ store, now, ...webhook, controls })
   const api = createApi({ bank, store, secretKey, origin: () => url, controls })
   const page = createPayPage({ bank, merchant, now })
+  const dashboard = createDashboard({ bank, store, merchant })
 
   const server = createServer((request, response) => {
-    const isApi = request.url?.startsWith('/v1/')
-    const answered = isApi ? api.answer(request, response) : page.answer(request, response)
-    answered.catch((cause) => breakOff(cause, request, response))
+    const part = partFor(request.url ?? '/', { api, dashboard, page })
+    part.answer(request, response).catch((cause) => breakOff(cause, request, response))
   })
   const bound = await listen(server, port, host)
   const url = `http://${host === '::1' ? '[::1]' : host}:${bound}`
@@ -82,6 +83,14 @@ export async function startCardSandbox(options: Options) {
       store.close()
     },
   }
+}
+
+function partFor<T>(
+  url: string,
+  { api, dashboard, page }: Record<'api' | 'dashboard' | 'page', T>,
+) {
+  if (url.startsWith('/v1/')) return api
+  return /^\/dashboard(?=$|[/?])/.test(url) ? dashboard : page
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number, host: string) {

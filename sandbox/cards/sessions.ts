@@ -1,10 +1,11 @@
 import type { BankState } from './bank-state.ts'
 import type { Params } from './form.ts'
+import { recordCharge } from './money/balance.ts'
+import { keepCharge } from './money/charges.ts'
 import {
   type CardFailure,
   type CheckoutSession,
   newCharge,
-  newDispute,
   newId,
   newIntent,
   newSession,
@@ -134,15 +135,6 @@ export function readIntent(state: BankState, id: string): PaymentIntent {
   return intent
 }
 
-/** A dispute (chargeback) by the payer's bank. */
-export function openDispute(state: BankState, charge: ReturnType<typeof newCharge>) {
-  const dispute = newDispute(charge, state.seconds())
-  state.store.put('dispute', dispute, { parent: charge.id })
-  state.store.put('charge', { ...charge, disputed: true }, { parent: charge.payment_intent })
-  state.emit('charge.dispute.created', dispute)
-  return dispute
-}
-
 function completePaid(state: BankState, session: CheckoutSession, intent: PaymentIntent) {
   take(state, intent)
   const paid: CheckoutSession = {
@@ -173,7 +165,8 @@ function completeProcessing(state: BankState, session: CheckoutSession, intent: 
 
 function take(state: BankState, intent: PaymentIntent) {
   const charge = newCharge(intent, state.seconds())
-  state.store.put('charge', charge, { parent: intent.id })
+  keepCharge(state, charge)
+  recordCharge(state, charge)
   const taken = keepIntent(state, {
     ...intent,
     status: 'succeeded',

@@ -1,6 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-export type Kind = 'session' | 'payment_intent' | 'charge' | 'refund' | 'dispute'
+export type Kind =
+  | 'session'
+  | 'payment_intent'
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | 'balance_transaction'
+  | 'payout'
 export type KeptAnswer = { fingerprint: string; status: number; body: unknown }
 export type KeptEvent = { id: string; attempts: number; body: string }
 
@@ -66,6 +73,7 @@ export function openStore(file = ':memory:') {
     get: <T>(kind: Kind, id: string) => parsed<T>(objects.get.get(id, kind)),
     of: <T>(kind: Kind, parent: string) => everyOne<T>(objects.of.all(kind, parent)),
     all: <T>(kind: Kind, limit: number) => everyOne<T>(objects.all.all(kind, limit)),
+    every: <T>(kind: Kind) => everyOne<T>(objects.all.all(kind, -1)),
     due: <T>(kind: Kind, at: number) => everyOne<T>(objects.due.all(kind, at)),
 
     answer(key: string, newerThan: number): KeptAnswer | null {
@@ -95,6 +103,10 @@ export function openStore(file = ':memory:') {
     forgetEvents: (deliveredBefore: number) => void events.forget.run(deliveredBefore),
     /** Makes every waiting event due now. */
     eventsAtOnce: () => void events.atOnce.run(),
+
+    /** Of the records in the file; 0 in a new one. */
+    version: () => Number((db.prepare('pragma user_version').get() as Row).user_version),
+    setVersion: (version: number) => db.exec(`pragma user_version = ${version}`),
 
     close: () => db.close(),
   }

@@ -1,20 +1,28 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availability } from '../../app/domain/schedule/availability.ts'
+import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
+import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
+import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
+import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
+import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
+import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { academy } from '../../content/academy.ts'
-import { lowAvailability, refundTerms, schedulesShown } from '../../content/policies.ts'
+import { lowAvailability, refundTerms, salesClose, schedulesShown } from '../../content/policies.ts'
+import { testOffice } from '../../tests/booking/test-office.ts'
 import { catalogue } from '../../tests/catalogue.ts'
 import { engines } from '../../tests/engines/engines.ts'
 import { plantDemonstration } from './plant.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const today = '2026-11-16'
+const saleAt = (instant: Date) => ({ now: instant, usualClose: salesClose })
 const muchLater = new Date('2027-04-16T10:00:00Z')
 
 const tables = {
@@ -44,7 +52,8 @@ function miscounted(db: Handle) {
     .from(courseSchedules)
     .where(
       sql`${courseSchedules.currentEnrollments} <> ${occupying}
-        or ${courseSchedules.currentEnrollments} > ${courseSchedules.maxCapacity}`,
+        or ${courseSchedules.currentEnrollments} + ${courseSchedules.offeredPlaces}
+          > ${courseSchedules.maxCapacity}`,
     )
 }
 
@@ -81,6 +90,40 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await miscounted(db)).toEqual([])
     })
 
+    test('has no place that stays taken by a checkout without a payment page', async () => {
+      const held = (rows: { status: string; stripeSessionId: string | null }[]) =>
+        rows.filter(({ status, stripeSessionId }) => status === 'pending' && !stripeSessionId)
+      expect(held(await bookings())).not.toEqual([])
+      const { services } = testOffice(database)
+      const at = (minutes: number) => () => new Date(now.getTime() + minutes * 60_000)
+      const ending = db.transaction(async (tx) => {
+        await pollOpenCheckouts({ ...services, db: tx, now: at(1) })
+        expect(held(await tx.select().from(courseEnrollments))).not.toEqual([])
+        await pollOpenCheckouts({ ...services, db: tx, now: at(40) })
+        expect(held(await tx.select().from(courseEnrollments))).toEqual([])
+        expect(await miscounted(tx)).toEqual([])
+        tx.rollback()
+      })
+      await expect(ending).rejects.toThrow('Rollback')
+    })
+
+    test('has a full date with a line: one with an offer, three who wait, one of them a group', async () => {
+      const { services } = testOffice(database)
+      const [offered] = await db
+        .select()
+        .from(courseSchedules)
+        .where(gt(courseSchedules.offeredPlaces, 0))
+      const line = await staffLine(offered?.id ?? '', { ...services, now: () => now })
+      expect(line.map(({ state, position, places }) => ({ state, position, places }))).toEqual([
+        { state: 'offered', position: null, places: 1 },
+        { state: 'waiting', position: 1, places: 3 },
+        { state: 'waiting', position: 2, places: 1 },
+        { state: 'waiting', position: 3, places: 2 },
+      ])
+      // Nobody is left to be served: the job finds nothing to do.
+      expect(await serveWaitlists({ ...services, now: () => now })).toBe(0)
+    })
+
     test('has a unique reference for every booking', async () => {
       const references = (await bookings()).map(({ id }) => id.slice(0, 8))
       expect(new Set(references).size).toBe(references.length)
@@ -89,11 +132,15 @@ describe.each(engines)('on $name', ({ open }) => {
     test('shows dates for every course that can be booked, in all three availabilities', async () => {
       const states = new Set<string>()
       for (const { id: courseSlug } of catalogue.courses.filter(({ bookable }) => bookable)) {
-        const shown = await upcomingRuns(db, { courseSlug, today, limit: schedulesShown })
+        const shown = await upcomingRuns(db, {
+          courseSlug,
+          sale: saleAt(now),
+          limit: schedulesShown,
+        })
         expect(shown.length).toBeGreaterThanOrEqual(3)
         expect(shown.length).toBeLessThanOrEqual(6)
-        for (const { maxCapacity, currentEnrollments, location, starts } of shown) {
-          states.add(availability(maxCapacity - currentEnrollments, lowAvailability).state)
+        for (const { location, starts, ...places } of shown) {
+          states.add(availability(sparePlaces(places), lowAvailability).state)
           expect(location).toBe(academy.addressLine)
           expect(starts).toMatch(/^09:[03]0$/)
         }
@@ -109,7 +156,6 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(rows).toHaveLength((await bookings()).length)
       for (const { orders: order, course_enrollments: booking } of rows) {
         expect(order).toMatchObject({
-          buyerEmail: booking.email,
           currency: 'gbp',
           listPrice: booking.price,
           discount: 0,
@@ -120,6 +166,25 @@ describe.each(engines)('on $name', ({ open }) => {
         })
         expect(order.receiptNumber !== null).toBe(booking.payment === 'paid')
       }
+    })
+
+    test('has a booking that its trainee moved, one that somebody else takes, and a cancelled one', async () => {
+      const rows = await db
+        .select()
+        .from(courseEnrollments)
+        .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
+      const moved = rows.filter(({ course_enrollments }) => course_enrollments.movesByTrainee > 0)
+      expect(moved).toMatchObject([{ course_enrollments: { cappedPercent: 75 } }])
+      const taken = rows.filter(
+        ({ orders: { buyerEmail }, course_enrollments: { email } }) => buyerEmail !== email,
+      )
+      expect(taken).toMatchObject([{ course_enrollments: { status: 'confirmed' } }])
+      const audit = await db.select().from(auditLog).where(eq(auditLog.subjectType, 'booking'))
+      expect(audit.map(({ action }) => action).toSorted()).toEqual([
+        'booking-cancelled-by-trainee',
+        'booking-moved-by-trainee',
+        'booking-person-replaced',
+      ])
     })
 
     test('has payments and refunds of the amounts in the bookings', async () => {
@@ -136,6 +201,18 @@ describe.each(engines)('on $name', ({ open }) => {
         if (payment) expect(payment.sessionId).toBe(booking.stripeSessionId)
         if (refund) expect(refund).toMatchObject({ state: 'made', orderId: booking.orderId })
       }
+    })
+
+    test('has three matters of different kinds, and flags only their bookings', async () => {
+      const { matters } = await listOpenMatters(db, 10)
+      expect(matters.map(({ kind, booking }) => [kind, booking !== null])).toEqual([
+        ['unallocated-money', false],
+        ['dispute', true],
+        ['refunded-elsewhere', true],
+      ])
+      expect(matters[1]?.evidenceDueAt?.getTime()).toBeGreaterThan(now.getTime())
+      const flagged = (await bookings()).filter(({ needsAttention }) => needsAttention)
+      expect(flagged).toHaveLength(2)
     })
 
     test('has each booking’s date as text, or an empty text', async () => {
@@ -165,7 +242,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
       expect(await bookings()).toHaveLength(2 * before.courseEnrollments)
       expect(await miscounted(db)).toEqual([])
-      const wanted = { courseSlug: 'door-supervisor', today: '2027-04-16', limit: schedulesShown }
+      const sale = saleAt(muchLater)
+      const wanted = { courseSlug: 'door-supervisor', sale, limit: schedulesShown }
       expect((await upcomingRuns(db, wanted)).length).toBeGreaterThanOrEqual(3)
     })
   })

@@ -7,12 +7,16 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
-import { payments, refunds } from '../../app/storage/schema/payment.ts'
+import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantEnquiries } from './enquiries.ts'
+import { plantMatters } from './matters.ts'
+import { plantOwnChanges } from './own-changes.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
+import { plantWaitlist } from './waitlist.ts'
 
 type Settings = { now: Date; catalogue: Catalogue }
 
@@ -70,9 +74,14 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await tx
     .insert(courseEnrollments)
     .values(bookingsWithIds.map((booking) => rows.enrollmentRow(booking, scheduleIds)))
+  await tx.insert(checkoutAttempts).values(bookingsWithIds.flatMap(rows.attemptRows))
   await tx.insert(payments).values(bookingsWithIds.flatMap(rows.paymentRows))
   await tx.insert(refunds).values(bookingsWithIds.flatMap(rows.refundRows))
   await tx
     .insert(studentCertifications)
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
+  await plantMatters(tx, bookingsWithIds, now)
+  await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
+  await plantEnquiries(tx, now)
+  await plantWaitlist(tx, { scheduleIds, now })
 }

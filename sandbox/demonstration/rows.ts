@@ -4,16 +4,16 @@ import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
-import type { payments, refunds } from '../../app/storage/schema/payment.ts'
+import type { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
-import { refundTerms } from '../../content/policies.ts'
+import { checkout, refundTerms } from '../../content/policies.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
 import type { PlannedRun } from './runs.ts'
 
 /** Ids are random, not derived from the seed, so that data can be inserted again months later. */
 type RunWithId = { id: string; run: PlannedRun }
-type BookingWithIds = { id: string; orderId: string; booking: PlannedBooking }
+export type BookingWithIds = { id: string; orderId: string; booking: PlannedBooking }
 
 export function assignIds(bookings: readonly PlannedBooking[]): BookingWithIds[] {
   const byReference = new Map<string, string>()
@@ -90,6 +90,37 @@ export function enrollmentRow(
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   }
+}
+
+/**
+ * A checkout without a payment page ends five minutes after its attempt: this one as its hold ends,
+ * so that the place does not stay taken.
+ */
+export function attemptRows({
+  id,
+  orderId,
+  booking: { holdUntil, course, price, person },
+}: BookingWithIds): (typeof checkoutAttempts.$inferInsert)[] {
+  if (!holdUntil) return []
+  const begunAt = new Date(holdUntil.getTime() - checkout.unknownPaymentPageMinutes * 60_000)
+  const made = `demo-${id}`
+  const attemptId = randomUUID()
+  return [
+    {
+      id: attemptId,
+      orderId,
+      ...{ idempotencyKey: made, submission: made, detailsHash: made, buyerHash: made },
+      parameters: {
+        ...{ attemptId, title: course.title.catalogue, description: '' },
+        ...{ pence: price, currency: 'gbp', email: person.email },
+        ...{ expiresAt: Math.floor(holdUntil.getTime() / 1000), successUrl: '', cancelUrl: '' },
+      },
+      clientAddressHash: 'demonstration',
+      expiresAt: holdUntil,
+      createdAt: begunAt,
+      updatedAt: begunAt,
+    },
+  ]
 }
 
 export function paymentRows({

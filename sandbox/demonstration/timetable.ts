@@ -35,7 +35,7 @@ export const timetable: readonly CoursePlan[] = [
     instructor: 'Helen Thornbury',
     startsOn: 'Monday',
     weeks: [1, 3, 6, 9, 12],
-    places: [partly(4, 3), full(4)],
+    places: [partly(6, 3), full(4)],
     past: { weeks: [-5, -2], places: partly(6, 3) },
   },
   {

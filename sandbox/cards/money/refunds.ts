@@ -1,11 +1,15 @@
-import type { BankState } from './bank-state.ts'
+import type { BankState } from '../bank-state.ts'
+import type { Params } from '../form.ts'
+import { type Charge, newRefund, type Refund, type RefundStatus } from '../objects.ts'
+import { invalid, missing, Refusal } from '../refusal.ts'
+import { readMetadata, readWhole, text } from '../session-params.ts'
+import { readIntent } from '../sessions.ts'
+import { testCards } from '../test-cards.ts'
+import { money } from '../words.ts'
+import { recordRefund, recordRefundFailure } from './balance.ts'
+import { keepCharge, readCharge } from './charges.ts'
 import { demonstrationCharge } from './demonstration-payments.ts'
-import type { Params } from './form.ts'
-import { type Charge, newRefund, type Refund, type RefundStatus } from './objects.ts'
-import { invalid, missing, Refusal } from './refusal.ts'
-import { readMetadata, readWhole, text } from './session-params.ts'
-import { readIntent } from './sessions.ts'
-import { testCards } from './test-cards.ts'
+import { checkNotChargedBack, closeInquiry } from './disputes.ts'
 
 const known = new Set(['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -22,7 +26,7 @@ export function createRefund(
     }
   }
   const charge = chargeFor(state, params)
-  const amount = refundable(charge, params)
+  const amount = refundable(state, charge, params)
   const reason = reasons.find((each) => each === text(params.reason)) ?? null
   if (text(params.reason) !== null && !reason) {
     throw invalid('reason', `Invalid reason: must be one of ${reasons.join(', ')}`)
@@ -42,8 +46,14 @@ export function createRefund(
   const due = isUnsettled ? state.now().getTime() + (state.settleAfterMs ?? 0) : null
   state.store.put('refund', refund, { parent: charge.payment_intent, due })
   state.emit('refund.created', refund)
-  if (refund.status === 'failed') state.emit('refund.failed', refund)
-  else state.emit('charge.refunded', keepRefunded(state, charge, amount))
+  if (refund.status === 'failed') {
+    state.emit('refund.failed', refund)
+    return refund
+  }
+  recordRefund(state, refund)
+  const refunded = keepRefunded(state, charge, amount)
+  state.emit('charge.refunded', refunded)
+  closeInquiry(state, refunded)
   return refund
 }
 
@@ -58,8 +68,12 @@ export function settleRefund(state: BankState, id: string, end: 'succeeded' | 'f
   const refund = readRefund(state, id)
   if (refund.status === 'failed') throw invalid('refund', `Refund ${id} has failed already.`)
   const settled: Refund = { ...refund, status: end }
-  if (end === 'failed') settled.failure_reason = 'lost_or_stolen_card'
+  if (end === 'failed') {
+    settled.failure_reason = 'lost_or_stolen_card'
+    settled.failure_balance_transaction = recordRefundFailure(state, refund)?.id
+  }
   state.store.put('refund', settled, { parent: refund.payment_intent })
+  state.emit('charge.refund.updated', settled)
   state.emit('refund.updated', settled)
   if (end === 'failed') {
     keepRefunded(state, readCharge(state, refund.charge), -refund.amount)
@@ -74,12 +88,6 @@ export function settleDueRefunds(state: BankState) {
   }
 }
 
-export function readCharge(state: BankState, id: string): Charge {
-  const charge = state.store.get<Charge>('charge', id)
-  if (!charge) throw missing('charge', id)
-  return charge
-}
-
 function chargeFor(state: BankState, params: Params): Charge {
   const chargeId = text(params.charge)
   if (chargeId) return readCharge(state, chargeId)
@@ -91,6 +99,10 @@ function chargeFor(state: BankState, params: Params): Charge {
       { code: 'parameter_missing' },
     )
   }
+  return chargeOf(state, intentId)
+}
+
+export function chargeOf(state: BankState, intentId: string): Charge {
   const ofDemonstration = demonstrationCharge(state, intentId)
   if (ofDemonstration) return ofDemonstration
   const intent = readIntent(state, intentId)
@@ -101,12 +113,9 @@ function chargeFor(state: BankState, params: Params): Charge {
   )
 }
 
-function refundable(charge: Charge, params: Params): number {
+function refundable(state: BankState, charge: Charge, params: Params): number {
   const left = charge.amount - charge.amount_refunded
-  if (charge.disputed) {
-    const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
-    throw new Refusal(400, message, { code: 'charge_disputed' })
-  }
+  checkNotChargedBack(state, charge)
   if (left === 0) {
     const message = `Charge ${charge.id} has already been refunded.`
     throw new Refusal(400, message, { code: 'charge_already_refunded' })
@@ -114,15 +123,15 @@ function refundable(charge: Charge, params: Params): number {
   const amount = text(params.amount) === null ? left : readWhole(params.amount, 'amount')
   if (amount < 1) throw invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer')
   if (amount <= left) return amount
+  const [asked, most] = [amount, left].map((each) => money(each, charge.currency))
   throw invalid(
     'amount',
-    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+    `Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`,
   )
 }
 
 function keepRefunded(state: BankState, charge: Charge, change: number): Charge {
   const refunded = charge.amount_refunded + change
-  const kept = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  state.store.put('charge', kept, { parent: charge.payment_intent })
-  return kept
+  const isWhole = refunded === charge.amount
+  return keepCharge(state, { ...charge, amount_refunded: refunded, refunded: isWhole })
 }

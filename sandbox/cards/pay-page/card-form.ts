@@ -1,4 +1,4 @@
-import { findTestCard, spaced } from './test-cards.ts'
+import { findTestCard, spaced } from '../test-cards.ts'
 
 export type Field = 'number' | 'expiry' | 'cvc' | 'name'
 export type Typed = Record<Field, string>

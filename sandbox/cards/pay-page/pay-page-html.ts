@@ -1,7 +1,8 @@
+import { type Html, html } from '../html.ts'
+import type { CheckoutSession, LineItem } from '../objects.ts'
+import { spaced, testCards } from '../test-cards.ts'
+import { clock, money } from '../words.ts'
 import type { Field, Problems, Typed } from './card-form.ts'
-import { type Html, html } from './html.ts'
-import type { CheckoutSession, LineItem } from './objects.ts'
-import { spaced, testCards } from './test-cards.ts'
 
 type Shown = { merchant: string; session: CheckoutSession }
 type FormShown = Shown & { typed: Typed; problems?: Problems; isFilled?: boolean }
@@ -135,15 +136,4 @@ function bought({ name, description, amount, quantity }: LineItem, currency: str
     <span>${money(amount * quantity, currency)}</span>
     ${description && html`<small>${description}</small>`}
   </li>`
-}
-
-function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-}
-
-function clock(seconds: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' }).format(
-    seconds * 1000,
-  )
 }

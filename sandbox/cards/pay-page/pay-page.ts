@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Bank } from './bank.ts'
+import type { Bank } from '../bank.ts'
+import type { CheckoutSession } from '../objects.ts'
+import { Refusal } from '../refusal.ts'
+import { readBody } from '../request-body.ts'
+import type { Payment } from '../sessions.ts'
+import { findTestCard } from '../test-cards.ts'
 import { filledIn, nothingTyped, onlyTestCards, problemsOf, readTyped } from './card-form.ts'
-import type { CheckoutSession } from './objects.ts'
 import { bankStep, cardForm, endedPage, notFoundPage } from './pay-page-html.ts'
 import { stylesheet } from './pay-page-style.ts'
-import { Refusal } from './refusal.ts'
-import { readBody } from './request-body.ts'
-import type { Payment } from './sessions.ts'
-import { findTestCard } from './test-cards.ts'
 
 type Options = { bank: Bank; merchant: string; now(): Date }
 
