@@ -6,6 +6,6 @@ import type { Handle } from '../storage/engine/database.server.ts'
  */
 export type AuthServices = {
   db: Handle
-  env: { authSecret: string }
+  env: { authSecret: string; publicUrl: string }
   now: () => Date
 }

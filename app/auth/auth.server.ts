@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor } from 'better-auth/plugins'
 import { academy } from '../../content/academy.ts'
 import { sessions as lengths, passwords as limits } from '../../content/policies.ts'
-import { HOUR } from '../domain/basics/durations.ts'
+import { DAY, HOUR } from '../domain/basics/durations.ts'
 import type { Environment } from '../env.server.ts'
 import { log } from '../log.server.ts'
 import type { Handle } from '../storage/engine/database.server.ts'
@@ -14,6 +14,7 @@ import { openSession } from './open-session.server.ts'
 import type { Passwords } from './passwords.server.ts'
 import { pendingTwoFactorUser } from './pending-two-factor-user.server.ts'
 import { sessionCookie } from './session-cookie.server.ts'
+import { cookiePrefix } from './session-token.server.ts'
 
 type AuthDependencies = {
   db: Handle
@@ -61,21 +62,30 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, expiresAt: await sessionEnd(db, session.userId) },
-          }),
+          before: async (session, context) => {
+            // Switching the second factor on or off replaces the session of the same sign-in.
+            const replaced = context?.context.session?.session
+            const createdAt = replaced?.createdAt ?? session.createdAt
+            const expiresAt = await sessionEnd(db, { userId: session.userId, createdAt })
+            return { data: { ...session, createdAt, expiresAt } }
+          },
         },
       },
     },
     plugins: [
-      twoFactor({ issuer: academy.name, backupCodeOptions: { amount: 10, length: 10 } }),
+      twoFactor({
+        issuer: academy.name,
+        backupCodeOptions: { amount: 10, length: 10 },
+        // It would count strangers' wrong codes against known browsers: we count them ourselves.
+        accountLockout: { enabled: false },
+      }),
       openSession(),
       pendingTwoFactorUser(),
       // Last: it sets the Max-Age of cookies that the others have set.
-      sessionCookie(),
+      sessionCookie(env.publicUrl),
     ],
     advanced: {
-      cookiePrefix: secure ? '__Host-academy' : 'academy',
+      cookiePrefix: cookiePrefix(env.publicUrl),
       // Switched on, the library would add a prefix of its own before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
@@ -88,11 +98,17 @@ export function openAuth({ db, env, passwords }: AuthDependencies) {
   })
 }
 
-/** Sessions of accounts with a role last for hours, those of trainees for days. */
-export async function sessionEnd(db: Handle, userId: string, now = new Date()) {
-  const roles = await rolesOf(db, userId)
-  const hours = roles.length > 0 ? lengths.staffHours : lengths.traineeDays * 24
-  return new Date(now.getTime() + hours * HOUR)
+type Session = { userId: string; createdAt: Date }
+
+/**
+ * Sessions of trainees last for days from now, and may be prolonged. Those of accounts with a role
+ * last for hours from signing in, whatever happens in between.
+ */
+export async function sessionEnd(db: Handle, session: Session, now = new Date()) {
+  const roles = await rolesOf(db, session.userId)
+  return roles.length > 0
+    ? new Date(session.createdAt.getTime() + lengths.staffHours * HOUR)
+    : new Date(now.getTime() + lengths.traineeDays * DAY)
 }
 
 /** The library's messages may contain e-mail addresses, so only errors are logged. */

@@ -1,12 +1,13 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { markSignedIn, unmarkSignedIn } from './signed-in-marker.server.ts'
 
 /**
- * Sets the cookie's Max-Age to the rest of its session. The library has one age for all sessions;
- * ours differ for staff and trainees.
+ * Sets the cookie's Max-Age to the rest of its session, and the mark that scripts can read beside it.
+ * The library has one age for all sessions; ours differ for staff and trainees.
  */
-export function sessionCookie() {
+export function sessionCookie(publicUrl: string) {
   return {
     id: 'session-cookie',
     endpoints: {
@@ -26,15 +27,25 @@ export function sessionCookie() {
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession, responseHeaders, authCookies } = ctx.context
-            if (!newSession || !responseHeaders) return
-            const left = newSession.session.expiresAt.getTime() - Date.now()
-            const age = `Max-Age=${Math.round(left / 1000)}`
+            if (!responseHeaders) return
+            const left = (newSession?.session.expiresAt.getTime() ?? 0) - Date.now()
+            const age = Math.max(0, Math.round(left / 1000))
             const lines = responseHeaders.getSetCookie()
             responseHeaders.delete('Set-Cookie')
+            const marks: string[] = []
             for (const line of lines) {
-              const ours = line.startsWith(`${authCookies.sessionToken.name}=`)
-              responseHeaders.append('Set-Cookie', ours ? line.replace(/Max-Age=\d+/, age) : line)
+              const isSession = line.startsWith(`${authCookies.sessionToken.name}=`)
+              const isSet = isSession && newSession && !line.includes('Max-Age=0;')
+              if (isSession) {
+                marks.push(isSet ? markSignedIn(publicUrl, age) : unmarkSignedIn(publicUrl))
+              }
+              responseHeaders.append(
+                'Set-Cookie',
+                isSet ? line.replace(/Max-Age=\d+/, `Max-Age=${age}`) : line,
+              )
             }
+            // The last one counts: a sign-in that waits for the second factor removes its session again.
+            for (const mark of marks.slice(-1)) responseHeaders.append('Set-Cookie', mark)
           }),
         },
       ],

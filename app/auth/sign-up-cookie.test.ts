@@ -4,6 +4,7 @@ import { forgetSignUp, signUpBrowser, signUpCookie } from './sign-up-cookie.serv
 const http = 'http://localhost:3000'
 const https = 'https://academy.example'
 const browser = 'ZmlmdHktdHdvIHJhbmRvbSBieXRlcywgb3Igc28gdGhleSBzYXk'
+const signUp = { browser, next: '/dashboard' }
 
 test.each([
   [http, 'academy.sign_up', ''],
@@ -11,11 +12,11 @@ test.each([
 ])(
   'at %s the cookie lasts for three days and cannot be read by scripts',
   async (url, name, secure) => {
-    const cookie = await signUpCookie(browser, url)
+    const cookie = await signUpCookie(signUp, url)
     expect(cookie).toMatch(
       new RegExp(`^${name}=[^;]+; Max-Age=259200; Path=/; HttpOnly;${secure} SameSite=Lax$`),
     )
-    expect(await signUpBrowser(sentBack(cookie), url)).toBe(browser)
+    expect(await signUpBrowser(sentBack(cookie), url)).toEqual(signUp)
   },
 )
 
@@ -26,11 +27,11 @@ test('confirming the account removes the cookie', async () => {
 })
 
 test('the cookie is found among other cookies, and only under its own name', async () => {
-  const [sentCookie] = (await signUpCookie(browser, http)).split(';')
+  const [sentCookie] = (await signUpCookie(signUp, http)).split(';')
   const sent = new Headers({
     Cookie: `theme=dark; ${sentCookie}; academy_cookie_choice=1.2.essential`,
   })
-  expect(await signUpBrowser(sent, http)).toBe(browser)
+  expect(await signUpBrowser(sent, http)).toEqual(signUp)
   expect(await signUpBrowser(sent, https)).toBeNull()
   expect(await signUpBrowser(new Headers(), http)).toBeNull()
 })
@@ -43,6 +44,7 @@ test.each([
   ['base64 of text that is not JSON', 'aGVsbG8='],
   ['a number', btoa('5')],
   ['an object', btoa('{"toString":1}')],
+  ['no secret', btoa('{"browser":5,"next":"/dashboard"}')],
   ['null', btoa('null')],
   ['quotes', '"""'],
   ['an equals sign', '='],
@@ -50,6 +52,11 @@ test.each([
 ])('a cookie that holds %s is ignored: the link asks for a password', async (_, value) => {
   const sent = new Headers({ Cookie: `academy.sign_up=${value}` })
   expect(await signUpBrowser(sent, http)).toBeNull()
+})
+
+test('a cookie of the version before is read, and names no page', async () => {
+  const sent = new Headers({ Cookie: `academy.sign_up=${btoa(JSON.stringify(browser))}` })
+  expect(await signUpBrowser(sent, http)).toEqual({ browser, next: '' })
 })
 
 function sentBack(cookie: string) {

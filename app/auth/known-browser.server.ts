@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { createCookie } from 'react-router'
+import { knownBrowsers, retention } from '../../content/policies.ts'
+import {
+  accountsOfTokens,
+  keepLatestBrowsers,
+  noteBrowser,
+} from '../storage/people/known-browsers.ts'
+import type { AuthServices } from './auth-services.ts'
+
+/**
+ * The accounts that have signed in with this browser before, each with its token. The query is the
+ * same whatever account a request is about, so its time does not reveal which accounts exist.
+ */
+export async function accountsOfBrowser(headers: Headers, { db, env }: AuthServices) {
+  const tokens: unknown = await cookieFor(env.publicUrl).parse(headers.get('Cookie'))
+  return accountsOfTokens(db, Array.isArray(tokens) ? tokens.filter(isToken).slice(-most) : [])
+}
+
+/**
+ * Remembers this browser for an account that was just authenticated; returns the Set-Cookie line. A
+ * token that is known for the account is kept, because an answer with a new one may get lost.
+ */
+export async function rememberBrowser(userId: string, headers: Headers, services: AuthServices) {
+  const { db, env, now } = services
+  const known = await accountsOfBrowser(headers, services)
+  const token =
+    known.find((each) => each.userId === userId)?.token ?? randomBytes(32).toString('base64url')
+  await noteBrowser(db, { userId, token, now: now() })
+  await keepLatestBrowsers(db, userId, knownBrowsers.perAccount)
+  const others = known.map((each) => each.token).filter((each) => each !== token)
+  const expires = now()
+  expires.setUTCMonth(expires.getUTCMonth() + retention.knownBrowserMonths)
+  return cookieFor(env.publicUrl).serialize([...others, token].slice(-most), { expires })
+}
+
+const most = knownBrowsers.accountsPerBrowser
+
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value)
+
+function cookieFor(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return createCookie(secure ? '__Host-academy.known_browser' : 'academy.known_browser', {
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax',
+    secure,
+  })
+}

@@ -1,0 +1,25 @@
+import { sessions } from '../../content/policies.ts'
+
+/**
+ * A cookie that scripts can read, beside the session cookie that they cannot: it only says that asking
+ * for the session may be worthwhile. It proves nothing, and holds nothing about the person.
+ */
+const name = 'signed-in'
+
+export function markSignedIn(publicUrl: string, maxAge = sessions.traineeDays * 86_400) {
+  return `${name}=1; Max-Age=${maxAge}; ${attributes(publicUrl)}`
+}
+
+export function unmarkSignedIn(publicUrl: string) {
+  return `${name}=; Max-Age=0; ${attributes(publicUrl)}`
+}
+
+export const isMarkedSignedIn = (cookies: string | undefined | null) =>
+  /(^|;\s*)signed-in=1(;|$)/.test(cookies ?? '')
+
+/** Whether one of these Set-Cookie lines sets or removes the mark. */
+export const changesMark = (lines: readonly string[]) =>
+  lines.some((line) => line.startsWith(`${name}=`))
+
+const attributes = (publicUrl: string) =>
+  `Path=/; ${publicUrl.startsWith('https:') ? 'Secure; ' : ''}SameSite=Lax`
