@@ -1,31 +1,46 @@
 import { HOUR, MINUTE, SECOND } from '../app/domain/basics/durations.ts'
 import { openMail } from '../app/mail/send.server.ts'
+import { checkPayments } from '../app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
+import {
+  bookingPageUrl,
+  orderPageUrl,
+} from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '../app/operations/privacy/forget-old-correspondence.ts'
+import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
+import { serveWaitlists } from '../app/operations/waitlist/serve-waitlists.ts'
+import { waitlistPageUrl } from '../app/operations/waitlist/waitlist-link.ts'
 import type { JobName, Services } from '../app/services.server.ts'
+import type { PublicAnswers } from './answers/public-answers.ts'
 import type { Job } from './jobs.ts'
 
 /** Longer than a run takes while database, card provider and mail server answer. */
 const deadlineMs = 2 * MINUTE
 
 /** The background jobs. They run on every instance; work is claimed in the database. */
-export function academyJobs(services: Services): Job[] {
-  const mail = openMail(services.env, services.catalogue)
+export function academyJobs(services: Services, answers: Pick<PublicAnswers, 'refresh'>): Job[] {
+  const mail = openMail(services.env, {
+    catalogue: services.catalogue,
+    ownPageUrl: (name) => bookingPageUrl(name, services),
+    entryPageUrl: (name) => waitlistPageUrl(name, services),
+    orderPageUrl: (name) => orderPageUrl(name, services),
+  })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
     'send-mail': {
       everyMs: SECOND,
       async run() {
         const { retryInMs } = await sendDueMail({ ...services, mail })
-        // The interval alone would send a retry up to a second late.
-        if (retryInMs !== null) setTimeout(() => services.nudge('send-mail'), retryInMs).unref()
+        // The interval alone would send a retry up to a second late; in later rounds that is no matter.
+        if (retryInMs !== null && retryInMs < MINUTE)
+          setTimeout(() => services.nudge('send-mail'), retryInMs).unref()
       },
     },
     // Payment events from webhooks, and polling for those that never arrived.
@@ -35,18 +50,23 @@ export function academyJobs(services: Services): Job[] {
       everyMs: 15 * SECOND,
       run: () => expireCancelledCheckouts(services),
     },
+    // Refunds and disputes at the provider whose event never arrived.
+    'check-payments': { everyMs: 2 * MINUTE, run: () => checkPayments(services) },
     'make-refunds': { everyMs: 30 * SECOND, run: () => makeRefunds(services) },
     'carry-out-cancellations': {
       everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
+    // Offers whose time has passed, and places that nobody has been offered yet.
+    'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
+    'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }
   return Object.entries(jobs).map(([name, job]) => ({ name, deadlineMs, ...job }))
 }
 
 async function tidy(services: Services) {
-  const tasks = [forgetOldCorrespondence, forgetOldBookings, tidyAccounts]
+  const tasks = [forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, tidyAccounts]
   // All are tried: a failure of one must not delay the others. It is thrown
   // afterwards, so that the job counts as failed and the alert fires.
   const done = await Promise.allSettled(tasks.map((task) => task(services)))

@@ -3,6 +3,8 @@ import { log } from '../app/log.server.ts'
 import type { Services } from '../app/services.server.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { type BacklogMetrics, backlogMetrics } from '../app/storage/report/backlog-metrics.ts'
+import { type WaitlistMetrics, waitlistMetrics } from '../app/storage/waitlist/waitlist-metrics.ts'
+import { salesClose, waitlist } from '../content/policies.ts'
 import type { Health } from './health.ts'
 import type { JobRecord } from './jobs.ts'
 
@@ -11,13 +13,18 @@ type Watched = {
   database: Database
   health: Health
   jobRecords: () => ({ name: string } & JobRecord)[]
+  /** In seconds: how old dates and figures in memory are. */
+  answersAge: () => number
 }
 
+type Backlog = BacklogMetrics & WaitlistMetrics
+
 /** Read from the database, so the same on every instance. */
-const backlog: Record<keyof BacklogMetrics, [name: string, help: string]> = {
+const backlog: Record<keyof Backlog, [name: string, help: string]> = {
   mailWaiting: ['academy_mail_waiting', 'Letters that wait to be sent'],
-  mailFailed: ['academy_mail_failed', 'Letters that could not be sent and wait for staff'],
+  mailFailed: ['academy_mail_failed', 'Letters that were given up and wait for staff'],
   mailOldestSeconds: ['academy_mail_oldest_seconds', 'Since when the oldest letter is due'],
+  mailUnsentSeconds: ['academy_mail_unsent_seconds', 'Age of the oldest letter that waits'],
   eventsUnsettled: ['academy_payment_events_unsettled', 'Payment events not acted on yet'],
   eventsOldestSeconds: [
     'academy_payment_events_oldest_seconds',
@@ -26,15 +33,35 @@ const backlog: Record<keyof BacklogMetrics, [name: string, help: string]> = {
   holdsOverdue: ['academy_holds_overdue', 'Unpaid bookings that keep a place past their time'],
   bookingsNeedingAttention: ['academy_bookings_needing_attention', 'Bookings staff must look at'],
   refundsOwed: ['academy_refunds_owed', 'Refunds that the card provider has not finished'],
-  refundsFailed: ['academy_refunds_failed', 'Refunds that the card provider refused'],
+  refundsFailed: ['academy_refunds_failed', 'Refunds that failed and are still owed'],
+  mattersOpen: ['academy_matters_open', 'Matters staff must look at'],
   refundsOldestSeconds: ['academy_refunds_oldest_seconds', 'Age of the oldest unfinished refund'],
+  backupAgeSeconds: [
+    'academy_last_backup_age_seconds',
+    'Since the last whole backup, or since the first start while there is none',
+  ],
+  waitlistWaiting: ['academy_waitlist_waiting', 'Entries that wait for a place'],
+  waitlistUnserved: ['academy_waitlist_unserved', 'Entries that a free place fits'],
+  waitlistUnservedSeconds: [
+    'academy_waitlist_unserved_seconds',
+    'Since when the oldest of them waits',
+  ],
+  waitlistOffersOverdue: [
+    'academy_waitlist_offers_overdue',
+    'Offers past their time that still keep places',
+  ],
+  waitlistOffersExpired: [
+    'academy_waitlist_offers_expired',
+    'Offers that ended unused, of the entries that are kept',
+  ],
+  backupMissing: ['academy_backup_missing', '1 while there has never been a backup'],
 }
 
 /** Gauges and counters for alerts; the database is queried only when the metrics are read. */
 export function measureAcademy(registry: Registry, watched: Watched) {
-  const { services, database, health, jobRecords } = watched
+  const { services, database, health, jobRecords, answersAge } = watched
   const registers = [registry]
-  const ask = shared(() => backlogMetrics(services.db, services.now()).catch(unknown))
+  const ask = shared(() => readBacklog(services).catch(unknown))
   for (const [key, [name, help]] of Object.entries(backlog)) {
     new Gauge({
       name,
@@ -43,7 +70,7 @@ export function measureAcademy(registry: Registry, watched: Watched) {
       async collect() {
         const found = await ask()
         // Left out when unknown: a zero would mean that there is no backlog.
-        if (found) this.set(found[key as keyof BacklogMetrics])
+        if (found) this.set(found[key as keyof Backlog])
         else this.remove()
       },
     })
@@ -62,6 +89,14 @@ export function measureAcademy(registry: Registry, watched: Watched) {
     registers,
     collect() {
       this.set(database.waiting?.() ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'academy_public_answers_age_seconds',
+    help: 'Age of the dates and figures that are answered from memory',
+    registers,
+    collect() {
+      this.set(answersAge())
     },
   })
   new Gauge({
@@ -85,6 +120,11 @@ export function measureAcademy(registry: Registry, watched: Watched) {
       for (const { name, failures } of jobRecords()) this.inc({ work: name }, failures)
     },
   })
+}
+
+async function readBacklog({ db, now }: Services): Promise<Backlog> {
+  const at = { now: now(), usualClose: salesClose, ...waitlist }
+  return { ...(await backlogMetrics(db, at.now)), ...(await waitlistMetrics(db, at)) }
 }
 
 function unknown(err: unknown) {

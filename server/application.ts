@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { sessionToken } from '../app/auth/session-token.server.ts'
+import { changesMark, isMarkedSignedIn, markSignedIn } from '../app/auth/signed-in-marker.server.ts'
 import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
@@ -46,6 +48,15 @@ export function createApplication({ build, services, headers, policy, dev }: App
       // A route may set its own policy: the preview of a letter has a stricter one.
       if (!dev && page && !answer.headers.has('Content-Security-Policy')) {
         answer.headers.set('Content-Security-Policy', policyWithNonce(policy, nonce))
+      }
+      // A session from before the mark existed, or a browser that lost it.
+      const cookies = request.headers.get('Cookie')
+      if (
+        !isMarkedSignedIn(cookies) &&
+        sessionToken(cookies, services.env) &&
+        !changesMark(answer.headers.getSetCookie())
+      ) {
+        answer.headers.append('Set-Cookie', markSignedIn(services.env.publicUrl))
       }
       return answer
     },

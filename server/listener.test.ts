@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { createListener } from './listener.ts'
@@ -54,6 +54,19 @@ test('an error response has the request id and no details', async () => {
   }
 })
 
+test.each(['my-booking', 'my-order', 'waitlist'])(
+  'the private link of /%s is not logged',
+  async (page) => {
+    const { url } = await startListener({ most: 9, answer: async () => new Response('ok') })
+    const info = vi.spyOn(log, 'info')
+    const token = `${'n'.repeat(43)}.${'s'.repeat(43)}`
+    await (await fetch(`${url}/${page}/${token}/cancel`)).text()
+    await expect.poll(() => info.mock.calls.length).toBeGreaterThan(0)
+    expect(JSON.stringify(info.mock.calls)).not.toContain('nnn')
+    info.mockRestore()
+  },
+)
+
 async function startListener({ most, answer }: { most: number; answer: () => Promise<Response> }) {
   const outcome = readEnvironment({})
   if (!outcome.ok) throw new Error('the empty environment is a good one')
@@ -61,7 +74,7 @@ async function startListener({ most, answer }: { most: number; answer: () => Pro
   const server = createServer(
     createListener({
       env: outcome.env,
-      site: { files: new Map(), queries: new Map() },
+      site: { files: new Map(), strangersFiles: new Map(), queries: new Map() },
       application: { answer, renderForEveryone: answer },
       health: { draining: false, ready: async () => true },
       limit,

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Environment } from '../app/env.server.ts'
-import { log } from '../app/log.server.ts'
+import { log, loggedPath } from '../app/log.server.ts'
+import type { PublicAnswers } from './answers/public-answers.ts'
+import { type sessionAnswers, sessionPath } from './answers/session-answer.ts'
 import type { Application } from './application.ts'
 import { clientAddress } from './client-address.ts'
 import { answerHealth, type Health } from './health.ts'
 import { busy } from './incoming/body-budget.ts'
 import { isFromOtherSite } from './incoming/cross-site-request.ts'
 import { Refused } from './incoming/refused.ts'
-import { serveFile } from './memory-file.ts'
+import { type MemoryFile, serveFile } from './memory-file.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServedSite } from './public-site.ts'
 import type { renderLimit } from './render-limit.ts'
@@ -23,11 +25,19 @@ import {
 type ListenerOptions = {
   env: Environment
   site: ServedSite
+  /** Without them, as in development, the application answers everything. */
+  answers?: Answers
   application: Application
   health: Health
   limit: ReturnType<typeof renderLimit>
   metrics: Metrics
   headers: Record<string, string>
+}
+
+type Answers = {
+  /** From memory; false if the question is another one. */
+  fromMemory: PublicAnswers['answer']
+  session: ReturnType<typeof sessionAnswers>
 }
 
 const instance = randomUUID().slice(0, 8)
@@ -40,7 +50,8 @@ export function createListener(options: ListenerOptions) {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = site.files.get(url) ?? (url.includes('?') ? fileForQuery(url, site) : undefined)
+      const find = (path: string) => site.files.get(path) ?? strangersFile(path, request, site)
+      const file = find(url) ?? (url.includes('?') ? fileForQuery(url, site, find) : undefined)
       if (file) {
         metrics.files.served += 1
         serveFile(file, request, response)
@@ -53,13 +64,23 @@ export function createListener(options: ListenerOptions) {
 }
 
 /** A page from memory, unless the query holds something that the page understands. */
-function fileForQuery(url: string, { files, queries }: ServedSite) {
+function fileForQuery(
+  url: string,
+  { queries }: ServedSite,
+  find: (path: string) => MemoryFile | undefined,
+) {
   const mark = url.indexOf('?')
   const path = url.slice(0, mark)
   const understood = queries.get(path)
   if (!understood) return undefined
   const asked = new URLSearchParams(url.slice(mark))
-  return understood.some((name) => asked.has(name)) ? undefined : files.get(path)
+  return understood.some((name) => asked.has(name)) ? undefined : find(path)
+}
+
+/** Whether the cookie is any good is not asked: with one, the application decides. */
+function strangersFile(path: string, { headers }: IncomingMessage, { strangersFiles }: ServedSite) {
+  const file = strangersFiles.get(path)
+  return file && !headers.cookie?.includes('session_token=') ? file : undefined
 }
 
 async function answer(
@@ -68,17 +89,23 @@ async function answer(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { site, metrics } = options
+  const { site, metrics, answers } = options
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
-    if (await answerHealth(options, path, request, response)) return
-    if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
-      const query = (request.url ?? '').slice(path.length)
-      return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
+    if (!answers?.fromMemory(path, request, response)) {
+      if (await answerHealth(options, path, request, response)) return
+      if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
+        const query = (request.url ?? '').slice(path.length)
+        return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
+      }
+      const isAnswered =
+        answers !== undefined &&
+        path === sessionPath &&
+        (await withinLimit(options, () => answers.session(request, response)))
+      if (!isAnswered) await render(options, request, response, requestId)
     }
-    await render(options, request, response, requestId)
   } catch (error) {
     fail(options, request, response, error, requestId)
   }
@@ -86,7 +113,7 @@ async function answer(
   // The status that proxies log when the client disconnected before the response.
   const status = response.headersSent ? response.statusCode : 499
   metrics.rendered.observe({ status: `${Math.floor(status / 100)}xx` }, seconds)
-  const line = { requestId, method: request.method, path: path.slice(0, 200), status }
+  const line = { requestId, method: request.method, path: loggedPath(path), status }
   log.info({ ...line, ms: Math.round(seconds * 1000) }, 'answered')
 }
 
@@ -96,7 +123,7 @@ async function render(
   response: ServerResponse,
   requestId: string,
 ) {
-  const { env, application, limit, metrics } = options
+  const { env, application } = options
   const secure = env.publicUrl.startsWith('https:')
   if (isFromOtherSite(request, secure)) {
     log.warn({ requestId, event: 'other-site-refused' }, 'sent by a page of another site')
@@ -105,20 +132,24 @@ async function render(
   const address = clientAddress(request, env.trustedProxies)
   // The body is read first: a slow sender must not count against the render limit.
   const asked = await webRequest(request, response, { secure, clientAddress: address })
+  const { answer, made } = await withinLimit(options, async () => {
+    const answer = await application.answer(asked, { requestId, clientAddress: address })
+    return { answer, made: isDownload(answer) ? null : await bufferResponse(answer) }
+  })
+  if (made) await sendBuffered(made, request, response)
+  else await streamResponse(answer, request, response)
+}
+
+async function withinLimit<T>({ limit, metrics }: ListenerOptions, work: () => Promise<T>) {
   if (!limit.tryEnter()) {
     metrics.turnedAway.inc()
     throw new Refused(503, busy)
   }
-  let answer: Response
-  let made: Awaited<ReturnType<typeof bufferResponse>> | null
   try {
-    answer = await application.answer(asked, { requestId, clientAddress: address })
-    made = isDownload(answer) ? null : await bufferResponse(answer)
+    return await work()
   } finally {
     limit.leave()
   }
-  if (made) await sendBuffered(made, request, response)
-  else await streamResponse(answer, request, response)
 }
 
 function fail(
@@ -141,10 +172,10 @@ function fail(
   plain(options, response, 500, `Something went wrong. Please try again. (${requestId})`, {})
 }
 
-/** Discards the rest of an oversized body for a second, so that our response arrives. */
+/** Discards the rest of an oversized body for some seconds, so that our response arrives. */
 function endAfter(response: ServerResponse, request: IncomingMessage) {
   request.resume()
-  response.once('finish', () => setTimeout(() => request.destroy(), 1000).unref())
+  response.once('finish', () => setTimeout(() => request.destroy(), 5000).unref())
 }
 
 function plain(

@@ -35,7 +35,8 @@ export async function memoryFile({
   compressed,
 }: Contents): Promise<MemoryFile> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const compressible = /^text\/|javascript|json|xml|svg|manifest/.test(type)
+  const compressible =
+    body.length >= leastCompressed && /^text\/|javascript|json|xml|svg|manifest/.test(type)
   const smaller = compressible ? (compressed ?? (await compress(body))) : null
   const variant = (encoding: Encoding, bytes: Buffer): Variant => {
     const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
@@ -59,6 +60,9 @@ export async function memoryFile({
   if (!smaller) return { identity, br: identity, gzip: identity }
   return { identity, br: variant('br', smaller.br), gzip: variant('gzip', smaller.gzip) }
 }
+
+/** Below this compression costs more than it saves: 13 bytes would become 17. */
+export const leastCompressed = 1024
 
 export async function compress(body: Buffer, effort = 6) {
   const [br, gz] = await Promise.all([

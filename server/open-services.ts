@@ -12,14 +12,19 @@ import { waitAtMost } from '../app/storage/engine/wait-at-most.ts'
 import { defaultCatalogue } from '../content/default-catalogue.ts'
 import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
+import { paced } from './answers/paced.ts'
+import { openPublicAnswers } from './answers/public-answers.ts'
 import { openCardProvider } from './card-provider.ts'
 import { startJobs } from './jobs.ts'
 import { ownSecret } from './secrets.ts'
+import { commonHeaders } from './security-headers.ts'
 import { prepareDataDirectory } from './start-checks/data-directory.ts'
 import { claimMode, refuseOtherMode } from './start-checks/database-mode.ts'
 
 /** How long a stop waits for running jobs. */
 const longestJobAtStop = 4_000
+
+const changeGapMs = 100
 
 /** Opens what operations are handed, and starts the background jobs. */
 export async function openServices(given: Environment, root: string) {
@@ -48,18 +53,34 @@ export async function openServices(given: Environment, root: string) {
     now: clock(env),
     payments: cards.payments,
     catalogue: () => catalogue,
-    nudge: (job) => jobs.nudge(job),
+    offeredRuns: () => publicAnswers.offeredRuns(),
+    nudge: (job) => (job === 'refresh-public-answers' ? tellChange() : jobs.nudge(job)),
+  }
+  // Many bookings a second are one change: reading more often would only slow them down.
+  const refreshSoon = paced(changeGapMs, () => jobs.nudge('refresh-public-answers'))
+  const tellOthers = paced(changeGapMs, () => signal?.send())
+  const tellChange = () => {
+    refreshSoon()
+    tellOthers()
   }
   if (env.mode === 'sandbox') await plant(services)
-  const jobs = startJobs(academyJobs(services))
+  const publicAnswers = openPublicAnswers({ services, headers: commonHeaders(env.mode) })
+  await publicAnswers.refresh()
+  const jobs = startJobs(academyJobs(services, publicAnswers))
+  const signal = database.openSignal?.({
+    onSignal: refreshSoon,
+    onLost: (err) => log.warn({ err }, 'changes of other instances are found by polling for now'),
+  })
   return {
     services,
     database,
+    publicAnswers,
     jobRecords: jobs.records,
     cardPage: cards.cardPage,
     /** False if a job was still running and is abandoned. */
     async close() {
       const finished = await waitAtMost(longestJobAtStop, jobs.stop())
+      await signal?.close()
       await cards.close()
       await database.close()
       return finished
@@ -75,6 +96,6 @@ function clock({ sandboxMinutesAhead }: Environment) {
 /** Demonstration data, and an administrator with a published password. */
 async function plant(services: Services) {
   const { db, now, catalogue } = services
-  await plantDemonstration(db, { now: now(), catalogue: catalogue() })
   await plantSandboxAdmin(services)
+  await plantDemonstration(db, { now: now(), catalogue: catalogue() })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PublicPage } from '../app/public-pages.ts'
 import { type MemoryFile, memoryFile } from './memory-file.ts'
 import { policyWithHashes } from './security-headers.ts'
@@ -7,11 +8,16 @@ type RenderOptions = {
   /** Renders a path through the application. */
   render: (path: string) => Promise<Response>
   headers: Record<string, string>
+  /** Where the page itself does not say how long it may be kept. */
+  cache?: string
   policy: Parameters<typeof policyWithHashes>[0]
+  /** One after the other, so that visitors are answered in between. */
+  oneByOne?: boolean
 }
 
 /** Public pages, and their data files for client-side navigation. */
-export async function renderPublicFiles({ pages, render, headers, policy }: RenderOptions) {
+export async function renderPublicFiles(options: RenderOptions) {
+  const { pages, render, headers, policy, cache: usual = 'no-cache' } = options
   const files = new Map<string, MemoryFile>()
   const keep = async (path: string) => {
     const answer = await render(path)
@@ -20,7 +26,7 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
     const isPage = type.startsWith('text/html')
     const made = Buffer.from(await answer.arrayBuffer())
     const body = isPage ? Buffer.from(lowerScriptPriority(made.toString())) : made
-    const cache = answer.headers.get('Cache-Control') ?? 'no-cache'
+    const cache = answer.headers.get('Cache-Control') ?? usual
     const all: Record<string, string> = { ...headers, 'Cache-Control': cache }
     for (const [name, value] of answer.headers) {
       if (name.startsWith('x-remix') || name === 'link') all[name] = value
@@ -31,7 +37,12 @@ export async function renderPublicFiles({ pages, render, headers, policy }: Rend
     files.set(path, await memoryFile({ body, type, headers: all }))
   }
   const paths = pages.flatMap(({ path, file }) => (file ? [path] : [path, dataPath(path)]))
-  await Promise.all(paths.map(keep))
+  if (options.oneByOne) {
+    for (const path of paths) {
+      await keep(path)
+      await nextTurn()
+    }
+  } else await Promise.all(paths.map(keep))
   return files
 }
 

@@ -77,6 +77,20 @@ test('renderings follow each other, and calls during one share the next', async 
   expect(text(site, '/')).toBe('/ of 2027')
 })
 
+test('new dates render the pages that name dates, from the catalogue that is served', async () => {
+  const { site, publish, rendering } = await open(version(2025))
+  const rendered: string[] = []
+  rendering.onRender = (path) => rendered.push(path)
+  publish(version(2026))
+  expect(await site.renderDates()).toBe(true)
+  expect(rendered).toContain('/')
+  expect(rendered).toContain('/courses/door-supervisor')
+  expect(rendered).not.toContain('/contact')
+  for (const path of ['/', '/courses/door-supervisor', '/contact']) {
+    expect(text(site, path)).toBe(`${path} of 2025`)
+  }
+})
+
 /** A site whose pages name their path and their catalogue. */
 async function open(first: Catalogue, refuses: string | null = null) {
   let current = first

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { log } from '../app/log.server.ts'
-import { publicPages } from '../app/public-pages.ts'
+import { publicPages, strangersPages } from '../app/public-pages.ts'
 import type { MemoryFile } from './memory-file.ts'
 import { type PublicQueries, publicQueries, renderPublicFiles } from './public-files.ts'
 import type { policyWithHashes } from './security-headers.ts'
@@ -8,6 +8,8 @@ import type { policyWithHashes } from './security-headers.ts'
 /** What is answered from memory. Read anew for each request, because it may have been replaced. */
 export type ServedSite = {
   readonly files: ReadonlyMap<string, MemoryFile>
+  /** Only for those without a session cookie. */
+  readonly strangersFiles: ReadonlyMap<string, MemoryFile>
   readonly queries: PublicQueries
 }
 
@@ -25,28 +27,41 @@ type SiteOptions = {
 export async function openPublicSite(options: SiteOptions) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: Promise<boolean> | undefined
+  let onlyDates = true
+  let version = options.catalogue()
 
   const site = {
-    ...(await renderSite(options)),
+    ...(await renderSite(options, version)),
 
-    /**
-     * Renders the catalogue of now and serves it. One rendering at a time, so that an older one
-     * never replaces a newer one; calls during a rendering share the one after it.
-     */
+    /** Renders the catalogue of now and serves it. */
     render(): Promise<boolean> {
-      waiting ??= last.then(() => {
-        waiting = undefined
-        return replace()
-      })
-      last = waiting
-      return waiting
+      onlyDates = false
+      return inTurn()
     },
+
+    /** Only the pages that name dates, from the catalogue that is served. */
+    renderDates: (): Promise<boolean> => inTurn(),
   }
 
-  async function replace() {
+  /**
+   * One rendering at a time, so that an older one never replaces a newer one; calls during a
+   * rendering share the one after it.
+   */
+  function inTurn() {
+    waiting ??= last.then(() => {
+      waiting = undefined
+      const part = onlyDates ? 'dates' : 'all'
+      onlyDates = true
+      return replace(part)
+    })
+    last = waiting
+    return waiting
+  }
+
+  async function replace(part: 'all' | 'dates') {
     try {
       // Files and queries in one step: no request is answered with one of each.
-      Object.assign(site, await renderSite(options))
+      Object.assign(site, part === 'all' ? await renderAll() : await renderWithDates())
       return true
     } catch (error) {
       log.error({ err: error }, 'public pages not rendered: the ones from before are still served')
@@ -54,19 +69,41 @@ export async function openPublicSite(options: SiteOptions) {
     }
   }
 
+  async function renderAll() {
+    const next = options.catalogue()
+    const rendered = await renderSite(options, next)
+    version = next
+    return rendered
+  }
+
+  async function renderWithDates() {
+    const { render, headers, policy } = options
+    const rendered = await renderPublicFiles({
+      pages: publicPages(version).filter(({ dates }) => dates),
+      render: (path) => render(path, version),
+      oneByOne: true,
+      headers,
+      policy,
+    })
+    return { files: new Map([...site.files, ...rendered]) }
+  }
+
   return site
 }
 
 /** Every page from one version of the catalogue, though it may be replaced meanwhile. */
-async function renderSite(options: SiteOptions): Promise<ServedSite> {
+async function renderSite(options: SiteOptions, catalogue: Catalogue): Promise<ServedSite> {
   const { clientFiles, render, headers, policy } = options
-  const catalogue = options.catalogue()
   const pages = publicPages(catalogue)
-  const rendered = await renderPublicFiles({
-    pages,
-    render: (path) => render(path, catalogue),
-    headers,
-    policy,
-  })
-  return { files: new Map([...clientFiles, ...rendered]), queries: publicQueries(pages) }
+  const shared = { render: (path: string) => render(path, catalogue), headers, policy }
+  const rendered = await renderPublicFiles({ pages, ...shared })
+  return {
+    files: new Map([...clientFiles, ...rendered]),
+    strangersFiles: await renderPublicFiles({
+      pages: strangersPages,
+      cache: 'no-store',
+      ...shared,
+    }),
+    queries: publicQueries([...pages, ...strangersPages]),
+  }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { Environment } from '../app/env.server.ts'
 import { measureAcademy } from './academy-metrics.ts'
+import { paced } from './answers/paced.ts'
+import { sessionAnswers } from './answers/session-answer.ts'
 import { createApplication } from './application.ts'
 import { loadClientFiles } from './client-files.ts'
 import { warnOfContent } from './content-warnings.ts'
@@ -20,22 +22,31 @@ import { commonHeaders } from './security-headers.ts'
 const mostRenders = 200
 const longestGoodbye = 10_000
 
+/** Rendering costs more than reading: many changes of dates are one. */
+const datesGapMs = 5_000
+
 type StartOptions = { env: Environment; build: ServerBuild; root: string }
 
 /** Opens the services, renders the public pages, listens. The result can be stopped. */
 export async function startAcademy({ env: given, build, root }: StartOptions) {
-  const { services, database, cardPage, jobRecords, close } = await openServices(given, root)
+  const opened = await openServices(given, root)
+  const { services, database, cardPage, jobRecords, publicAnswers, close } = opened
   const { env } = services
   const headers = commonHeaders(env.mode)
   const policy = { mode: env.mode, cardPage }
   const application = createApplication({ build, services, headers, policy, dev: false })
-  const site = await openPublicSite({
-    clientFiles: await loadClientFiles(join(root, 'build/client'), headers),
+  const clientFiles = await loadClientFiles(join(root, 'build/client'), headers)
+  const opening = openPublicSite({
+    clientFiles,
     catalogue: services.catalogue,
     render: application.renderForEveryone,
     headers,
     policy,
   })
+  publicAnswers.whenDatesChange(
+    paced(datesGapMs, () => void opening.then((opened) => opened.renderDates())),
+  )
+  const site = await opening
   const health: Health = {
     draining: false,
     metricsToken: env.metricsToken,
@@ -43,7 +54,14 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   }
   const limit = renderLimit(mostRenders)
   const metrics = createMetrics(() => limit.active)
-  measureAcademy(metrics.registry, { services, database, jobRecords, health })
+  measureAcademy(metrics.registry, {
+    ...{ services, database, jobRecords, health },
+    answersAge: publicAnswers.ageSeconds,
+  })
+  const answers = {
+    fromMemory: publicAnswers.answer,
+    session: sessionAnswers({ services, headers }),
+  }
   const server = createServer(
     {
       requestTimeout: 30_000,
@@ -53,7 +71,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
       // Most requests have no body: skip setting up a stream for it.
       optimizeEmptyRequests: true,
     },
-    inTurn(createListener({ env, site, application, health, limit, metrics, headers })),
+    inTurn(createListener({ env, site, answers, application, health, limit, metrics, headers })),
   )
   answerConnectionErrors(server)
   await listen(server, env)

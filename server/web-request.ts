@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { MINUTE } from '../app/domain/basics/durations.ts'
+import { RenderedPage } from '../app/rendered-page.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { Refused } from './incoming/refused.ts'
 import { readBody } from './incoming/request-body.ts'
+import { leastCompressed } from './memory-file.ts'
 
 /** Only name and port: anything else would become part of the URL's path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
@@ -50,7 +52,7 @@ function canDecode(url: string) {
 
 /** Downloads may be larger than the memory, so they are streamed. */
 export function isDownload(answer: Response) {
-  return answer.body !== null && answer.headers.get('Content-Disposition')?.startsWith('attachment')
+  return answer.headers.get('Content-Disposition')?.startsWith('attachment') && answer.body !== null
 }
 
 /** Streams with backpressure. */
@@ -79,11 +81,12 @@ function setHeaders(response: ServerResponse, headers: Headers) {
 
 /** Buffered, so that a slow reader does not count against the render limit. */
 export async function bufferResponse(answer: Response) {
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    body: Buffer.from(await answer.arrayBuffer()),
-  }
+  const { status, headers } = answer
+  const body =
+    answer instanceof RenderedPage
+      ? Buffer.from(answer.html)
+      : Buffer.from(await answer.arrayBuffer())
+  return { status, headers, body }
 }
 
 export async function sendBuffered(
@@ -92,7 +95,9 @@ export async function sendBuffered(
   response: ServerResponse,
 ) {
   setHeaders(response, headers)
-  const compressible = /^text\/|json|x-script|xml/.test(headers.get('Content-Type') ?? '')
+  const compressible =
+    body.length >= leastCompressed &&
+    /^text\/|json|x-script|xml/.test(headers.get('Content-Type') ?? '')
   const encoding = compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (compressible) response.appendHeader('Vary', 'Accept-Encoding')
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
@@ -103,8 +108,14 @@ export async function sendBuffered(
 }
 
 function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  if (body.length === 0 || encoding === 'identity') return body
+  if (encoding === 'identity') return body
+  if (body.length <= largestAtOnce) {
+    return encoding === 'gzip' ? gzipSync(body, { level: 3 }) : brotliCompressSync(body, quickly)
+  }
   return encoding === 'gzip' ? promisify(gzip)(body) : promisify(brotliCompress)(body, quickly)
 }
 
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Up to this size another thread would take longer to be asked than the work takes (decision 010). */
+const largestAtOnce = 64 * 1024
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
