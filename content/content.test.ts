@@ -5,7 +5,9 @@ import { offerPriceTexts } from '../app/domain/catalogue/offer.ts'
 import { optionalCategories } from '../app/domain/people/cookie-choice.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
+import { cookieChoiceMonths } from './cookie-choice.ts'
 import { cookieWords } from './cookies.ts'
+import { expressRequest } from './express-request.ts'
 import { faq } from './faq.ts'
 import { backToCourses, footer, header } from './navigation.ts'
 import { offers, offersNote } from './offers.ts'
@@ -14,13 +16,13 @@ import {
   certificateValidYears,
   checkout,
   complaints,
-  cookieChoiceMonths,
   courseHours,
   firstAidBeforeCourse,
   legalDocuments,
   promises,
   refundTerms,
   retention,
+  selfService,
   sessions,
   siaMinimumAge,
 } from './policies.ts'
@@ -108,6 +110,8 @@ describe('the privacy policy', () => {
     ['We answer requests within one month'],
     [`| Enquiries | ${retention.enquiryMonths} months`],
     [`never paid | ${retention.unpaidCheckoutDays} days`],
+    [`Entries of a waitlist | ${retention.waitlistDays} days`],
+    [`${retention.unconfirmedWaitlistDays} days if they were never confirmed`],
     [`registers and results | ${retention.financialYears} years`],
     [`dietary requirements | ${retention.optionalDetailsDays} days`],
     [`e-mails that we sent you | ${retention.outboxBodyDays} days`],
@@ -115,6 +119,7 @@ describe('the privacy policy', () => {
     [`practical assessments | ${retention.practicalRecordingYears} year after`],
     [`protect our forms | ${retention.abuseCounterHours} hours`],
     [`${sessions.traineeDays} days at most (${sessions.staffHours} hours for staff)`],
+    [`browsers you have signed in with | ${retention.knownBrowserMonths} months`],
     [`acknowledge your complaint within ${complaints.acknowledgedWorkingDays} working days`],
     ['UK GDPR'],
     ['Data (Use and Access) Act 2025'],
@@ -136,6 +141,7 @@ describe('the cookie policy', () => {
     ['nothing optional runs before you have agreed to it'],
     ['accept all, to reject non-essential cookies, or to customise'],
     [`${sessions.traineeDays} days at most for trainees, ${sessions.staffHours} hours for staff`],
+    [`${retention.knownBrowserMonths} months after you last signed in`],
     [`${cookieChoiceMonths} months, then we ask again`],
   ])('states: %s', (fact) => {
     expect(cookies).toContain(fact)
@@ -301,6 +307,14 @@ describe('frequent questions', () => {
       'can-i-cancel',
       ['75%', '21 days', '50%', '14 to 21', '25%', '7 days to less than 14', 'statutory rights'],
     ],
+    [
+      'can-i-change-my-booking',
+      [
+        `until ${selfService.move.daysBefore} days before the start`,
+        'up to twice',
+        'until noon of the day before',
+      ],
+    ],
   ])('%s is answered', (id, facts) => {
     for (const fact of facts) expect(answer(id)).toContain(fact)
   })
@@ -358,4 +372,11 @@ test('no text claims approval by the licensing authority, which approves no trai
 test('the cookie form offers every optional category, and one that is always on', () => {
   expect(cookieWords.optional.map(({ id }) => id)).toEqual([...optionalCategories])
   expect(cookieWords.essential.id).toBe('essential')
+})
+
+test('the request to start names the date and the days of the right to cancel', () => {
+  expect(expressRequest.wording).toContain('{date}')
+  expect(expressRequest.wording).toContain(
+    `within my ${refundTerms.statutoryCancellationDays}-day right to cancel`,
+  )
 })

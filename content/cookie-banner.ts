@@ -2,7 +2,7 @@
 export const bannerWords = {
   banner: {
     title: 'Your choice about cookies',
-    text: 'Essential cookies keep this site working. The others are optional: they stay off unless you allow them, and at present we set none.',
+    text: 'Optional cookies stay off unless you allow them.',
     policy: 'Cookie policy',
   },
   acceptAll: 'Accept all',

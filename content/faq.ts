@@ -54,4 +54,11 @@ export const faq: readonly Question[] = [
       'You get 75% back if you cancel more than 21 days before the start, 50% from 14 to 21 days before, and 25% from 7 days to less than 14 days before. After that, or if you do not attend, there is no refund. Your statutory rights, including the 14 days in which you can change your mind about an online booking, are unaffected.',
     link: { label: 'Read the full terms', to: '/terms-of-service' },
   },
+  {
+    id: 'can-i-change-my-booking',
+    question: 'Can I come on another date, or send somebody else?',
+    answer:
+      'Yes, free of charge, on the page of your booking: move it to another date with a free place until 7 days before the start, up to twice, or send somebody else until noon of the day before. You can cancel there, too, and see first what comes back. The link is in your confirmation e-mail.',
+    link: { label: 'Have the link sent again', to: '/find-booking' },
+  },
 ]

@@ -8,6 +8,8 @@ export const header = {
     { label: 'Accreditations', to: '/accreditations' },
     { label: 'Contact', to: '/contact' },
   ] satisfies readonly NavLink[],
+  /** In the phone's menu the categories stand under this link. */
+  categoriesUnder: '/training',
   /** Scrolls to the popular courses on the home page. */
   bookCourse: { label: 'Book Course', to: '/', section: 'popular-courses', scrollDelayMs: 100 },
   menu: { open: 'Open menu', close: 'Close menu' },

@@ -12,6 +12,7 @@ export const offers: readonly Offer[] = [
     percentOff: 10,
     description: 'Door Supervisor plus Security Guard, booked together.',
     condition: 'Both courses in one booking',
+    courses: ['door-supervisor', 'security-guard'],
     price: { from: 380_00, save: 45_00 },
   },
   {

@@ -25,11 +25,49 @@ export const refundTerms = {
   statutoryCancellationDays: number
 }
 
+/** What trainees do with a booking by themselves. */
+export const selfService = {
+  /** A quoted refund is honoured for so long, also when midnight passes. */
+  quoteMinutes: 15,
+  /** The private link to a booking ends so many days after the course. */
+  linkDaysAfterCourse: 30,
+  /** And of a booking without a date, after it was sent. */
+  linkDaysWithoutDate: 365,
+  /** A trainee moves a booking by themselves under these conditions; staff may do more. */
+  move: { daysBefore: 7, mostMoves: 2, withinMonths: 6 },
+  /** Somebody else can be sent until noon of the day before the first day, London time. */
+  replacement: { daysBefore: 1, until: '12:00' },
+} as const
+
+/** Waiting for a place on a full date. */
+export const waitlist = {
+  /** Somebody may wait for any date so many calendar months ahead. */
+  withinMonths: 12,
+  /** A group whose places do not fit is passed over so often; then freed places collect for it. */
+  mostPassedOver: 3,
+  /** They collect until so many days before the first day. */
+  collectUntilDays: 14,
+  /** How long an offer lasts, by whole London days before the first day. */
+  offerHours: [
+    { fromDays: 8, hours: 24 },
+    { fromDays: 2, hours: 4 },
+    { fromDays: 0, hours: 1 },
+  ],
+  /** London time. An offer that would end in the night ends in the morning. */
+  night: { from: '21:00', until: '08:00', endsAt: '10:00' },
+  /** After so many offers that ended unused the entry ends. */
+  mostExpiredOffers: 2,
+  /** The private link to an entry works for so many days after the last day it is about. */
+  linkDaysAfter: 30,
+} as const
+
 /** The provider's shortest payment window is 30 minutes by its own clock, hence the margins. */
 export const checkout = {
   paymentWindowMinutes: 35,
   holdMinutes: 37,
   unknownPaymentPageMinutes: 5,
+  /** How long the page after paying names the buyer's address to whoever has its URL. */
+  addressShownHours: 24,
   /** The wait before an event that could not be settled is tried again; doubled each time. */
   eventWaitSeconds: { first: 15, most: 600 },
   /** After this, a dispute whose payment is unknown is taken to be about another merchant's sale. */
@@ -39,26 +77,53 @@ export const checkout = {
   /** Open payment pages per person and per network address. */
   openPerPerson: 3,
   openPerAddress: 10,
+  /**
+   * Open payment pages for one date. Who has one open cannot also hold the last place. Paid ones do
+   * not count, so an employer can book a class one after another.
+   */
+  openPerPersonAndRun: 2,
+  openPerAddressAndRun: 3,
+  /** Places held within so many hours and not paid for: then the next is refused. */
+  unpaid: { hours: 24, perPerson: 3, perAddress: 6 },
   /** Payment pages opened, also those closed since. High enough for an employer to book a class. */
   begunPerAddressPerHour: 20,
 } as const
+
+/**
+ * When the public can no longer book a date, unless staff chose another moment for it: noon of the
+ * day before the first day, London time. A place held before may still be paid for.
+ */
+export const salesClose = { daysBefore: 1, at: '12:00' } as const
 
 /** This many places or fewer are shown as "N spots left". */
 export const lowAvailability = 3
 
 export const schedulesShown = 6
 
+/** Dates and figures in memory: above this age they are not shown, because the database is out of reach. */
+export const publicAnswersMaxAgeSeconds = 60
+
 /** The wait before the next attempt is baseMs × 2 to the power of the failures so far. */
 export const mailRetry = {
   attempts: 3,
   baseMs: 1000,
+  /**
+   * After a temporary failure of those attempts, each later round waits this long after the one
+   * before: two days in all. One attempt per round: a mail server that was away a minute ago is not
+   * back six seconds later, and one that greylists counts quick repeats against the sender.
+   */
+  laterRoundsMinutes: [5, 15, 60, 180, 360, 720, 1440],
   /** Pressing Resend twice within this time sends one copy. */
   resendAfterSeconds: 60,
+  /** Failed letters that staff can send again with one press. */
+  resentAtOnce: 100,
 } as const
 
 /** Above these an enquiry is still stored and shown to staff, but gets no automatic reply. */
 export const enquiryLimits = {
   perAddressPerHour: 5,
+  /** Above this an enquiry is refused, and the visitor is asked to call or write. */
+  mostPerAddressPerHour: 60,
   /** Otherwise the form could be used to flood another person's mailbox. */
   repliesPerRecipientPerDay: 3,
   /** Above this, suspect enquiries are listed for staff without an e-mail for each. */
@@ -79,6 +144,10 @@ export const retention = {
   unconfirmedAccountDays: 30,
   /** After the checkout was cancelled. */
   unpaidCheckoutDays: 30,
+  /** Entries of the waitlist, after they were booked, declined or closed. */
+  waitlistDays: 30,
+  /** And those whose address was never confirmed. */
+  unconfirmedWaitlistDays: 3,
   /** After the message was sent. */
   outboxBodyDays: 90,
   /** After the enquiry arrived. */
@@ -92,8 +161,12 @@ export const retention = {
   /** Copies of identity and first aid evidence, photographs and signatures. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
+  /** Keyed hashes of erased people; longer than any backup that could bring them back is kept. */
+  erasureJournalDays: 180,
   /** Rate limit counters per network address. */
   abuseCounterHours: 24,
+  /** Browsers in which an account has signed in, after the last time. */
+  knownBrowserMonths: 12,
 } as const
 
 export const sessions = {
@@ -111,20 +184,27 @@ export const passwords = {
   resetAnswerMs: 400,
 } as const
 
-/** Attempts per time window, per network address (`perPlace`) and per account (`perPerson`). */
+/**
+ * Attempts per time window. Those of strangers are counted per network address (`perPlace`) and per
+ * account (`perPerson`), those of browsers that the account has signed in with before only per
+ * account, and apart from strangers (`perKnown`).
+ */
 export const attemptLimits = {
-  signIn: { minutes: 15, perPlace: 10, perPerson: 30 },
-  signUp: { minutes: 60, perPlace: 10, perPerson: 5 },
-  passwordReset: { minutes: 60, perPlace: 10, perPerson: 5 },
-  secondFactor: { minutes: 15, perPlace: 10, perPerson: 10 },
-  password: { minutes: 15, perPlace: 20, perPerson: 10 },
+  signIn: { minutes: 15, perPlace: 10, perPerson: 30, perKnown: 10 },
+  signUp: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
+  passwordReset: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
+  bookingLink: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
+  waitlist: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
+  replacePerson: { minutes: 60, perPlace: 20, perPerson: 5, perKnown: 5 },
+  secondFactor: { minutes: 15, perPlace: 10, perPerson: 10, perKnown: 10 },
+  password: { minutes: 15, perPlace: 20, perPerson: 10, perKnown: 10 },
 } as const
+
+/** The latest ones are remembered. */
+export const knownBrowsers = { perAccount: 20, accountsPerBrowser: 5 } as const
 
 /** How long a single-use link in an e-mail works. */
 export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
-
-/** After this the cookie banner asks again. */
-export const cookieChoiceMonths = 6
 
 export const legalDocuments = {
   privacyPolicy: { date: '2025-10-01', dateText: 'Effective 1 October 2025' },
@@ -166,10 +246,11 @@ export const portalFigures = {
   soonDays: 30,
   attentionListed: 8,
   bookingsPerPage: 25,
-  /** Above this the list says "1,000+", so that counting stays cheap. */
+  /** Above this the list says "1,000+", so that counting stays cheap; a search may say "200+". */
   countedUpTo: 1_000,
   /** Small enough to be freed by a minor garbage collection, which keeps memory low. */
   exportedAtOnce: 200,
   datesListed: 300,
   recordsListed: 200,
+  enquiriesListed: 50,
 } as const

@@ -6,6 +6,7 @@ export const portal = {
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Bookings', to: '/admin/bookings' },
     { label: 'Schedules', to: '/admin/schedules' },
+    { label: 'Enquiries', to: '/admin/enquiries' },
     { label: 'Certifications', to: '/admin/certifications' },
     { label: 'Attendance', to: '/admin/attendance' },
     { label: 'Reports', to: '/admin/reports' },
@@ -14,9 +15,10 @@ export const portal = {
   more: {
     label: 'More',
     links: [
-      { label: 'Enquiries', to: '/admin/enquiries' },
+      { label: 'Needs attention', to: '/admin/matters' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
+      { label: 'Personal data', to: '/admin/privacy' },
     ] satisfies readonly NavLink[],
   },
   signOut: 'Sign Out',

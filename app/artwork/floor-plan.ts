@@ -10,12 +10,12 @@ const torch = '#d8f33e'
 const chalk = '#f4f4ed'
 
 /** An SVG floor plan of a building at night; the same word (the seed) gives the same plan. */
-export function floorPlan(word: string, { width, height, torches = 1, sign }: Plan): string {
+export function floorPlan(word: string, { width, height, torches }: Plan): string {
   const random = seededRandom(word)
   const walls: Wall[] = []
   const rooms = divide({ x: 0, y: 0, width, height }, random, walls)
   const roomy = rooms.filter((room) => room.width > 70 && room.height > 60)
-  const lit = sign ? [largest(rooms)] : random.sample(roomy.length > 0 ? roomy : rooms, torches)
+  const lit = random.sample(roomy.length > 0 ? roomy : rooms, torches)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${night}"/>`,
@@ -28,31 +28,11 @@ export function floorPlan(word: string, { width, height, torches = 1, sign }: Pl
           `<rect x="${x + 5}" y="${y + 5}" width="${w - 10}" height="${h - 10}" fill="none" stroke="${chalk}" stroke-opacity=".55"/>`,
       )
       .join(''),
-    sign && lit[0] ? hung(sign, lit[0]) : '',
     '</svg>',
   ].join('')
 }
 
-type Plan = {
-  width: number
-  height: number
-  torches?: number
-  /** SVG of a 64 by 64 sign, placed in the largest room, which is then the highlighted one. */
-  sign?: string
-}
-
-function largest(rooms: readonly Room[]): Room {
-  return rooms.reduce((a, b) => (shorterSide(b) > shorterSide(a) ? b : a))
-}
-
-const shorterSide = ({ width, height }: Room) => Math.min(width, height)
-
-function hung(sign: string, { x, y, width, height }: Room) {
-  const size = Math.min(width, height) * 0.58
-  const left = Math.round(x + (width - size) / 2)
-  const top = Math.round(y + (height - size) / 2)
-  return `<g transform="translate(${left} ${top}) scale(${(size / 64).toFixed(3)})">${sign}</g>`
-}
+type Plan = { width: number; height: number; torches: number }
 
 function divide(room: Room, random: SeededRandom, walls: Wall[]): Room[] {
   const { x, y, width, height } = room

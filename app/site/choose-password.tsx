@@ -15,7 +15,7 @@ export function ChoosePassword({ token, email, action, errors }: Props) {
       <input type="hidden" name="token" value={token} />
       <Field
         name="username"
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="username"
         readOnly

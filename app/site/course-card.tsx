@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { CourseCardData } from './course-card-data.ts'
+import { NextDate } from './next-date.tsx'
 
 /** The link covers the whole card. */
 export function CourseCard({
@@ -12,6 +12,7 @@ export function CourseCard({
   duration,
   features,
   popular,
+  nextDate,
 }: CourseCardData) {
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-card p-6 has-[a:hover]:border-ink">
@@ -25,7 +26,7 @@ export function CourseCard({
       </p>
       <h3 className="mt-2 text-xl">{title}</h3>
       <p className="mt-3 text-ink-2">{description}</p>
-      <ul className="mt-5 mb-6 space-y-2">
+      <ul className="mt-5 mb-auto space-y-2 pb-5">
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Icon name="check" className="mt-1 size-4 shrink-0 text-green" />
@@ -33,21 +34,22 @@ export function CourseCard({
           </li>
         ))}
       </ul>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
+      {nextDate ? <NextDate>{nextDate}</NextDate> : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-5">
         <div>
-          <p className="font-mono text-2xl leading-none font-semibold">{price}</p>
+          <p className="figures text-2xl leading-none font-bold">{price}</p>
           <p className="mt-2 flex items-center gap-2 text-ink-2">
             <Icon name="clock" className="size-4" />
             {duration}
           </p>
         </div>
-        <Link
-          to={url}
+        <a
+          href={url}
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
         >
           Book Course<span className="sr-only">: {title}</span>
           <Icon name="arrow-right" className="size-4" />
-        </Link>
+        </a>
       </div>
     </li>
   )

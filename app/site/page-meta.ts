@@ -30,7 +30,7 @@ export function pageMeta(
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${full}: the plan of a building at night` },
+    { property: 'og:image:alt', content: `${full}: a building at night, in the light of a torch` },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

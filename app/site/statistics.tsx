@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { KeyFigures } from './key-figures.tsx'
 import type { StatisticsClaims } from './statistics-claims.ts'
 
@@ -7,33 +6,27 @@ type Props = {
   first: 'students' | 'courses'
   claims: StatisticsClaims
 }
-type Figures = { courseOptions: number; studentsTrained: string }
-type State = { state: 'loading' | 'loaded' | 'error'; figures: Figures }
 
-/** The academy's figures. Whatever happens, figures are shown: the defaults until better ones come. */
+/**
+ * The academy's figures. Whatever happens, figures are shown: the defaults, until the entry script
+ * has fetched better ones.
+ */
 export function Statistics({ first, claims }: Props) {
-  const [{ state, figures }, set] = useState<State>({
-    state: 'loading',
-    figures: claims.fallback,
-  })
-  useEffect(() => {
-    const gone = new AbortController()
-    fetch('/api/stats', { signal: gone.signal })
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
-      .then((loaded: Figures) => set({ state: 'loaded', figures: loaded }))
-      .catch(() => gone.signal.aborted || set((last) => ({ ...last, state: 'error' })))
-    return () => gone.abort()
-  }, [])
-  const students = [figures.studentsTrained, 'Students Trained'] as const
-  const courses = [String(figures.courseOptions), 'Course Options'] as const
+  const { fallback, passRate, yearsExperience } = claims
+  const students = [
+    fallback.studentsTrained,
+    'Students Trained',
+    'studentsTrainedFormatted',
+  ] as const
+  const courses = [String(fallback.courseOptions), 'Course Options', 'courseOptions'] as const
   return (
-    <div data-statistics={state}>
+    <div data-statistics="loading">
       <KeyFigures
         figures={[
           first === 'students' ? students : courses,
-          [claims.passRate, 'Pass Rate'],
+          [passRate, 'Pass Rate'],
           first === 'students' ? courses : students,
-          [claims.yearsExperience, 'Years Experience'],
+          [yearsExperience, 'Years Experience'],
         ]}
       />
     </div>

@@ -1,42 +1,68 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useSyncExternalStore } from 'react'
 
 /** `loading` until the first answer; null: nobody is signed in. */
-export type Session = 'loading' | { email: string } | null
+type Session = 'loading' | { email: string } | null
 
 const tickMs = 30_000
 
+let session: Session = 'loading'
+let tick: ReturnType<typeof setInterval>
+const listeners = new Set<() => void>()
+
 /**
- * Who is signed in. Fetched after the page has loaded, after every form post, and every 30 seconds
- * while the page is visible and somebody is signed in or the answer is unknown. The regular request
- * also renews a session that is about to expire.
+ * Who is signed in, for all parts of a page together. Fetched when the first of them is shown, by
+ * `askSession`, and every 30 seconds while the page is visible and somebody is signed in or the
+ * answer is unknown. The regular request also renews a session that is about to expire.
  */
-export function useSession(): [Session, () => void] {
-  const [session, setSession] = useState<Session>('loading')
-  const ask = useCallback(async (method?: 'POST') => {
-    try {
-      const answer = await fetch('/api/session', { method })
-      if (answer.ok) setSession((await answer.json()).user)
-    } catch {
-      // No answer: keep the last known state instead of showing the user as signed out.
-    }
-  }, [])
+export function useSession(): Session {
+  return useSyncExternalStore(listen, () => session, nobody)
+}
 
-  const posting = useNavigation().formMethod === 'POST'
-  const posted = useRef(true)
-  useEffect(() => {
-    if (posting) posted.current = true
-    else if (posted.current) {
-      posted.current = false
-      void ask()
-    }
-  }, [posting, ask])
+/** The same on a page that only a signed-in person gets: it asks whatever the cookies say. */
+export function useEndOfSession(): Session {
+  return useSyncExternalStore(listenAnyway, () => session, nobody)
+}
 
-  useEffect(() => {
-    if (session === null) return
-    const tick = setInterval(() => !document.hidden && void ask('POST'), tickMs)
-    return () => clearInterval(tick)
-  }, [session, ask])
+/** Makes no request for somebody who cannot be signed in. */
+export async function askSession(method?: 'POST') {
+  if (mayBeSignedIn()) await ask(method)
+  else change(null)
+}
 
-  return [session, ask]
+async function ask(method?: 'POST') {
+  try {
+    const answer = await fetch('/api/session', { method })
+    const { user } = answer.ok ? await answer.json() : {}
+    if (user === null || typeof user?.email === 'string') change(user)
+  } catch {
+    // No answer, or not ours: keep the last known state instead of showing the user as signed out.
+  }
+}
+
+/** The server sets this cookie beside the session's own, which scripts cannot read. */
+export const mayBeSignedIn = () => document.cookie.split('; ').includes('signed-in=1')
+
+/** A page from memory is the same for everyone: rendered as for somebody who is not signed in. */
+const nobody = () => null
+
+const listen = (listener: () => void) => subscribe(listener, askSession)
+const listenAnyway = (listener: () => void) => subscribe(listener, ask)
+
+function subscribe(listener: () => void, request: typeof ask) {
+  if (listeners.size === 0) {
+    void request()
+    tick = setInterval(() => {
+      if (session !== null && !document.hidden) void request('POST')
+    }, tickMs)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearInterval(tick)
+  }
+}
+
+function change(now: Session) {
+  session = now
+  for (const listener of listeners) listener()
 }

@@ -1,5 +1,4 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { Link } from 'react-router'
 
 const looks = {
   /** One per view; the only one with the hazard tape pattern. */
@@ -10,25 +9,23 @@ const looks = {
   onDeep: 'border border-on-deep-2 text-on-deep hover:bg-deep-2',
 }
 
+export type ActionLook = keyof typeof looks
+
+export const actionClass = (look: ActionLook) =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 font-semibold ${looks[look]}`
+
 type Props = {
   to: string
-  look: keyof typeof looks
+  look: ActionLook
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** Links to a file, which the browser must load itself. */
-  file?: true
   children: ReactNode
 }
 
-/** A link that looks like a button. */
-export function ActionLink({ to, look, onClick, file, children }: Props) {
+/** A link that looks like a button. The browser loads the page, also from an island. */
+export function ActionLink({ to, look, onClick, children }: Props) {
   return (
-    <Link
-      to={to}
-      onClick={onClick}
-      reloadDocument={file}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-control px-5 py-2 font-semibold ${looks[look]}`}
-    >
+    <a href={to} onClick={onClick} className={actionClass(look)}>
       {children}
-    </Link>
+    </a>
   )
 }

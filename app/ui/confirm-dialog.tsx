@@ -24,7 +24,9 @@ export function ConfirmDialog({ title, children, cancel, confirm, onCancel }: Pr
     return () => {
       // The pressed button lost the focus while the form was sent: restore it.
       dialog.close()
-      home?.querySelector<HTMLElement>('form button')?.focus()
+      const asked = home?.querySelector<HTMLElement>('[data-asks]')
+      const button = asked ?? home?.querySelector<HTMLElement>('form button')
+      button?.focus()
     }
   }, [])
   return (

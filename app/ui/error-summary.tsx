@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, form }: Props) {
       ref={summary}
       tabIndex={-1}
       role="alert"
-      className="rounded-card border-2 border-red bg-red-pale p-4"
+      className="scroll-mt-36 rounded-card border-2 border-red bg-red-pale p-4"
     >
       <p className="font-semibold text-red">{title ?? counted(list.length)}</p>
       <ul className="mt-1">

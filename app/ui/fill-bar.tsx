@@ -16,7 +16,7 @@ export function FillBar({ taken, capacity }: { taken: number; capacity: number }
           className={over ? 'fill-red' : filled === capacity ? 'fill-ink-2' : 'fill-link'}
         />
       </svg>
-      <span className="font-mono text-sm whitespace-nowrap tabular-nums">
+      <span className="text-sm whitespace-nowrap tabular-nums">
         {taken} of {capacity}
       </span>
       {over ? <span className="text-sm font-semibold text-red">Overbooked</span> : null}

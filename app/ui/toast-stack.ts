@@ -1,9 +1,12 @@
 export type Toast = {
   title: string
   text: string
-  /** A danger toast stays until it is closed or a newer toast about the same replaces it. */
+  /**
+   * A danger toast stays until it is closed, until a newer one about the same replaces it, and until
+   * what it says is over: the next form is sent, or another page is open.
+   */
   tone: 'plain' | 'danger'
-  /** Topic: a newer toast with the same topic replaces this one. */
+  /** The subject, by default the title: there is one toast about it at a time. */
   about?: string
 }
 
@@ -16,10 +19,10 @@ const looks = { plain: 'border-green', danger: 'border-red' }
  * Plain DOM, without React: it works over pages and open dialogs, adds no style element, which our
  * content security policy forbids, and is loaded only when needed.
  */
-export function addToast({ title, text, tone, about }: Toast) {
-  if (about) removeToastsAbout(about)
+export function addToast({ title, text, tone, about = title }: Toast) {
+  removeToastsAbout(about)
   const toast = element('div', `toast ${looks[tone]}`)
-  if (about) toast.dataset.about = about
+  toast.dataset.about = about
   // Screen readers announce an alert at once, a status at the next pause.
   toast.setAttribute('role', tone === 'danger' ? 'alert' : 'status')
   const words = element('div', 'toast-words')
@@ -34,8 +37,27 @@ export function addToast({ title, text, tone, about }: Toast) {
   toasts.prepend(toast)
   if (toasts.childElementCount > mostAtOnce) toasts.lastElementChild?.remove()
   // Screen readers announce only what is added to a region that already exists.
-  requestAnimationFrame(() => toast.prepend(words))
+  requestAnimationFrame(() => {
+    toast.prepend(words)
+    makeRoom(toasts)
+  })
   if (tone === 'plain') removeAfterDelay(toast)
+  else removeWhenOver(toast)
+}
+
+// On a phone toasts stand over the page, where the keyboard would lead to a field that nobody sees.
+addEventListener('focusin', ({ target }) => {
+  const focused = target as Element
+  const isUnder = [...document.querySelectorAll('.toast')].some(
+    (toast) => !toast.contains(focused) && overlap(toast, focused),
+  )
+  if (isUnder) focused.scrollIntoView({ block: 'center' })
+})
+
+function overlap(one: Element, other: Element) {
+  const a = one.getBoundingClientRect()
+  const b = other.getBoundingClientRect()
+  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }
 
 export function removeToastsAbout(about: string) {
@@ -58,6 +80,14 @@ function stack() {
   return toasts
 }
 
+/** A dialog on a phone ends above its toasts; what has the focus in it stays in sight. */
+function makeRoom(toasts: HTMLElement) {
+  const place = toasts.parentElement
+  if (!(place instanceof HTMLDialogElement)) return
+  place.style.setProperty('--toasts-height', `${toasts.offsetHeight}px`)
+  document.activeElement?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Postponed while the toast is hovered or focused. */
 function removeAfterDelay(toast: HTMLElement) {
   setTimeout(() => {
@@ -66,11 +96,32 @@ function removeAfterDelay(toast: HTMLElement) {
   }, shownForMs)
 }
 
+/** Before the form is sent, so that its own answer is not removed with it. */
+function removeWhenOver(toast: HTMLElement) {
+  const shownOn = location.pathname
+  const over = new AbortController()
+  const remove = () => {
+    over.abort()
+    removeToast(toast)
+  }
+  const { signal } = over
+  addEventListener('submit', remove, { capture: true, signal })
+  // Fired when a script changes the address; browsers without it keep the toast until it is closed.
+  window.navigation?.addEventListener(
+    'currententrychange',
+    () => {
+      if (location.pathname !== shownOn) remove()
+    },
+    { signal },
+  )
+}
+
 function removeToast(toast: HTMLElement) {
   const toasts = toast.parentElement
   const hadFocus = toast.contains(document.activeElement)
   toast.remove()
   if (toasts?.childElementCount === 0) toasts.hidePopover()
+  else if (toasts) makeRoom(toasts)
   if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true })
 }
 

@@ -1,4 +1,4 @@
-import { Field } from '../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
 
 type Props = { email?: string; errors: Record<string, string> }
 
@@ -7,7 +7,7 @@ export function SignInFields({ email, errors }: Props) {
     <>
       <Field
         name="email"
-        label="Email"
+        label="E-mail"
         type="email"
         autoComplete="username"
         required

@@ -1,0 +1,54 @@
+import { addDays } from '../domain/basics/calendar-date.ts'
+import { poundsText } from '../domain/basics/money.ts'
+import type { RefundPeriod } from '../domain/booking/cancellation-quote.ts'
+import { runText } from '../domain/schedule/run-text.ts'
+
+type Props = {
+  periods: readonly RefundPeriod[]
+  startDate: string | null
+  /** The most that the terms give after a move; null without one. */
+  cappedPercent?: number | null
+}
+
+/** Calendar dates and amounts; today's line first. */
+export function RefundTable({ periods, startDate, cappedPercent = null }: Props) {
+  return (
+    <>
+      <table className="mt-6 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-ink">
+            <th className="py-2 pr-4 font-semibold">If you cancel</th>
+            <th className="py-2 text-right font-semibold">You get back</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ until, pence, percent, rule }, nth) => (
+            <tr key={`${until} ${rule}`} className="border-b border-line align-top">
+              <th scope="row" className="py-3 pr-4 font-normal">
+                {untilText(until, startDate)}
+                {nth === 0 ? <span className="block text-sm text-ink-2">Applies today</span> : null}
+              </th>
+              <td className="py-3 text-right tabular-nums">
+                {poundsText(pence)}
+                <span className="block text-sm text-ink-2">
+                  {rule === 'terms' ? `${percent}%` : `${percent}%, your right to cancel`}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cappedPercent === null ? null : (
+        <p className="mt-3 text-ink-2">
+          The booking was moved, so its terms give back at most {cappedPercent}%.
+        </p>
+      )}
+    </>
+  )
+}
+
+function untilText(until: string | null, startDate: string | null) {
+  if (until === null) return 'After that'
+  if (startDate && until === addDays(startDate, -1)) return 'After that, before the course begins'
+  return `until ${runText({ startDate: until, endDate: until })}`
+}

@@ -1,0 +1,2 @@
+/** After this the cookie banner asks again. */
+export const cookieChoiceMonths = 6
