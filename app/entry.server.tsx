@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,43 +6,78 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { ClientEntry } from './client-entry.ts'
 import { log } from './log.server.ts'
+import { RenderedPage } from './rendered-page.ts'
 import { visitContext } from './services.server.ts'
 
 /** Pages are sent complete, not streamed: the same bytes for visitors, search engines and the page cache. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, requestId } = context.get(visitContext)
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce || undefined} />,
-      {
-        nonce: nonce || undefined,
-        onAllReady() {
-          clearTimeout(timeout)
-          const body = new PassThrough()
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
-        },
-        onShellError(error) {
-          clearTimeout(timeout)
-          reject(error)
-        },
-        onError(error) {
-          // A refusal that a parent route's error boundary handles is not an error.
-          if (isRouteErrorResponse(error)) return
-          log.error({ requestId, err: error }, 'render failed')
-        },
-      },
-    )
-    const timeout = setTimeout(abort, 10_000)
-  })
+  const { nonce } = context.get(visitContext)
+  const data = await wholeText(routerContext.serverHandoffStream)
+  // Nothing on our pages waits while it is rendered. React's streams would make bytes of each piece.
+  const rendered = renderToString(
+    <ClientEntry value={clientEntry(routerContext, nonce)}>
+      <ServerRouter
+        context={onlyThisPage(routerContext)}
+        url={request.url}
+        nonce={nonce || undefined}
+      />
+    </ClientEntry>,
+  )
+  // React writes the doctype into streams only; without it browsers use quirks mode.
+  const html = `<!DOCTYPE html>${withData(rendered, { data, nonce, routerContext })}`
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new RenderedPage(html, { headers, status })
+}
+
+/**
+ * The router would prepare all routes for each page. Its data for the browser is complete already;
+ * given to it as a stream, React would wait for it in two more steps.
+ */
+function onlyThisPage(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+  ) as EntryContext['manifest']['routes']
+  return { ...routerContext, manifest: { ...manifest, routes }, serverHandoffStream: undefined }
+}
+
+type PageData = { data: string; nonce: string; routerContext: EntryContext }
+
+/** The router's data for the browser, as its own component would write it. */
+function withData(html: string, { data, nonce, routerContext }: PageData) {
+  // A document that the router does not run in the browser.
+  if (!routerContext.renderMeta?.didRenderScripts) return html
+  const tag = nonce ? `<script nonce="${nonce}">` : '<script>'
+  const controller = 'window.__reactRouterContext.streamController'
+  const written = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, asEscape)
+  const scripts = `${tag}${controller}.enqueue(${written});${controller}.close();</script>`
+  const end = html.lastIndexOf('</body>')
+  return html.slice(0, end) + scripts + html.slice(end)
+}
+
+const asEscape = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+async function wholeText(stream: ReadableStream<Uint8Array> | undefined) {
+  if (!stream) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+/** In development the runtime of hot reloading comes first. */
+function clientEntry({ manifest: { entry, hmr } }: EntryContext, nonce: string) {
+  const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
+  return { modules, nonce: nonce || undefined }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

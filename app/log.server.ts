@@ -9,6 +9,13 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
+/** The rest of such a path is a private link: who reads the log must not be able to open it. */
+const privatePages = /^\/+(my-booking|my-order|waitlist)\b.*/is
+
+export function loggedPath(path: string) {
+  return path.replace(privatePages, '/$1/...').slice(0, 200)
+}
+
 /** A failed query's message contains its parameters, which are personal data: only codes are logged. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: 'something that is not an error was thrown' }

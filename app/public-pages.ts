@@ -8,18 +8,28 @@ export type PublicPage = {
   query?: readonly string[]
   /** A file rather than a page: there is no separate request for its data. */
   file?: true
+  /** Says when courses take place: rendered anew when the dates change. */
+  dates?: true
   /** Not for search engines. */
   unlisted?: true
 }
 
+/** The same for everyone without a session; for somebody who may have one they are rendered. */
+export const strangersPages: readonly PublicPage[] = [
+  { path: '/sign-in', query: ['next', 'changed'] },
+  { path: '/sign-up', query: ['next', 'sent', 'payment'] },
+  { path: '/forgot-password', query: ['sent'] },
+  { path: '/admin/login', query: ['changed'] },
+]
+
 export function publicPages(catalogue: Catalogue): readonly PublicPage[] {
   return [
-    { path: '/' },
-    { path: '/training', query: ['category'] },
+    { path: '/', query: ['confirmed'], dates: true },
+    { path: '/training', query: ['category'], dates: true },
     { path: '/accreditations' },
     { path: '/contact', query: ['course', 'sent'] },
-    { path: '/courses' },
-    ...catalogue.courses.map(({ url }) => ({ path: url })),
+    { path: '/courses', dates: true },
+    ...catalogue.courses.map(({ url }) => ({ path: url, dates: true as const })),
     { path: '/payment-success', query: ['course', 'session_id', 'session'], unlisted: true },
     { path: '/payment-canceled', query: ['attempt'], unlisted: true },
     { path: '/sitemap.xml', file: true },

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { academy } from '../content/academy.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/root.ts'
 import { AccessDenied } from './access-denied.tsx'
 import archivo from './assets/fonts/archivo.woff2'
 import atkinson from './assets/fonts/atkinson-next.woff2'
+import { DocumentScripts } from './document-scripts.tsx'
 import { ModeRibbon } from './mode-ribbon.tsx'
 import { servicesContext } from './services.server.ts'
 import './style.css'
@@ -37,11 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mode, publicUrl }
 }
 
+type Handle = { isDocument?: boolean } | undefined
+
 /** The mode cannot change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
+  const isDocument = useMatches().some(({ handle }) => (handle as Handle)?.isDocument)
   return (
     <html lang="en-GB">
       <head>
@@ -55,8 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {site && site.mode !== 'live' ? <ModeRibbon mode={site.mode} /> : null}
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isDocument ? (
+          <DocumentScripts />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -75,7 +86,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </h1>
       <p className="mt-4 mb-8 max-w-xl text-lg text-ink-2">
         Please try again in a moment. If it happens again, call us on{' '}
-        <a className="font-mono text-link underline" href={academy.phones.bookings.href}>
+        <a className="text-link underline" href={academy.phones.bookings.href}>
           {academy.phones.bookings.display}
         </a>
         .

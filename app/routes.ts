@@ -3,18 +3,23 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Every URL of the product. */
 export default [
   layout('routes/site/layout.tsx', [
-    index('routes/site/home/page.tsx'),
-    route('training', 'routes/site/training/page.tsx'),
-    route('accreditations', 'routes/site/accreditations/page.tsx'),
-    route('contact', 'routes/site/contact/page.tsx'),
-    route('courses', 'routes/courses/list/page.tsx'),
-    route('courses/:slug', 'routes/courses/page/page.tsx'),
+    layout('routes/site/document.tsx', [
+      index('routes/site/home/page.tsx'),
+      route('training', 'routes/site/training/page.tsx'),
+      route('accreditations', 'routes/site/accreditations/page.tsx'),
+      route('contact', 'routes/site/contact/page.tsx'),
+      route('courses', 'routes/courses/list/page.tsx'),
+      route('courses/:slug', 'routes/courses/page/page.tsx'),
+      route('payment-success', 'routes/checkout/payment-success.tsx'),
+      route('payment-canceled', 'routes/checkout/payment-canceled.tsx'),
+      route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
+      route('terms-of-service', 'routes/site/legal/page.tsx', { id: 'terms-of-service' }),
+      route('cookie-policy', 'routes/site/legal/cookie-policy.tsx'),
+      route('*', 'routes/site/not-found.tsx'),
+    ]),
     route('courses/:slug/book', 'routes/checkout/book/page.tsx'),
-    route('payment-success', 'routes/checkout/payment-success.tsx'),
-    route('payment-canceled', 'routes/checkout/payment-canceled.tsx'),
-    route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
-    route('terms-of-service', 'routes/site/legal/page.tsx', { id: 'terms-of-service' }),
-    route('cookie-policy', 'routes/site/legal/cookie-policy.tsx'),
+    route('courses/:slug/waitlist', 'routes/checkout/waitlist/join.tsx'),
+    route('waitlist/:token', 'routes/checkout/waitlist/own-entry.tsx'),
     route('sign-in', 'routes/account/sign-in.tsx'),
     route('sign-in/second-factor', 'routes/account/second-factor/challenge.tsx'),
     route('sign-up', 'routes/account/sign-up.tsx'),
@@ -25,21 +30,34 @@ export default [
     route('sandbox/mail', 'routes/sandbox/mail-list.tsx'),
     route('sandbox/mail/:id', 'routes/sandbox/mail-message.tsx'),
     route('dashboard', 'routes/account/dashboard/page.tsx'),
-    route('dashboard/bookings/:id/receipt', 'routes/account/receipt.tsx'),
+    route('find-booking', 'routes/account/find-booking.tsx'),
+    route('my-booking/:token', 'routes/account/my-booking/page.tsx', { id: 'my-booking' }),
+    ...changes('my-booking/:token', 'my-booking'),
+    receipt('my-booking/:token', 'my-booking'),
+    route('my-order/:orderToken', 'routes/account/my-order/page.tsx', { id: 'my-order' }),
+    ...changes('my-order/:orderToken/places/:bookingId', 'my-order'),
+    receipt('my-order/:orderToken/places/:bookingId', 'my-order'),
+    route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
+    ...changes('dashboard/bookings/:id', 'own-booking'),
+    receipt('dashboard/bookings/:id', 'own-booking'),
+    route('dashboard/orders/:orderId', 'routes/account/my-order/page.tsx', { id: 'own-order' }),
+    ...changes('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+    receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
-    route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard/page.tsx'),
     route('admin/bookings', 'routes/admin/bookings/page.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/export.ts'),
     route('admin/bookings/:id', 'routes/admin/booking/page.tsx'),
+    route('admin/bookings/:id/evidence.txt', 'routes/admin/booking/evidence.ts'),
     route('admin/schedules', 'routes/admin/schedules/list.tsx'),
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),
     route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
+    route('admin/matters', 'routes/admin/matters/page.tsx'),
     route('admin/enquiries', 'routes/admin/records/enquiries.tsx'),
     route('admin/outbox', 'routes/admin/records/outbox.tsx'),
     route('admin/outbox/:id', 'routes/admin/records/letter.tsx'),
@@ -58,8 +76,28 @@ export default [
   route('drawings/:name', 'routes/site/drawing.ts'),
   route('payment-success/course.ics', 'routes/checkout/calendar.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
-  route('dashboard/bookings/:id/calendar.ics', 'routes/account/calendar.ts'),
+  calendar('my-booking/:token', 'my-booking'),
+  calendar('dashboard/bookings/:id', 'own-booking'),
+  route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
+  route('api/bookings/:slug', 'routes/checkout/book/booking-api.ts'),
   route('api/session', 'routes/api/session.ts'),
   route('api/schedules', 'routes/api/schedules.ts'),
   route('api/stats', 'routes/api/stats.ts'),
 ] satisfies RouteConfig
+
+/** What trainees and buyers do with one booking: the same pages at each of their addresses. */
+function changes(path: string, of: string) {
+  return ['cancel', 'move', 'replace'].map((change) =>
+    route(`${path}/${change}`, `routes/account/my-booking/${change}.tsx`, {
+      id: `${change}-${of}`,
+    }),
+  )
+}
+
+function receipt(path: string, of: string) {
+  return route(`${path}/receipt`, 'routes/account/receipt.tsx', { id: `receipt-${of}` })
+}
+
+function calendar(path: string, of: string) {
+  return route(`${path}/calendar.ics`, 'routes/account/calendar.ts', { id: `calendar-${of}` })
+}

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Auth } from './auth/auth.server.ts'
 import type { Passwords } from './auth/passwords.server.ts'
 import type { Catalogue } from './domain/catalogue/catalogue.ts'
+import type { OfferedRun } from './domain/schedule/offered-run.ts'
 import type { Environment } from './env.server.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Handle } from './storage/engine/database.server.ts'
@@ -19,6 +20,11 @@ export type Services = {
   payments: Payments
   /** As published now. Call it once per request or operation, which then uses one version throughout. */
   catalogue: () => Catalogue
+  /**
+   * The next runs of every course by its slug, as they were read last: the memory of
+   * `/api/schedules`. Empty while they are too old to be shown. A checkout never reads it.
+   */
+  offeredRuns: () => ReadonlyMap<string, readonly OfferedRun[]>
   /** Starts a job at once; without it the job would find the work at its next interval. */
   nudge: (job: JobName) => void
 }
@@ -29,7 +35,10 @@ export type JobName =
   | 'poll-open-checkouts'
   | 'expire-cancelled-checkouts'
   | 'make-refunds'
+  | 'check-payments'
   | 'carry-out-cancellations'
+  | 'serve-waitlists'
+  | 'refresh-public-answers'
   | 'tidy'
 
 export const servicesContext = createContext<Services>()

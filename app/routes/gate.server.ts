@@ -1,9 +1,10 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import { sessionToken } from '../auth/session-token.server.ts'
 import { mayDo, type Permission } from '../domain/people/permissions.ts'
 import type { Role } from '../domain/people/roles.ts'
 import { log } from '../log.server.ts'
 import { servicesContext, visitContext } from '../services.server.ts'
-import { rolesOf } from '../storage/people/roles.ts'
+import { sessionAndRoles, sessionByToken } from '../storage/people/accounts.ts'
 
 export type CurrentUser = {
   id: string
@@ -13,7 +14,7 @@ export type CurrentUser = {
   roles: readonly Role[]
   may: (permission: Permission) => boolean
   secondFactor: boolean
-  session: { id: string; expiresAt: Date }
+  session: { id: string; createdAt: Date; expiresAt: Date }
 }
 
 type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -44,29 +45,27 @@ export async function requirePermission(
 
 /** Makes no database query for a request without a session cookie. */
 export async function currentUser({ request, context }: RouteArgs): Promise<CurrentUser | null> {
-  const { auth } = context.get(servicesContext)
-  const found = await auth.api.getSession({ headers: request.headers })
+  const { env } = context.get(servicesContext)
+  const token = sessionToken(request.headers.get('Cookie'), env)
+  if (!token) return null
+  const found = await withRoles(token, context)
   if (!found) return null
-  const { user, session } = found
-  const roles = await knownRoles(context, user.id)
+  const { roles } = found
   return {
-    id: user.id,
-    email: user.email,
-    fullName: user.name,
-    emailVerified: user.emailVerified,
-    roles,
+    ...found,
     may: (permission) => mayDo(roles, permission),
-    secondFactor: user.twoFactorEnabled === true,
-    session: { id: session.id, expiresAt: session.expiresAt },
+    secondFactor: found.secondFactor === true,
   }
 }
 
-/** Empty when the query fails: access is then as for a user without roles. */
-async function knownRoles(context: RouteArgs['context'], userId: string): Promise<Role[]> {
+/** Without roles when they cannot be read: access is then as for a user who has none. */
+async function withRoles(token: string, context: RouteArgs['context']) {
+  const { db, now } = context.get(servicesContext)
   try {
-    return await rolesOf(context.get(servicesContext).db, userId)
+    return await sessionAndRoles(db, token, now())
   } catch (error) {
     log.error({ requestId: context.get(visitContext).requestId, err: error }, 'role check failed')
-    return []
+    const found = await sessionByToken(db, token, now())
+    return found && { ...found, roles: [] }
   }
 }

@@ -1,22 +1,34 @@
 import { courseCalendar } from '../../mail/course-calendar.ts'
+import { bookingOfToken } from '../../operations/booking/self-service/booking-link.ts'
 import { servicesContext } from '../../services.server.ts'
-import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
+import { bookingById, bookingOf } from '../../storage/booking/trainee-bookings.ts'
 import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/calendar.ts'
 
-/** The course days as an iCalendar file, for the signed-in trainee. */
+/** The course days as an iCalendar file, for the trainee: signed in, or by their private link. */
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireUser(args)
-  const { db, env } = args.context.get(servicesContext)
-  const booking = user.emailVerified
-    ? await bookingOf(db, { email: user.email, id: args.params.id })
-    : undefined
-  const calendar = booking && courseCalendar({ ...booking, bookingId: booking.id }, env.publicUrl)
+  const { env } = args.context.get(servicesContext)
+  const booking = await ownBooking(args)
+  const calendar =
+    booking &&
+    courseCalendar({ ...booking, bookingId: booking.id, sequence: booking.revision }, env.publicUrl)
   if (!calendar) return new Response('There is no such booking.\n', { status: 404 })
   return new Response(calendar, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="course.ics"',
+      'X-Robots-Tag': 'noindex',
     },
   })
+}
+
+async function ownBooking(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { token, id = '' }: { token?: string; id?: string } = args.params
+  if (token !== undefined) {
+    const found = await bookingOfToken(token, services)
+    return found ? bookingById(services.db, found) : undefined
+  }
+  const user = await requireUser(args)
+  return user.emailVerified ? bookingOf(services.db, { email: user.email, id }) : undefined
 }

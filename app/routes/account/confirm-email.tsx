@@ -1,24 +1,30 @@
 import { data, Link, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { forgetSignUp, signUpBrowser } from '../../auth/sign-up-cookie.server.ts'
+import { safeRedirect } from '../../domain/basics/safe-redirect.ts'
 import { confirmEmail } from '../../operations/people/confirm-email.ts'
 import { readForm } from '../../read-form.server.ts'
 import { type Services, servicesContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 const invalidLink = { token: null, email: '' }
 
-/** The link in the confirmation e-mail: signs in and redirects to the home page. */
+/**
+ * The link in the confirmation e-mail: signs in and redirects to the home page, or to the page that was
+ * wanted before signing up.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   // Mail scanners check links with HEAD requests, which must not use up the token.
   if (request.method !== 'GET' || !token) return data(invalidLink, { status: 410 })
   const services = context.get(servicesContext)
-  const browser = await signUpBrowser(request.headers, services.env.publicUrl)
-  const outcome = await confirmEmail({ token, browser }, request.headers, services)
-  if (outcome.ok) throw await redirectSignedIn(outcome.headers, services)
+  const signUp = await signUpBrowser(request.headers, services.env.publicUrl)
+  const submitted = { token, browser: signUp?.browser ?? null }
+  const outcome = await confirmEmail(submitted, request.headers, services)
+  if (outcome.ok) throw await redirectSignedIn(outcome.headers, services, signUp?.next)
   if (outcome.reason === 'link-dead') return data(invalidLink, { status: 410 })
   return data({ token, email: outcome.email })
 }
@@ -34,12 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await confirmEmail(submitted, request.headers, services)
   if (outcome.ok) throw await redirectSignedIn(outcome.headers, services)
   if (outcome.reason !== 'bad-password') throw redirect('/confirm-email')
-  return data({ password: outcome.problem }, { status: 400 })
+  return data<Record<string, string>>({ password: outcome.problem }, { status: 400 })
 }
 
-async function redirectSignedIn(headers: Headers, { env }: Services) {
+async function redirectSignedIn(headers: Headers, { env }: Services, next?: string) {
   headers.append('Set-Cookie', await forgetSignUp(env.publicUrl))
-  return redirect('/', { headers })
+  return redirect(safeRedirect(next, '/?confirmed'), { headers })
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors) => errors)
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -23,13 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
-  const visit = context.get(visitContext)
+  const visit = { headers: request.headers, ...context.get(visitContext) }
   const outcome = await requestPasswordReset(form.data.email, visit, context.get(servicesContext))
   if (!outcome.ok) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, email }, { status: 429 })
   }
   throw redirect('/forgot-password?sent')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { email = '' }) => ({ errors, email }))
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +57,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         ) : null}
         <Field
           name="email"
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="username"
           required

@@ -1,25 +1,39 @@
 import { data } from 'react-router'
 import { academy } from '../../../content/academy.ts'
+import { refundTerms } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
-import { servicesContext } from '../../services.server.ts'
-import { bookingOf } from '../../storage/booking/trainee-bookings.ts'
 import { Button } from '../../ui/button.tsx'
-import { requireUser } from '../gate.server.ts'
 import type { Route } from './+types/receipt.ts'
+import { requireOwnBooking } from './my-booking/own-booking.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const user = await requireUser(args)
-  const { db } = args.context.get(servicesContext)
-  const booking = user.emailVerified
-    ? await bookingOf(db, { email: user.email, id: args.params.id })
-    : undefined
-  // The same answer for another person's booking and for an unknown id.
-  if (!booking || booking.paid === 0) throw data(null, { status: 404 })
-  const paidOn = londonToday(booking.paidAt ?? booking.createdAt)
-  return { ...booking, paidOn: runText({ startDate: paidOn, endDate: paidOn }) }
+  const { booking, home, isBuyer } = await requireOwnBooking(args)
+  // Whoever comes instead of the buyer does not see who paid.
+  if (!isBuyer || booking.paid === 0) throw data(null, { status: 404 })
+  const { expressRequestedAt } = booking
+  const { id, receiptNumber, buyerName, fullName, courseTitle, courseDate, startDate, endDate } =
+    booking
+  const { price, discount, paid, refunded, vatAmount, vatRate } = booking
+  return {
+    ...{ id, receiptNumber, buyerName, fullName, courseTitle, courseDate, startDate, endDate },
+    ...{ price, discount, paid, refunded, vatAmount, vatRate },
+    back: backTo(home),
+    paidOn: londonDayText(booking.paidAt ?? booking.createdAt),
+    requestedOn: expressRequestedAt && londonDayText(expressRequestedAt),
+  }
+}
+
+function backTo(home: string) {
+  if (home.startsWith('/dashboard/bookings')) return { to: '/dashboard', label: 'your dashboard' }
+  return { to: home, label: home.startsWith('/my-booking') ? 'your booking' : 'your order' }
+}
+
+function londonDayText(instant: Date) {
+  const day = londonToday(instant)
+  return runText({ startDate: day, endDate: day })
 }
 
 export default function Receipt({ loaderData: booking }: Route.ComponentProps) {
@@ -75,11 +89,17 @@ export default function Receipt({ loaderData: booking }: Route.ComponentProps) {
             ? `Includes VAT of ${poundsText(booking.vatAmount)} at ${Number(booking.vatRate)}%.`
             : 'No VAT is included.'}
         </p>
+        {booking.requestedOn ? (
+          <p className="mt-2 text-sm text-ink-2">
+            On {booking.requestedOn} you asked us to start this course within your{' '}
+            {refundTerms.statutoryCancellationDays}-day right to cancel.
+          </p>
+        ) : null}
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-6 print:hidden">
         <PrintButton />
-        <a href="/dashboard" className="py-2 text-link underline">
-          Back to your dashboard
+        <a href={booking.back.to} className="py-2 text-link underline">
+          Back to {booking.back.label}
         </a>
       </p>
     </div>
@@ -94,10 +114,15 @@ function PrintButton() {
   )
 }
 
-type Line = { courseTitle: string; courseDate: string; fullName: string }
+type Line = Pick<
+  Route.ComponentProps['loaderData'],
+  'courseTitle' | 'courseDate' | 'startDate' | 'endDate' | 'fullName'
+>
 
-const line = ({ courseTitle, courseDate, fullName }: Line) =>
-  [courseTitle, courseDate, `for ${fullName}`].filter(Boolean).join(', ')
+function line({ courseTitle, courseDate, startDate, endDate, fullName }: Line) {
+  const days = startDate && endDate ? runText({ startDate, endDate }) : courseDate
+  return [courseTitle, days, `for ${fullName}`].filter(Boolean).join(', ')
+}
 
 function Row({ what, pence }: { what: string; pence: number }) {
   return (
@@ -105,7 +130,7 @@ function Row({ what, pence }: { what: string; pence: number }) {
       <th scope="row" className="py-3 pr-4 font-normal">
         {what}
       </th>
-      <td className="py-3 text-right font-mono">{poundsText(pence)}</td>
+      <td className="py-3 text-right figures">{poundsText(pence)}</td>
     </tr>
   )
 }
@@ -116,7 +141,7 @@ function Total({ what, pence }: { what: string; pence: number }) {
       <th scope="row" className="py-3 pr-4">
         {what}
       </th>
-      <td className="py-3 text-right font-mono">{poundsText(pence)}</td>
+      <td className="py-3 text-right figures">{poundsText(pence)}</td>
     </tr>
   )
 }

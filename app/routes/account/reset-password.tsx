@@ -6,6 +6,7 @@ import { servicesContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { accountOfLink } from '../../storage/people/links.ts'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,12 +21,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
-  const outcome = await resetPassword(choice, context.get(servicesContext))
-  if (outcome.ok) throw redirect('/sign-in?changed')
+  const outcome = await resetPassword(choice, request.headers, context.get(servicesContext))
+  if (outcome.ok) throw redirect('/sign-in?changed', { headers: outcome.headers })
   if (outcome.reason === 'bad-password') {
-    return data({ password: outcome.problem }, { status: 400 })
+    return data<Record<string, string>>({ password: outcome.problem }, { status: 400 })
   }
   throw redirect('/reset-password')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors) => errors)
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,23 +7,26 @@ import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
-import { SignInFields } from '../../site/sign-in-fields.tsx'
-import { signInProblems } from '../../site/sign-in-problems.ts'
+import { SignInFields } from '../../site/sign-in/fields.tsx'
+import { signInProblems } from '../../site/sign-in/problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { currentUser } from '../gate.server.ts'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-in.ts'
+
+const home = '/dashboard'
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
-  const next = safeRedirect(searchParams.get('next'), '/dashboard')
+  const next = safeRedirect(searchParams.get('next'), home)
   if (await currentUser(args)) throw redirect(next)
   return { changed: searchParams.has('changed'), next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const next = safeRedirect(new URL(request.url).searchParams.get('next'), '/dashboard')
+  const next = safeRedirect(new URL(request.url).searchParams.get('next'), home)
   const sent = Object.fromEntries(await readForm(request))
   const email = String(sent.email ?? '')
   const form = signInForm.safeParse(sent)
@@ -40,10 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(outcome.secondFactor ? second : next, { headers: outcome.headers })
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { email = '' }) => ({ errors, email }))
+}
+
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
-  const signUp = `/sign-up?next=${encodeURIComponent(loaderData.next)}`
+  const { next } = loaderData
+  // Without a wanted page, the link that confirms a new account leads to the home page.
+  const signUp = next === home ? '/sign-up' : `/sign-up?next=${encodeURIComponent(next)}`
   return (
     <AuthLayout title="Sign in" lead="Your bookings, receipts and certificates in one place.">
       <title>{`${actionData ? 'Error: ' : ''}Sign in | ${academy.name}`}</title>

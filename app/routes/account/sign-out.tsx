@@ -4,6 +4,7 @@ import { signOut } from '../../operations/people/sign-out.ts'
 import { servicesContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { Button } from '../../ui/button.tsx'
+import { withinTimeLimit } from '../../ui/within-time-limit.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,9 +17,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A failed request becomes a result for the toast instead of replacing the page. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await withinTimeLimit(serverAction())
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : '' }
+    const message = error instanceof Error ? error.message : ''
+    // The status of a failure, so that nothing is loaded anew from a server that is not there.
+    return data({ ok: false, message }, { status: 503 })
   }
 }
 

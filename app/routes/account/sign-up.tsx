@@ -1,24 +1,49 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { linkHours, passwords } from '../../../content/policies.ts'
+import { checkout, linkHours, passwords } from '../../../content/policies.ts'
 import { signUpCookie } from '../../auth/sign-up-cookie.server.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
+import { safeRedirect } from '../../domain/basics/safe-redirect.ts'
+import { isProviderId } from '../../domain/booking/payment-page-id.ts'
+import { paymentResult } from '../../domain/booking/payment-result.ts'
+import { recentAddress } from '../../domain/booking/recent-address.ts'
 import { signUpForm } from '../../domain/people/account-forms.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
 import { signUp } from '../../operations/people/sign-up.ts'
 import { readForm } from '../../read-form.server.ts'
-import { servicesContext, visitContext } from '../../services.server.ts'
+import { type Services, servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
+import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { currentUser } from '../gate.server.ts'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/sign-up.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  if (await currentUser(args)) throw redirect('/dashboard')
-  return { sent: new URL(args.request.url).searchParams.has('sent') }
+  const next = wantedPage(args.request)
+  if (await currentUser(args)) throw redirect(next || '/dashboard')
+  const asked = new URL(args.request.url).searchParams
+  const known = await buyerOf(asked.get('payment') ?? '', args.context.get(servicesContext))
+  return { sent: asked.has('sent'), next, known }
 }
+
+/** Whoever comes from the page after paying: the same that it shows them. */
+async function buyerOf(paymentPageId: string, { db, now }: Services) {
+  const found = isProviderId(paymentPageId)
+    ? await resultOfPaymentPage(db, paymentPageId)
+    : undefined
+  if (!found || paymentResult(found) !== 'paid') return { email: undefined }
+  const shownHours = checkout.addressShownHours
+  return { email: recentAddress(found, { now: now(), shownHours }) ?? undefined }
+}
+
+/** The page that was wanted before signing up, or an empty text. */
+const wantedPage = ({ url }: Request) => safeRedirect(new URL(url).searchParams.get('next'), '')
+
+const withNext = (path: string, next: string) =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
@@ -31,18 +56,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, values }, { status: 400 })
   }
   const services = context.get(servicesContext)
-  const outcome = await signUp(form.data, context.get(visitContext), services)
+  const visit = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await signUp(form.data, visit, services)
   if (!outcome.ok) {
     const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
     return data({ errors, values }, { status: 429 })
   }
-  const headers = { 'Set-Cookie': await signUpCookie(outcome.browser, services.env.publicUrl) }
-  throw redirect('/sign-up?sent', { headers })
+  const next = wantedPage(request)
+  const signUpOf = { browser: outcome.browser, next }
+  const headers = { 'Set-Cookie': await signUpCookie(signUpOf, services.env.publicUrl) }
+  throw redirect(next ? `${withNext('/sign-up', next)}&sent` : '/sign-up?sent', { headers })
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { fullName = '', email = '' }) => ({
+    errors,
+    values: { fullName, email },
+  }))
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
-  if (loaderData.sent && !actionData) return <CheckYourMail />
+  const { sent, next, known } = loaderData
+  if (sent && !actionData) return <CheckYourMail next={next} />
   const errors: Record<string, string> = actionData?.errors ?? {}
   return (
     <AuthLayout
@@ -51,7 +87,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     >
       <title>{`${actionData ? 'Error: ' : ''}Create an account | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Form method="post" action="/sign-up" noValidate className="grid gap-6">
+      <Form method="post" action={withNext('/sign-up', next)} noValidate className="grid gap-6">
         {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
         <Field
           name="fullName"
@@ -63,11 +99,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         />
         <Field
           name="email"
-          label="Email"
+          label="E-mail"
           type="email"
           autoComplete="email"
           required
-          defaultValue={actionData?.values.email}
+          defaultValue={actionData?.values.email ?? known.email}
           error={errors.email}
         />
         <Field
@@ -87,7 +123,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       </Form>
       <p className="mt-10 border-t border-line pt-6">
         You have an account?{' '}
-        <Link to="/sign-in" className="font-semibold text-link underline">
+        <Link to={withNext('/sign-in', next)} className="font-semibold text-link underline">
           Sign in
         </Link>
         . How we use your details is in our{' '}
@@ -100,13 +136,13 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function CheckYourMail() {
+function CheckYourMail({ next }: { next: string }) {
   return (
     <AuthLayout
-      title="Check your email"
+      title="Check your e-mail"
       lead="We have sent a message to the address you gave. Open the link in it to finish."
     >
-      <title>{`Check your email | ${academy.name}`}</title>
+      <title>{`Check your e-mail | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <ul className="bullets grid gap-2">
         <li>The link works once, for {linkHours.confirmation} hours.</li>
@@ -114,7 +150,7 @@ function CheckYourMail() {
         <li>Nothing there? Look among unwanted mail.</li>
         <li>
           A mistake in the address?{' '}
-          <Link to="/sign-up" className="text-link underline">
+          <Link to={withNext('/sign-up', next)} className="text-link underline">
             Start again
           </Link>
           .

@@ -21,15 +21,16 @@ export function succeeded(title: string, text: string): ActionResult {
 
 /** Nothing was changed. A conflict carries the sent form, so that staff can send it again. */
 export function failed(sent: Sent, reason: string, text: string): ActionResult {
-  if (reason === 'changed') return { conflict: textOf(sent) }
+  if (reason === 'changed') return { conflict: sentText(sent) }
   return { toast: { title: 'Error', text, tone: 'danger' } }
 }
 
 export function refusedForm(sent: Sent, errors: Record<string, string>): ActionResult {
   const intent = String(sent.intent ?? '')
-  return { errors, intent, values: textOf(sent) }
+  return { errors, intent, values: sentText(sent) }
 }
 
-function textOf(sent: Sent) {
+/** The fields of a form, as text. */
+export function sentText(sent: Sent) {
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
 }

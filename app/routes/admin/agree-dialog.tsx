@@ -3,17 +3,19 @@ import { Form, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = {
-  /** The page's own path; Cancel leads back to it. */
+  /** The page's own path; the way out leads back to it. */
   here: string
   /** The form as sent, with the field that says it is confirmed. */
   sent: Record<string, string>
   title: string
   button: ReactNode
+  /** The way out, in words that say what stays: "Cancel" could mean the booking. */
+  keep: string
   children: ReactNode
 }
 
 /** Asks for confirmation, then sends the same form again. Nothing was changed before. */
-export function AgreeDialog({ here, sent, title, button, children }: Props) {
+export function AgreeDialog({ here, sent, title, button, keep, children }: Props) {
   const navigate = useNavigate()
   return (
     <ConfirmDialog
@@ -26,7 +28,7 @@ export function AgreeDialog({ here, sent, title, button, children }: Props) {
             data-cancel
             className="inline-flex min-h-11 items-center rounded-control border border-ink px-5 py-2 font-semibold hover:bg-chalk"
           >
-            Cancel
+            {keep}
           </button>
         </Form>
       }

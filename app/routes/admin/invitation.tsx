@@ -8,6 +8,7 @@ import { servicesContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
 import { accountOfLink } from '../../storage/people/links.ts'
+import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/invitation.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,14 +25,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
   const outcome = await acceptInvitation(choice, request.headers, context.get(servicesContext))
   if (outcome.ok) {
-    throw outcome.headers
-      ? redirect('/admin/dashboard', { headers: outcome.headers })
-      : redirect('/admin/login?changed')
+    const to = outcome.secondFactor ? '/admin/login?changed' : '/admin/dashboard'
+    throw redirect(to, { headers: outcome.headers })
   }
   if (outcome.reason === 'bad-password') {
     return data({ password: outcome.problem }, { status: 400 })
   }
   throw redirect('/admin/invitation')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped<Record<string, string>>(args, (errors) => errors)
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {

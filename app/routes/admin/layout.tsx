@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
-import { useSession } from '../../site/use-session.ts'
+import { isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
+import { AccessDenied } from '../../access-denied.tsx'
+import { servicesContext } from '../../services.server.ts'
+import { useEndOfSession } from '../../site/use-session.ts'
+import { loadToasts } from '../../ui/show-toast.ts'
 import { adminContext, requirePermission } from '../gate.server.ts'
 import type { Route } from './+types/layout.ts'
+import { PortalFrame } from './frame/portal-frame.tsx'
 import { Pending } from './pending.tsx'
 import { permissionForRoute } from './permissions-by-route.server.ts'
 import { portalLinks } from './portal-links.server.ts'
-import { Sidebar } from './sidebar.tsx'
+import { PortalPage } from './portal-page.tsx'
+import { isUnreadable, TryAgain } from './unreadable.tsx'
+import { waitingCounts } from './waiting-counts.server.ts'
 
 /** Checks the permission before any page, action or data request below this layout. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -17,29 +23,58 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Without a loader here, a client navigation to a page that has none would skip the middleware. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, fullName, may } = context.get(adminContext)
-  return { id, email, fullName, links: portalLinks(may) }
+  const waiting = await waitingCounts(context.get(servicesContext))
+  return { id, email, fullName, links: portalLinks(may), waiting }
+}
+
+/** What the frame showed last: it stays when a later request for it fails. */
+let shown: Frame | undefined
+
+type Frame = Awaited<ReturnType<typeof loader>>
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Frame> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown || !isUnreadable(error)) throw error
+    return shown
+  }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useReloadWhenSignedOut()
+  // Loaded before one is needed: a toast also says that the server cannot be reached.
+  useEffect(loadToasts, [])
+  useEffect(() => {
+    shown = loaderData
+  }, [loaderData])
   return (
-    <div className="min-h-dvh bg-chalk lg:grid lg:grid-cols-[16rem_1fr]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
-      >
-        Skip to content
-      </a>
-      <Sidebar email={loaderData.email} links={loaderData.links} />
-      <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
-        <Pending waitsFor="another page">
-          <Outlet />
-        </Pending>
-      </main>
-    </div>
+    <PortalFrame {...loaderData}>
+      <Pending waitsFor="another page">
+        <Outlet />
+      </Pending>
+    </PortalFrame>
   )
+}
+
+/** A page that cannot be shown, and has nothing to show instead: the frame around it stays. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data?.accessDenied) return <AccessDenied />
+  const frame = loaderData ?? shown
+  const page = (
+    <PortalPage title="This page cannot be shown">
+      <p className="mb-4 text-ink-2">
+        {isUnreadable(error)
+          ? 'The academy’s server could not be reached, or failed.'
+          : 'It may not exist any more, or what was sent could not be read.'}
+      </p>
+      <TryAgain />
+    </PortalPage>
+  )
+  if (!frame) return <main className="mx-auto max-w-7xl px-4 py-24 sm:px-6">{page}</main>
+  return <PortalFrame {...frame}>{page}</PortalFrame>
 }
 
 /**
@@ -47,7 +82,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
  * login. After a delay, because signing out on this page redirects by itself.
  */
 function useReloadWhenSignedOut() {
-  const [session] = useSession()
+  const session = useEndOfSession()
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {
     if (session !== null || isUnderWay) return

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
@@ -6,12 +7,14 @@ import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
-import { SignInFields } from '../../site/sign-in-fields.tsx'
-import { signInProblems } from '../../site/sign-in-problems.ts'
-import { toastSignedIn, toastSignInFailed } from '../../site/sign-in-toasts.ts'
+import { SignInFields } from '../../site/sign-in/fields.tsx'
+import { signInProblems } from '../../site/sign-in/problems.ts'
+import { toastSignedIn, toastSignInFailed } from '../../site/sign-in/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { loadToasts } from '../../ui/show-toast.ts'
+import { withinTimeLimit } from '../../ui/within-time-limit.ts'
 import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
@@ -42,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Shows the result of signing in as a toast. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    const refusal = await serverAction()
+    const refusal = await withinTimeLimit(serverAction())
     toastSignInFailed(Object.values(refusal.errors)[0] ?? '')
     return refusal
   } catch (outcome) {
@@ -52,13 +55,21 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     }
     const text = 'An unexpected error occurred. Please try again.'
     toastSignInFailed(text)
-    return { errors: { '': text }, email: '' }
+    // The status of a failure, so that nothing is loaded anew from a server that is not there.
+    return data({ errors: { '': text }, email: '' }, { status: 503 })
   }
 }
 
 export default function StaffLogin({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting'
   const errors: Record<string, string> = actionData?.errors ?? {}
+  // Sent before the page's script had started: the browser loaded the answer as a page.
+  const [refusedAtLoad] = useState(actionData)
+  // Loaded before one is needed: a toast also says that the server cannot be reached.
+  useEffect(loadToasts, [])
+  useEffect(() => {
+    if (refusedAtLoad) toastSignInFailed(Object.values(refusedAtLoad.errors)[0] ?? '')
+  }, [refusedAtLoad])
   return (
     <AuthLayout title="Staff Login" lead="For the academy’s own people.">
       <title>{`${actionData ? 'Error: ' : ''}Staff Login | ${academy.name}`}</title>

@@ -18,7 +18,7 @@ export function PortalPage({ title, heading = title, actions, hasError, children
       <title>{`${hasError ? 'Error: ' : ''}${title} | ${portal.title}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">{heading}</h1>
-        {actions}
+        {actions ? <div className="contents print:hidden">{actions}</div> : null}
       </div>
       {children}
     </>

@@ -3,4 +3,7 @@ export const resendProblems = {
   'nothing-to-send': 'That e-mail can no longer be sent',
   'just-sent': 'A copy of this e-mail went out less than a minute ago',
   'not-booked': 'This booking no longer holds a place, so that e-mail would not be true',
+  'other-person':
+    'Somebody else comes now. Send them the e-mail about their place again, not the confirmation',
+  'link-gone': 'Its link no longer works: ask them to request a new one',
 } as const

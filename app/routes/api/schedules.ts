@@ -1,20 +1,14 @@
-import { lowAvailability, schedulesShown } from '../../../content/policies.ts'
-import { londonToday } from '../../domain/basics/london-time.ts'
-import { offeredRun } from '../../domain/schedule/offered-run.ts'
+import { offeredRuns } from '../../operations/schedule/offered-runs.ts'
 import { servicesContext } from '../../services.server.ts'
-import { upcomingRuns } from '../../storage/schedule/public-runs.ts'
 import type { Route } from './+types/schedules.ts'
 
-/** A course's next runs, public: `/api/schedules?course=security-guard`. */
+/**
+ * A course's next runs, public: `/api/schedules?course=security-guard`. The built program answers it
+ * from memory (server/answers).
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, catalogue } = context.get(servicesContext)
-  const course = catalogue().course(new URL(request.url).searchParams.get('course') ?? '')
-  if (!course) return Response.json({ error: 'There is no such course.' }, { status: 404 })
-
-  const dates = await upcomingRuns(db, {
-    courseSlug: course.id,
-    today: londonToday(now()),
-    limit: schedulesShown,
-  })
-  return Response.json({ schedules: dates.map((date) => offeredRun(date, lowAvailability)) })
+  const course = new URL(request.url).searchParams.get('course') ?? ''
+  const schedules = (await offeredRuns(context.get(servicesContext))).get(course)
+  if (!schedules) return Response.json({ error: 'There is no such course.' }, { status: 404 })
+  return Response.json({ schedules })
 }

@@ -1,19 +1,22 @@
 import { promises } from '../../../content/policies.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const steps = [
-  {
-    icon: 'mail',
-    text: `A confirmation e-mail is on its way and should reach you within ${promises.confirmationEmailMinutes} minutes.`,
-  },
-  { icon: 'document', text: 'Your pre-course materials follow by e-mail.' },
-  {
-    icon: 'calendar',
-    text: `Our team contacts you within ${promises.teamContactHours} hours to schedule your dates.`,
-  },
-] as const
-
-export function NextSteps() {
+/** `hasDate`: nothing is left to arrange. */
+export function NextSteps({ hasDate }: { hasDate: boolean }) {
+  const contact = `Our team contacts you within ${promises.teamContactHours} hours`
+  const steps = [
+    {
+      icon: 'mail',
+      text: `A confirmation e-mail is on its way and should reach you within ${promises.confirmationEmailMinutes} minutes.`,
+    },
+    { icon: 'document', text: 'Your pre-course materials follow by e-mail.' },
+    {
+      icon: 'calendar',
+      text: hasDate
+        ? `Your dates are booked as above. ${contact} in case anything is still open.`
+        : `${contact} to schedule your dates.`,
+    },
+  ] as const
   return (
     <>
       <h2 className="mt-10 text-xl text-ink">What happens next</h2>
@@ -25,6 +28,14 @@ export function NextSteps() {
           </li>
         ))}
       </ol>
+      <p className="mt-4">
+        Plans change: on the page of your booking you can move it, send somebody else or cancel. Its
+        link is in the confirmation;{' '}
+        <a href="/find-booking" className="text-link underline">
+          we send it again
+        </a>{' '}
+        if you lose it.
+      </p>
     </>
   )
 }

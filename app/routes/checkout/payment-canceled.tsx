@@ -5,8 +5,10 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { cancelCheckout } from '../../operations/booking/checkout/cancel-checkout.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
+import { datesText } from './dates-text.ts'
 import { ResultPage } from './result-page.tsx'
 
 /** The target of the payment page's back link. Releases the place at once. */
@@ -16,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checkout = isRecordId(attemptId)
     ? await checkoutOfAttempt(services.db, attemptId)
     : undefined
-  if (!checkout) return { isCertain: true, again: '/courses', reference: null }
+  if (!checkout) return { isCertain: true, again: '/courses', reference: null, given: null }
   const outcome = await cancelCheckout(attemptId, services)
   if (outcome.ok && outcome.state === 'paid') {
     const query = new URLSearchParams({
@@ -28,9 +30,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reference = bookingReference(checkout.bookingId)
   const date = checkout.scheduleId ? `?date=${checkout.scheduleId}` : ''
   if (outcome.ok && outcome.state === 'cancelled') {
-    return { isCertain: true, again: `/courses/${checkout.courseSlug}/book${date}`, reference }
+    // A place of the waitlist is booked from its private page, whose link only the buyer has.
+    const again = checkout.waitlistEntryId ? null : `/courses/${checkout.courseSlug}/book${date}`
+    const days = checkout.scheduleId ? await daysOfRuns(services.db, [checkout.scheduleId]) : []
+    const given = givenBack(checkout, datesText(days) ?? checkout.courseDate)
+    return { isCertain: true, again, reference, given }
   }
-  return { isCertain: false, again: `/payment-canceled?attempt=${attemptId}`, reference }
+  const again = `/payment-canceled?attempt=${attemptId}`
+  return { isCertain: false, again, reference, given: null }
+}
+
+type Given = { courseTitle: string; waitlistEntryId: string | null }
+
+/** What the buyer no longer has. A booking without a date held no place. */
+function givenBack({ courseTitle, waitlistEntryId }: Given, dates: string) {
+  if (waitlistEntryId) {
+    return `Your place on ${courseTitle}, ${dates}, is kept for you again as long as our offer lasts. To book it, open the link in our e-mail.`
+  }
+  return dates
+    ? `Your place on ${courseTitle}, ${dates}, was given back.`
+    : `Your booking of ${courseTitle} was not made.`
 }
 
 const title = (isCertain: boolean) =>
@@ -42,15 +61,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
-  const { isCertain, again, reference } = loaderData
+  const { isCertain, again, reference, given } = loaderData
   return (
     <ResultPage
       title={title(isCertain)}
+      end={isCertain ? 'unpaid' : null}
       actions={
         <>
-          <ActionLink to={again} look="primary">
-            {isCertain ? 'Try Again' : 'Check Again'}
-          </ActionLink>
+          {again ? (
+            <ActionLink to={again} look="primary">
+              {isCertain ? 'Try Again' : 'Check Again'}
+            </ActionLink>
+          ) : null}
           <ActionLink to="/contact" look="onLight">
             Contact Support
           </ActionLink>
@@ -61,7 +83,10 @@ export default function PaymentCanceled({ loaderData }: Route.ComponentProps) {
       }
     >
       {isCertain ? (
-        <p>Your payment was canceled and no charges were made to your account.</p>
+        <>
+          <p>Your payment was canceled and no charges were made to your account.</p>
+          {given ? <p className="mt-4 text-ink">{given}</p> : null}
+        </>
       ) : (
         <>
           <p>

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { academy } from '../../../content/academy.ts'
+import { checkout } from '../../../content/policies.ts'
+import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { paymentPageIdIn } from '../../domain/booking/payment-page-id.ts'
 import {
@@ -9,13 +9,22 @@ import {
   resultText,
   resultTitles,
 } from '../../domain/booking/payment-result.ts'
+import { recentAddress } from '../../domain/booking/recent-address.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
 import { servicesContext } from '../../services.server.ts'
+import { Island } from '../../site/island.tsx'
 import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/payment-success.ts'
+import { BookedCourse } from './booked-course.tsx'
+import { datesText } from './dates-text.ts'
 import { NextSteps } from './next-steps.tsx'
+import ReloadUntilDecided from './reload-until-decided.island.tsx'
 import { ResultPage } from './result-page.tsx'
+
+const { addressShownHours: shownHours } = checkout
 
 /** The card provider redirects here after payment. Opening this URL does not count as a payment. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,17 +39,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .catalogue()
     .courses.some(({ title }) => title.catalogue === course || title.page === course)
   const phone = academy.phones.bookings.display
+  const result = found ? paymentResult(found) : null
+  const days = found?.scheduleId ? await daysOfRuns(services.db, [found.scheduleId]) : []
+  const isPaid = found !== undefined && result === 'paid'
   return {
-    result: found ? paymentResult(found) : null,
+    result,
     text: found
       ? resultText(found, { course: found.courseTitle, phone })
       : `Thank you for ${known ? `booking ${course}` : 'your booking'}.`,
-    reference: bookingReference(found?.bookingId),
-    courseDate: found?.courseDate || null,
+    booked: {
+      reference: bookingReference(found?.bookingId),
+      amount: isPaid ? poundsText(found.pence) : null,
+      ...whenAndWhere(days),
+      dates: datesText(days) ?? (found?.courseDate || null),
+    },
+    address: isPaid ? recentAddress(found, { now: services.now(), shownHours }) : null,
     again: found ? `/courses/${found.courseSlug}` : '/courses',
-    calendar: found?.scheduleId
-      ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
-      : null,
+    calendar:
+      isPaid && found.scheduleId
+        ? `/payment-success/course.ics?session_id=${encodeURIComponent(paymentPageId ?? '')}`
+        : null,
+    account: isPaid ? `/sign-up?payment=${encodeURIComponent(paymentPageId ?? '')}` : null,
+  }
+}
+
+type Day = Awaited<ReturnType<typeof daysOfRuns>>[number]
+
+function whenAndWhere([first]: readonly Day[]) {
+  return {
+    hours: first ? `${first.starts} to ${first.ends}` : null,
+    venue: first?.venue ?? null,
   }
 }
 
@@ -52,67 +80,64 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  const { result, text, reference, courseDate, again, calendar } = loaderData
-  useSettling(result === 'confirming')
+  const { result, text, booked, address, again, calendar, account } = loaderData
   const isPaid = result === null || result === 'paid'
   return (
     <ResultPage
       title={resultTitles[result ?? 'paid']}
+      end={result === 'paid' ? 'paid' : result && startsAnew.includes(result) ? 'unpaid' : null}
       actions={
         <>
+          {calendar ? (
+            <ActionLink to={calendar} look="primary">
+              Add to calendar
+            </ActionLink>
+          ) : null}
+          {account ? (
+            <ActionLink to={account} look="onLight">
+              Create your account
+            </ActionLink>
+          ) : null}
           {result && startsAnew.includes(result) ? (
             <ActionLink to={again} look="primary">
               Choose another date
             </ActionLink>
           ) : (
-            <ActionLink to="/" look="primary">
+            <ActionLink to="/" look={calendar ? 'onLight' : 'primary'}>
               Return to Home
             </ActionLink>
           )}
           <ActionLink to="/contact" look="onLight">
             Contact Support
           </ActionLink>
-          {result === 'paid' && calendar ? (
-            <ActionLink to={calendar} look="onLight" file>
-              Add to calendar
-            </ActionLink>
-          ) : null}
         </>
       }
     >
       <div role="status">
-        <p>{text}</p>
-        <dl className="mt-4 grid w-fit grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          <dt>Booking reference</dt>
-          <dd className="font-mono font-semibold text-ink">{reference}</dd>
-          {courseDate ? (
-            <>
-              <dt>Course date</dt>
-              <dd className="text-ink">{courseDate}</dd>
-            </>
+        <p className="flex items-start gap-3">
+          {isPaid ? (
+            <span className="mt-0.5 rounded-full bg-green-pale p-1.5 text-green">
+              <Icon name="check" className="size-5" />
+            </span>
           ) : null}
-        </dl>
+          <span className="text-ink">{text}</span>
+        </p>
+        <BookedCourse {...booked} />
+        {address ? (
+          <p className="mt-6">
+            The confirmation goes to <strong className="wrap-anywhere text-ink">{address}</strong>.
+          </p>
+        ) : null}
       </div>
-      {isPaid ? <NextSteps /> : null}
+      {isPaid ? <NextSteps hasDate={booked.dates !== null} /> : null}
       {result === 'confirming' ? (
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
+        <>
+          <Island name="reload-until-decided" when="idle" of={ReloadUntilDecided} props={{}} />
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        </>
       ) : null}
     </ResultPage>
   )
-}
-
-/** Reloads the data until the provider has decided. */
-function useSettling(waiting: boolean) {
-  const { pathname, search, key } = useLocation()
-  const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each response has a new key.
-  useEffect(() => {
-    if (!waiting) return
-    const again = () =>
-      void navigate(pathname + search, { replace: true, preventScrollReset: true })
-    const timer = setTimeout(again, 3_000)
-    return () => clearTimeout(timer)
-  }, [waiting, key])
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useNavigation } from 'react-router'
 import { footer, header } from '../../../content/navigation.ts'
 import { servicesContext } from '../../services.server.ts'
+import { Island } from '../../site/island.tsx'
+import { askSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
-import { CookieConsent } from './cookies/consent.tsx'
+import CookieBar from './cookies/cookie-bar.island.tsx'
 import { BackToCourses } from './frame/back-to-courses.tsx'
-import { useScrollToPopularCourses } from './frame/book-course.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 
@@ -15,15 +16,15 @@ export function loader({ context }: Route.LoaderArgs) {
     const course = catalogue.course(id)
     return course ? [{ title: course.title.catalogue, url: course.url }] : []
   })
-  return { popularCourses }
+  const categories = catalogue.categories.map(({ id, title }) => ({ id, title }))
+  return { popularCourses, categories }
 }
 
-/** The footer's data does not change between navigations. */
+/** The frame's data does not change between navigations. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
-  useScrollToPopularCourses()
-  const [cookieSettings, setCookieSettings] = useState(false)
+  useSessionAfterPosts()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -32,16 +33,23 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       >
         {header.skipToContent}
       </a>
-      <CookieConsent settings={cookieSettings} onSettings={setCookieSettings} />
-      <Header />
+      <Island name="cookie-bar" when="press" of={CookieBar} props={{}} />
+      <Header categories={loaderData.categories} />
       <main id="content" tabIndex={-1} className="flex-1 shadow-none outline-none">
         <Outlet />
         <BackToCourses />
       </main>
-      <Footer
-        popularCourses={loaderData.popularCourses}
-        onCookieSettings={() => setCookieSettings(true)}
-      />
+      <Footer popularCourses={loaderData.popularCourses} />
     </div>
   )
+}
+
+/** On pages that React Router runs: a form may have signed somebody in or out. */
+function useSessionAfterPosts() {
+  const posting = useNavigation().formMethod === 'POST'
+  const posted = useRef(false)
+  useEffect(() => {
+    if (posted.current && !posting) void askSession()
+    posted.current = posting
+  }, [posting])
 }

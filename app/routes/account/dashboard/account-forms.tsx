@@ -10,6 +10,7 @@ import type { Refusal } from './actions.server.ts'
 type Props = {
   user: { email: string; fullName: string; secondFactor: boolean }
   otherDevices: number
+  otherBrowsers: number
   refusal?: Refusal
   done: string | null
 }
@@ -20,7 +21,7 @@ const notices: Record<string, string> = {
   devices: 'Every other device is signed out.',
 }
 
-export function AccountForms({ user, otherDevices, refusal, done }: Props) {
+export function AccountForms({ user, otherDevices, otherBrowsers, refusal, done }: Props) {
   const errorsOf = (form: Refusal['form']) => (refusal?.form === form ? refusal.errors : undefined)
   const notice = done ? notices[done] : undefined
   return (
@@ -31,7 +32,7 @@ export function AccountForms({ user, otherDevices, refusal, done }: Props) {
       {notice ? <Notice tone="green">{notice}</Notice> : null}
       <Part title="Details" form="details" errors={errorsOf('details')} button="Save">
         <p>
-          <span className="block font-semibold">Email</span>
+          <span className="block font-semibold">E-mail</span>
           <span className="break-all text-ink-2">{user.email}</span>
         </p>
         <Field
@@ -74,10 +75,21 @@ export function AccountForms({ user, otherDevices, refusal, done }: Props) {
           {user.secondFactor ? 'Change' : 'Set it up'}
         </Link>
       </div>
-      {otherDevices > 0 ? (
-        <Part title="Other devices" form="devices" button="Sign out of other devices">
+      {otherDevices > 0 || otherBrowsers > 0 ? (
+        <Part
+          title="Other devices"
+          form="devices"
+          errors={errorsOf('devices')}
+          button="Sign out of other devices"
+        >
           <p className="text-ink-2">
-            You are signed in on {otherDevices} other {otherDevices === 1 ? 'device' : 'devices'}.
+            {otherDevices > 0
+              ? `You are signed in on ${otherDevices} other ${otherDevices === 1 ? 'device' : 'devices'}. `
+              : null}
+            {otherBrowsers > 0
+              ? `We remember ${otherBrowsers} other ${otherBrowsers === 1 ? 'browser' : 'browsers'} in which you have signed in. `
+              : null}
+            Signing out of other devices also forgets those browsers.
           </p>
         </Part>
       ) : null}
@@ -87,7 +99,7 @@ export function AccountForms({ user, otherDevices, refusal, done }: Props) {
 
 type PartProps = {
   title: string
-  form: 'details' | 'password' | 'devices'
+  form: Refusal['form']
   button: string
   errors?: Record<string, string>
   children: ReactNode

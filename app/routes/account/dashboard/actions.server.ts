@@ -10,7 +10,7 @@ import { requireUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
 
 export type Refusal = {
-  form: 'details' | 'password'
+  form: 'details' | 'password' | 'devices'
   errors: Record<string, string>
   fullName?: string
 }
@@ -23,7 +23,7 @@ export async function changeAccount(args: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
 
   if (sent.form === 'devices') {
-    await signOutElsewhere(user, services)
+    await signOutElsewhere(user, request.headers, services)
     throw redirect('/dashboard?done=devices')
   }
   if (sent.form === 'details') {

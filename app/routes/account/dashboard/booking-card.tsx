@@ -1,37 +1,34 @@
 import { Link } from 'react-router'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
+type Money = Pick<TraineeBooking, 'price' | 'refunded' | 'refundOwed' | 'paidBackOutside'>
+
 type Props = {
   booking: Pick<
     TraineeBooking,
-    | 'id'
-    | 'courseTitle'
-    | 'courseDate'
-    | 'status'
-    | 'price'
-    | 'refunded'
-    | 'refundOwed'
-    | 'startDate'
-    | 'endDate'
-    | 'days'
+    'id' | 'courseTitle' | 'courseDate' | 'status' | 'startDate' | 'endDate' | 'days'
   > & {
     venue: string | null
+    /** Null where another person paid. */
+    money: Money | null
+    mayCancel: boolean
     hasReceipt: boolean
     hasCalendar: boolean
-    /** The refund by the booking's terms today; null when it cannot be cancelled for a refund. */
-    refund: { pence: number; percent: number } | null
+    /** What cancelling gives today; null when it cannot be cancelled here. */
+    refund: CancellationQuote | null
     courseUrl?: string
     whatToBring: readonly string[]
   }
 }
 
 export function BookingCard({ booking }: Props) {
-  const { id, courseTitle, courseUrl, status, price, whatToBring, refund } = booking
+  const { id, courseTitle, courseUrl, status, money, whatToBring, refund } = booking
   return (
     <li className="rounded-card border border-line bg-card p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -54,25 +51,16 @@ export function BookingCard({ booking }: Props) {
           <When booking={booking} />
         </Detail>
         <Detail label="Venue">{booking.venue ?? 'We tell you with the date'}</Detail>
-        <Detail label="Amount">
-          <span className="font-mono">{poundsText(price)}</span>
-          {booking.refunded > 0 ? (
-            <span className="block text-ink-2">{poundsText(booking.refunded)} refunded</span>
-          ) : null}
-          {booking.refundOwed > booking.refunded ? (
-            <span className="block text-ink-2">
-              {poundsText(booking.refundOwed - booking.refunded)} owed back to you
-            </span>
-          ) : null}
-        </Detail>
+        {money ? <Amount {...money} /> : null}
         {refund ? (
           <Detail label="If you cancelled today">
-            <span className="font-mono">{poundsText(refund.pence)}</span> back, {refund.percent}%
-            under the{' '}
+            <span className="figures font-bold">{poundsText(refund.pence)}</span> back,{' '}
+            {refund.percent}%{' '}
+            {refund.rule === 'terms' ? 'under the ' : 'by your right to cancel. See the '}
             <Link to="/terms-of-service" className="text-link underline">
               terms of your booking
             </Link>
-            . Your statutory rights are unaffected.
+            {refund.rule === 'terms' ? '. Your statutory rights are unaffected.' : '.'}
           </Detail>
         ) : null}
       </dl>
@@ -89,8 +77,13 @@ export function BookingCard({ booking }: Props) {
           </ul>
         </details>
       ) : null}
-      {booking.hasReceipt || booking.hasCalendar ? (
+      {booking.hasReceipt || booking.hasCalendar || booking.mayCancel ? (
         <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
+          {booking.mayCancel ? (
+            <Link to={`/dashboard/bookings/${id}`} className={actionLink}>
+              Move, send somebody else or cancel
+            </Link>
+          ) : null}
           {booking.hasReceipt ? (
             <Link to={`/dashboard/bookings/${id}/receipt`} className={actionLink}>
               <Icon name="document" className="size-5" /> Receipt
@@ -122,6 +115,27 @@ function When({ booking }: Props) {
         </span>
       ) : null}
     </>
+  )
+}
+
+function Amount({ price, refunded, refundOwed, paidBackOutside }: Money) {
+  return (
+    <Detail label="Amount">
+      <span className="figures font-bold">{poundsText(price)}</span>
+      {refunded > 0 ? (
+        <span className="block text-ink-2">{poundsText(refunded)} refunded</span>
+      ) : null}
+      {paidBackOutside > 0 ? (
+        <span className="block text-ink-2">
+          {poundsText(paidBackOutside)} of it was paid back another way than by card
+        </span>
+      ) : null}
+      {refundOwed > refunded ? (
+        <span className="block text-ink-2">
+          {poundsText(refundOwed - refunded)} owed back to you
+        </span>
+      ) : null}
+    </Detail>
   )
 }
 

@@ -1,19 +1,31 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { accountsOfBrowser } from '../../../auth/known-browser.server.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
-import { refundToday } from '../../../domain/booking/refund.ts'
+import { cancelRefusal } from '../../../domain/booking/cancellation-quote.ts'
+import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
+import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { bookingsOf, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import {
+  bookingsBoughtBy,
+  bookingsOf,
+  type TraineeBooking,
+} from '../../../storage/booking/trainee-bookings.ts'
 import { certificatesOf } from '../../../storage/certificate/certificates.ts'
 import { countSessions } from '../../../storage/people/accounts.ts'
+import { countBrowsers } from '../../../storage/people/known-browsers.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { requireUser } from '../../gate.server.ts'
+import { keepTyped } from '../../keep-typed.ts'
 import type { Route } from './+types/page.ts'
 import { AccountForms } from './account-forms.tsx'
-import { changeAccount } from './actions.server.ts'
+import { changeAccount, type Refusal } from './actions.server.ts'
 import { BookingCard } from './booking-card.tsx'
+import { BoughtPlaces } from './bought-places.tsx'
 import { Certificates } from './certificates.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,16 +36,23 @@ export async function loader(args: Route.LoaderArgs) {
   const catalogue = services.catalogue()
   // Bookings are found by e-mail address, so an unconfirmed address must not show any.
   const email = user.emailVerified ? user.email : null
-  const [bookings, certificates, devices] = await Promise.all([
+  const [bookings, bought, certificates, devices, browsers, here] = await Promise.all([
     email ? bookingsOf(db, email) : [],
+    email ? bookingsBoughtBy(db, email) : [],
     email ? certificatesOf(db, email) : [],
     countSessions(db, user.id, now()),
+    countBrowsers(db, user.id),
+    accountsOfBrowser(args.request.headers, services),
   ])
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     mayOpenPortal: user.may('view-dashboard'),
     otherDevices: devices - 1,
-    bookings: bookings.map((booking) => shown(booking, today, catalogue)),
+    otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
+    bookings: bookings.map((booking) => shown(booking, now(), catalogue)),
+    bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status }) => ({
+      ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
+    })),
     certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
     done: new URL(args.request.url).searchParams.get('done'),
   }
@@ -41,30 +60,44 @@ export async function loader(args: Route.LoaderArgs) {
 
 type ShownBooking = ReturnType<typeof shown>
 
-function shown(booking: TraineeBooking, today: string, catalogue: Catalogue) {
-  const { id, courseTitle, courseDate, status, price, paid, startDate, endDate, days } = booking
+function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
+  const today = londonToday(now)
+  const { id, courseTitle, courseDate, status, paid, startDate, endDate, days } = booking
   const over = endDate !== null && endDate < today
-  const owed = status === 'confirmed' && paid > 0 && !over
-  const terms = { paidPence: paid, underWayPence: booking.refundsUnderWay, startDate, today }
+  const mayCancel = paid > 0 && cancelRefusal(booking, now) === null
+  const isBuyer = !isPaidByAnother(booking)
   const course = catalogue.course(booking.courseSlug)
   return {
-    ...{ id, courseTitle, courseDate, status, price, startDate, endDate, days },
+    ...{ id, courseTitle, courseDate, status, startDate, endDate, days },
     venue: days[0]?.venue ?? booking.location,
-    refunded: booking.refunded,
-    refundOwed: booking.refundOwed,
-    hasReceipt: paid > 0,
+    // Whoever comes instead of the buyer sees neither price nor refunds.
+    money: isBuyer ? moneyOf(booking) : null,
+    hasReceipt: paid > 0 && isBuyer,
     hasCalendar: status === 'confirmed' && days.length > 0 && !over,
-    refund: owed ? refundToday(terms, booking.refundTiers) : null,
+    mayCancel,
+    refund: mayCancel && isBuyer ? refundNow(booking, now) : null,
     courseUrl: course?.url,
     whatToBring: status === 'confirmed' && !over ? (course?.whatToBring ?? []) : [],
     current: !over && (status === 'confirmed' || status === 'pending'),
   }
 }
 
+function moneyOf({ price, refunded, refundOwed, paidBackOutside }: TraineeBooking) {
+  return { price, refunded, refundOwed, paidBackOutside }
+}
+
 export const action = changeAccount
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped<Refusal>(args, (errors, { form, fullName }) => ({
+    form: form as Refusal['form'],
+    errors,
+    fullName,
+  }))
+}
+
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, bookings, certificates, mayOpenPortal } = loaderData
+  const { user, bookings, bought, certificates, mayOpenPortal } = loaderData
   const current = bookings.filter(({ current }) => current)
   const earlier = bookings.filter(({ current }) => !current)
   return (
@@ -84,6 +117,13 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </ActionLink>
         ) : null}
       </header>
+      {loaderData.done === 'replaced' ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            Somebody else comes instead of you. We have told both of you by e-mail.
+          </Notice>
+        </div>
+      ) : null}
       <div className="mt-10 grid gap-12 lg:grid-cols-12">
         <div className="grid content-start gap-12 lg:col-span-8">
           <section aria-labelledby="bookings">
@@ -100,12 +140,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
               <Cards bookings={earlier} />
             </section>
           ) : null}
+          {bought.length > 0 ? <BoughtPlaces places={bought} /> : null}
           {certificates.length > 0 ? <Certificates certificates={certificates} /> : null}
         </div>
         <div className="lg:col-span-4">
           <AccountForms
             user={user}
             otherDevices={loaderData.otherDevices}
+            otherBrowsers={loaderData.otherBrowsers}
             refusal={actionData}
             done={actionData ? null : loaderData.done}
           />

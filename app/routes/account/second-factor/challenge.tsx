@@ -7,11 +7,12 @@ import { passSecondFactor } from '../../../operations/people/pass-second-factor.
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
 import { AuthLayout } from '../../../site/auth-layout.tsx'
-import { toastSignedIn } from '../../../site/sign-in-toasts.ts'
+import { toastSignedIn } from '../../../site/sign-in/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { currentUser } from '../../gate.server.ts'
+import { keepTyped } from '../../keep-typed.ts'
 import type { Route } from './+types/challenge.ts'
 
 const problems = {
@@ -42,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Adds the welcome toast for staff, who see it only after the second factor. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction(args: Route.ClientActionArgs) {
   try {
-    return await serverAction()
+    return await keepTyped(args, (errors) => errors)
   } catch (outcome) {
     if (outcome instanceof Response) toastSignedIn(outcome)
     throw outcome

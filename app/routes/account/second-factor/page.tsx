@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { codeForm } from '../../../domain/people/account-forms.ts'
 import { mayEnterPortal } from '../../../domain/people/permissions.ts'
 import { confirmSecondFactor } from '../../../operations/people/confirm-second-factor.ts'
@@ -10,6 +11,7 @@ import { servicesContext, visitContext } from '../../../services.server.ts'
 import { AuthLayout } from '../../../site/auth-layout.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { requireUser } from '../../gate.server.ts'
+import { keepTyped } from '../../keep-typed.ts'
 import type { Route } from './+types/page.ts'
 import { PasswordStep } from './password-step.tsx'
 import { readSecret, ScanStep, type Secret } from './scan-step.tsx'
@@ -17,6 +19,7 @@ import { readSecret, ScanStep, type Secret } from './scan-step.tsx'
 const problems = {
   'wrong-password': { status: 401, errors: { password: 'That is not your password' } },
   'already-on': { status: 409, errors: { '': 'The second factor is on already' } },
+  'already-off': { status: 409, errors: { '': 'The second factor is off already' } },
   'wrong-code': {
     status: 401,
     errors: { code: 'That code is not right. Please try the next one.' },
@@ -49,16 +52,19 @@ export async function action(args: Route.ActionArgs) {
     userId: user.id,
     password: String(sent.password ?? ''),
   }
+  const form = codeForm.safeParse(sent)
+  const code = form.success ? form.data.code : ''
   if (sent.step === 'remove') {
-    const outcome = await removeSecondFactor(input, services)
+    if (!form.success) {
+      return data({ errors: formErrors(form.error.issues).byField, secret: null }, { status: 400 })
+    }
+    const outcome = await removeSecondFactor({ ...input, code }, services)
     if (outcome.ok) throw redirect('/dashboard/second-factor', { headers: outcome.headers })
     return refused(outcome.reason)
   }
   if (sent.step === 'confirm') {
     const secret = readSecret(sent.secret)
     if (!secret) throw redirect('/dashboard/second-factor')
-    const form = codeForm.safeParse(sent)
-    const code = form.success ? form.data.code : ''
     const outcome = await confirmSecondFactor({ ...input, code }, services)
     if (!outcome.ok) return refused(outcome.reason, secret)
     throw redirect('/dashboard/second-factor?done', { headers: outcome.headers })
@@ -72,6 +78,10 @@ export async function action(args: Route.ActionArgs) {
 function refused(reason: keyof typeof problems, secret: Secret | null = null) {
   const { status, errors } = problems[reason]
   return data({ errors: errors as Record<string, string>, secret }, { status })
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { secret }) => ({ errors, secret: readSecret(secret) }))
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ export function PasswordStep({ on, required, email, errors }: Props) {
   return (
     <Form method="post" action="/dashboard/second-factor" noValidate className="grid gap-6">
       {errors ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+      {on ? <p>To switch the second factor off, enter your password and a code.</p> : null}
       <input type="hidden" name="step" value={on ? 'remove' : 'start'} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field
@@ -28,9 +29,20 @@ export function PasswordStep({ on, required, email, errors }: Props) {
         type="password"
         autoComplete="current-password"
         required
-        hint={on ? 'To switch the second factor off.' : 'So that nobody else switches it on.'}
+        hint={on ? undefined : 'So that nobody else switches it on.'}
         error={errors?.password}
       />
+      {on ? (
+        <Field
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          required
+          hint="The six figures that your authenticator app shows now, or one of your recovery codes."
+          error={errors?.code}
+        />
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button look={on ? 'plain' : 'primary'} disabled={sending}>
           {on ? 'Switch off' : 'Set it up'}

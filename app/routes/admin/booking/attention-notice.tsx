@@ -1,27 +1,39 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { planWords } from '../../../domain/booking/matter.ts'
+import type { ActionResult } from '../action-result.ts'
+import { DisputeQuestion } from '../dispute-question.tsx'
+import { OpenMatter } from '../open-matter.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
+type Props = { booking: LoadedBooking; result: ActionResult | undefined }
+
 /** Why the booking needs attention: above everything else on its page. */
-export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
-  const { attention, place, occupiesPlace } = booking
+export function AttentionNotice({ booking, result }: Props) {
+  const { matters, isPlanned, place, occupiesPlace } = booking
+  const about = result?.intent === 'settle' ? result : undefined
   const overbooked = place && !place.cancelled && place.taken > place.capacity
   const onCancelledRun = place?.cancelled && occupiesPlace
-  if (!attention && !overbooked && !onCancelledRun) return null
+  if (matters.length === 0 && !isPlanned && !overbooked && !onCancelledRun) return null
   return (
     <div className="mb-6 grid gap-3">
-      {attention ? (
+      {isPlanned ? (
         <Notice>
-          <p className="font-semibold">{attention.text}.</p>
-          {attention.beingDone ? null : (
-            <Form method="post" preventScrollReset>
-              <RevisionFields intent="settle" revision={booking.revision} />
-              <button type="submit" className="min-h-8 font-semibold underline underline-offset-4">
-                Mark as dealt with
-              </button>
-            </Form>
-          )}
+          <p className="font-semibold">{planWords.text}.</p>
         </Notice>
+      ) : null}
+      {matters.map((matter) => (
+        <OpenMatter
+          key={matter.id}
+          matter={matter}
+          error={about?.values?.matter === matter.id ? about.errors?.settlementNote : undefined}
+          offers={matter.kind === 'cancelled-paid' ? <AfterCancelling booking={booking} /> : null}
+        >
+          <RevisionFields intent="settle" revision={booking.revision} />
+        </OpenMatter>
+      ))}
+      {result?.confirm?.intent === 'settle' ? (
+        <DisputeQuestion here={`/admin/bookings/${booking.id}`} sent={result.confirm} />
       ) : null}
       {overbooked ? (
         <Notice>
@@ -32,7 +44,7 @@ export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
           <DateLink id={place.id} />
         </Notice>
       ) : null}
-      {onCancelledRun && !attention ? (
+      {onCancelledRun && !isPlanned && matters.length === 0 ? (
         <Notice>
           <p>
             <strong>This date is cancelled,</strong> but the booking still holds a place on it.
@@ -41,6 +53,23 @@ export function AttentionNotice({ booking }: { booking: LoadedBooking }) {
         </Notice>
       ) : null}
     </div>
+  )
+}
+
+/** The status selector refunds nothing and tells nobody: both are one step from here. */
+function AfterCancelling({ booking }: { booking: LoadedBooking }) {
+  const { customer, course, reference } = booking
+  const about = encodeURIComponent(`Your booking ${reference}: ${course.title}`)
+  const link = 'inline-flex min-h-8 items-center font-semibold underline underline-offset-4'
+  return (
+    <p className="flex flex-wrap gap-x-6 print:hidden">
+      <a className={link} href="#refund">
+        Refund…
+      </a>
+      <a className={link} href={`mailto:${customer.email}?subject=${about}`}>
+        Write to {customer.fullName}
+      </a>
+    </p>
   )
 }
 

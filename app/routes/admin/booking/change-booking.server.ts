@@ -1,20 +1,22 @@
 import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts'
+import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
 import {
   changeBookingStatus,
   returnToConfirmed,
 } from '../../../operations/booking/change-booking-status.ts'
-import { moveBooking } from '../../../operations/booking/move-booking.ts'
+import { moveBooking, needsRequestToMove } from '../../../operations/booking/move-booking.ts'
 import { noteBooking } from '../../../operations/booking/note-booking.ts'
-import { oweRefund } from '../../../operations/booking/owe-refund.ts'
-import { settleAttention } from '../../../operations/booking/settle-attention.ts'
+import { settleMatter } from '../../../operations/booking/settle-matter.ts'
+import { settleRefundOutside } from '../../../operations/booking/settle-refund-outside.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
-import { bookingDetail } from '../../../storage/booking/booking-detail.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
+import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
+import { isOpenDispute } from '../../../storage/booking/matters.ts'
+import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { resendProblems } from '../resend-problems.ts'
-import { refundable } from './load-booking.server.ts'
+import { changeByRules } from './change-by-rules.server.ts'
+import { amountHint, disputed, refund } from './refund-booking.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 
@@ -30,6 +32,8 @@ export async function changeBooking(
   const revision = { bookingId, actorId, seenRevision: change.revision }
   switch (change.intent) {
     case 'status': {
+      const found = await bookingDetail(services.db, bookingId)
+      if (found?.booking.status === change.status) return unchanged(change.status)
       const outcome = await changeBookingStatus({ ...revision, status: change.status }, services)
       return outcome.ok
         ? succeeded('Success', 'Booking status updated')
@@ -46,10 +50,13 @@ export async function changeBooking(
         : failed(sent, outcome.reason, 'Failed to update status')
     }
     case 'settle': {
-      const outcome = await settleAttention(revision, services)
+      const { matter: matterId, settlementNote: note } = change
+      if (change.agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
+        return { confirm: { ...sentText(sent), agreed: 'yes' } }
+      const outcome = await settleMatter({ matterId, note, actorId }, services)
       return outcome.ok
-        ? succeeded('Settled', 'This booking no longer asks for attention')
-        : failed(sent, outcome.reason, 'This booking is still being worked on')
+        ? succeeded('Settled', 'The matter is marked as dealt with')
+        : failed(sent, outcome.reason, 'Somebody else was quicker')
     }
     case 'note': {
       const outcome = await noteBooking({ ...revision, note: change.note }, services)
@@ -58,10 +65,18 @@ export async function changeBooking(
         : failed(sent, outcome.reason, 'Failed to save the note')
     }
     case 'move': {
-      const outcome = await moveBooking({ ...revision, toDate: change.toDate }, services)
+      const { toDate } = change
+      const requested = change.requested === 'yes'
+      const needsRequest = await needsRequestToMove(services.db, bookingId, toDate)
+      const isUnasked = change.agreed !== 'yes' && (await isRunFull(services.db, toDate))
+      if (isUnasked || (needsRequest && !requested)) {
+        const request: Record<string, string> = needsRequest ? { requested: 'yes' } : {}
+        return { confirm: { ...sentText(sent), ...request, agreed: 'yes' } }
+      }
+      const outcome = await moveBooking({ ...revision, toDate, requested }, services)
       return outcome.ok
         ? succeeded('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
-        : failed(sent, outcome.reason, 'That date cannot be chosen any more')
+        : failed(sent, outcome.reason, moveProblems[outcome.reason] ?? 'Failed to move the booking')
     }
     case 'resend': {
       const outcome = await resendLetter({ letterId: change.letter, actorId }, services)
@@ -69,46 +84,37 @@ export async function changeBooking(
         ? succeeded('On its way', 'The e-mail is being sent again')
         : failed(sent, outcome.reason, resendProblems[outcome.reason])
     }
+    case 'settle-outside': {
+      const pence = penceTyped(change.outsideAmount)
+      if (pence === null) return refusedForm(sent, { outsideAmount: amountHint })
+      const { reference } = change
+      const outcome = await settleRefundOutside({ ...revision, pence, reference }, services)
+      if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
+      if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
+      return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)
+    }
     case 'refund':
       return refund(sent, change, revision, services)
+    case 'cancel-by-rules':
+    case 'move-by-rules':
+    case 'replace':
+      return changeByRules(sent, change, { bookingId, actorId }, services)
   }
 }
 
-type RefundChange = {
-  amount: 'full' | 'terms' | 'custom'
-  custom: string
-  cancel: string
-  agreed: string
+function unchanged(status: BookingStatus): ActionResult {
+  const text = `The booking is ${statusLabel(status).toLowerCase()} already`
+  return { toast: { title: 'Nothing to save', text, tone: 'plain' } }
 }
 
-/** The first request only returns the amount to confirm; the confirmed one makes it owed. */
-async function refund(
-  sent: Sent,
-  change: RefundChange,
-  revision: { bookingId: string; actorId: string; seenRevision: number },
-  services: Services,
-): Promise<ActionResult> {
-  const found = await bookingDetail(services.db, revision.bookingId)
-  if (!found) return failed(sent, 'not-found', 'Booking not found')
-  const { most, terms } = refundable(found, londonToday(services.now()), services.now())
-  const custom = penceTyped(change.custom)
-  const pence = { full: most, terms: terms.pence, custom: custom ?? 0 }[change.amount]
-  if (change.amount === 'custom' && custom === null) {
-    return refusedForm(sent, { custom: 'Please enter an amount in pounds, such as 62.50' })
-  }
-  if (pence <= 0 || pence > most) return refusedForm(sent, { custom: tooMuch })
-  if (change.agreed !== String(pence))
-    return { confirm: { ...sentText(sent), agreed: String(pence) } }
-  const reason = change.amount === 'terms' ? 'cancelled-by-trainee' : 'goodwill'
-  const cancel = change.cancel === 'yes'
-  const outcome = await oweRefund({ ...revision, pence, cancel, reason }, services)
-  if (outcome.ok)
-    return succeeded('Refund on its way', 'The money goes back to the card it came from')
-  return failed(sent, outcome.reason, tooMuch)
+const noAnswer =
+  'The card provider does not answer, so we cannot see whether a refund was already made. Try again in a few minutes.'
+
+const moveProblems: Record<string, string> = {
+  'no-place': 'This booking has no place, so it cannot be moved. Return it to confirmed first',
+  'no-such-date': 'That date cannot be chosen any more',
+  'within-right': 'That date begins within the right to cancel: the customer has to ask for it',
+  disputed,
 }
 
-const tooMuch = 'The refund must be more than nothing and no more than was paid'
-
-function sentText(sent: Sent) {
-  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
-}
+const tooMuchOutside = 'The amount must be more than nothing and no more than is still owed'

@@ -3,12 +3,12 @@ import { statusBadge, statusLabel } from '../../../domain/booking/booking-status
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
-import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
+import { MoveByStaff } from './move-by-staff.tsx'
 import { RevisionFields } from './revision-fields.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
@@ -32,14 +32,17 @@ export function CourseDetails({ booking, result }: Props) {
                 value: <FillBar taken={place.taken} capacity={place.capacity} />,
               }
             : null,
-          { label: 'Price', value: course.price, mono: true },
+          { label: 'Price', value: course.price },
+          course.expressRequest
+            ? { label: 'Start within 14 days', value: course.expressRequest }
+            : null,
         ]}
       />
-      <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-5 border-t border-line pt-5 sm:grid-cols-2 print:hidden">
         <div>
           <StatusSelector status={status} revision={revision} />
           {status === 'confirmed' ? null : (
-            <Form method="post" preventScrollReset className="mt-1">
+            <Form method="post" preventScrollReset className="mt-1 print:hidden">
               <RevisionFields intent="confirm" revision={revision} />
               <button
                 type="submit"
@@ -56,6 +59,7 @@ export function CourseDetails({ booking, result }: Props) {
             sent={result.confirm}
             title={`Confirm ${booking.reference} without a payment?`}
             button={<Button look="danger">Confirm without payment</Button>}
+            keep="Do not confirm"
           >
             <p>
               {booking.customer.fullName} has never paid for this booking. Confirmed, it keeps its
@@ -63,39 +67,8 @@ export function CourseDetails({ booking, result }: Props) {
             </p>
           </AgreeDialog>
         ) : null}
-        <MoveForm
-          booking={booking}
-          error={result?.intent === 'move' ? result.errors?.toDate : undefined}
-        />
+        <MoveByStaff booking={booking} result={result} />
       </div>
     </Panel>
-  )
-}
-
-function MoveForm({ booking, error }: { booking: LoadedBooking; error: string | undefined }) {
-  const { dates, revision } = booking
-  if (dates.length === 0) {
-    return <p className="text-sm text-ink-3">There is no other date of this course to move to.</p>
-  }
-  return (
-    <Form method="post" noValidate preventScrollReset className="grid content-start gap-3">
-      <RevisionFields intent="move" revision={revision} />
-      <Select
-        name="toDate"
-        label={booking.course.date ? 'Move to another date' : 'Choose a date'}
-        error={error}
-        defaultValue=""
-      >
-        <option value="">Choose…</option>
-        {dates.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </Select>
-      <div>
-        <Button look="plain">Move and tell the trainee</Button>
-      </div>
-    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
 export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
-  const { fullName, email, phone, emergencyContact, dietaryRequirements } = customer
+  const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer } = customer
   const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
     <Panel id="customer" title="Customer Information">
@@ -20,13 +20,25 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
           },
           {
             label: 'Phone',
-            mono: true,
             value: (
               <a className={link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
                 {phone}
               </a>
             ),
           },
+          buyer
+            ? {
+                label: 'Bought by',
+                value: (
+                  <>
+                    {buyer.name}{' '}
+                    <a className={link} href={`mailto:${buyer.email}`}>
+                      {buyer.email}
+                    </a>
+                  </>
+                ),
+              }
+            : null,
           emergencyContact ? { label: 'Emergency Contact', value: emergencyContact } : null,
           dietaryRequirements
             ? { label: 'Dietary Requirements', value: dietaryRequirements }

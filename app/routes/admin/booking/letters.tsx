@@ -23,8 +23,7 @@ export function Letters({ booking }: { booking: LoadedBooking }) {
                   {name}
                 </Link>
                 <p className="text-sm wrap-anywhere text-ink-2">
-                  {to === 'team' ? 'to the team' : to}{' '}
-                  <span className="font-mono text-ink-3">{at}</span>
+                  {to === 'team' ? 'to the team' : to} <span className="text-ink-3">{at}</span>
                 </p>
               </div>
               <div className="flex items-center gap-3">

@@ -1,36 +1,61 @@
+import { expressRequest } from '../../../../content/express-request.ts'
 import { refundTerms } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { DAY } from '../../../domain/basics/durations.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
-import { attentionText } from '../../../domain/booking/attention.ts'
+import { staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
+import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
-import { refundToday } from '../../../domain/booking/refund.ts'
+import { openDebt } from '../../../domain/booking/refund.ts'
+import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
+import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
+import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
+import { disputesOf } from '../../../storage/booking/disputes.ts'
+import { mattersOf } from '../../../storage/booking/matter-list.ts'
+import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
-import { cardSandbox } from '../card-sandbox.server.ts'
+import { shownMatter } from '../shown-matter.server.ts'
+import { loadRules } from './load-rules.server.ts'
+import { refundable } from './refundable.server.ts'
+import { requestText } from './request-text.ts'
 
-/** Everything the booking's page shows, as text; null when there is no such booking. */
-export async function loadBooking(id: string, { db, env, now }: Services) {
+/**
+ * Everything the booking's page shows, as text; null when there is no such booking. Read on one
+ * connection as of one moment: when all of them are busy it waits once, not for each of its queries,
+ * and what is changed meanwhile is on the page with all of it or not at all.
+ */
+export function loadBooking(id: string, services: Services) {
+  return services.db.transaction((db) => readBooking(id, { ...services, db }), {
+    ...{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+  })
+}
+
+async function readBooking(id: string, services: Services) {
+  const { db, env, now } = services
   const found = await bookingDetail(db, id)
-  if (!found) return null
+  const own = found && (await bookingById(db, id))
+  if (!own) return null
   const { booking, date, isPlanned } = found
-  const today = londonToday(now())
-  const [payments, refunds, audit, outbox, dates] = await Promise.all([
-    paymentsOf(db, booking.orderId),
-    refundsOf(db, id),
-    auditOf(db, 'booking', id),
-    lettersAbout(db, id),
-    runsToMoveTo(db, { courseSlug: booking.courseSlug, today, not: booking.scheduleId }),
-  ])
+  const { courseSlug, orderId, scheduleId } = booking
+  const payments = await paymentsOf(db, orderId)
+  const refunds = await refundsOf(db, id)
+  const audit = await auditOf(db, 'booking', id)
+  const outbox = await lettersAbout(db, id)
+  const moveTo = { courseSlug, today: londonToday(now()), not: scheduleId }
+  const dates = await runsToMoveTo(db, moveTo)
+  const matters = await mattersOf(db, booking)
+  const disputes = await disputesOf(db, orderId)
   const { createdAt } = booking
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
@@ -44,12 +69,15 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
       phone: booking.phone,
       emergencyContact: booking.emergencyContact,
       dietaryRequirements: booking.dietaryRequirements,
+      buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
     },
     course: {
       title: booking.courseTitle,
-      date: booking.courseDate,
+      date: staffDays(booking.courseDate),
       price: poundsText(booking.price),
+      expressRequest: requestText(found.expressRequest, date, audit),
     },
+    rules: await loadRules(own, services),
     occupiesPlace: occupiesPlace(booking.status),
     place: date && {
       id: date.id,
@@ -57,25 +85,24 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
       taken: date.currentEnrollments,
       capacity: date.maxCapacity,
     },
-    money: refundable(found, today, now()),
-    attention: booking.needsAttention
-      ? {
-          text: attentionText({ reason: booking.attentionReason, isPlanned }),
-          beingDone: isPlanned,
-        }
-      : null,
+    money: {
+      ...refundable(own, now()),
+      dispute: shownDispute(disputes),
+      openDebt: openDebt(booking, refunds),
+    },
+    /** The plan for its cancelled run is still to be carried out. */
+    isPlanned,
+    matters: matters
+      .filter(({ settledAt }) => settledAt === null)
+      .map((matter) => shownMatter({ ...matter, booking: null }, env)),
     staffNote: booking.staffNote ?? '',
     created: adminMoment(createdAt),
     updated: adminMoment(booking.updatedAt),
     sessionId: booking.stripeSessionId,
-    providerPage: providerLink(booking.stripeSessionId, {
-      mode: env.mode,
-      cardSandbox: cardSandbox(env),
-    }),
-    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit }).map((event) => ({
-      ...event,
-      at: adminMoment(event.at),
-    })),
+    providerPage: providerLink(booking.stripeSessionId, env),
+    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit, matters }).map(
+      (event) => ({ ...event, at: adminMoment(event.at) }),
+    ),
     letters: letters.map((letter) => ({
       id: letter.id,
       name: letter.name,
@@ -83,37 +110,29 @@ export async function loadBooking(id: string, { db, env, now }: Services) {
       to: letter.message?.to ?? null,
       at: adminMoment(letter.sentAt ?? letter.createdAt),
     })),
-    dates: dates.map(({ id: runId, currentEnrollments, maxCapacity, ...run }) => ({
-      id: runId,
-      text: `${runText(run)} (${currentEnrollments} of ${maxCapacity} taken)`,
+    dates: dates.map((run) => ({
+      id: run.id,
+      text: `${runText(run)} (${run.currentEnrollments} of ${run.maxCapacity} taken)`,
+      isFull: sparePlaces(run) === 0,
+      request: requestNeeded(run, own),
     })),
   }
 }
 
 export type LoadedBooking = NonNullable<Awaited<ReturnType<typeof loadBooking>>>
 
-type Found = NonNullable<Awaited<ReturnType<typeof bookingDetail>>>
+/** The open dispute of the payment, also when staff have dealt with its matter. */
+function shownDispute(disputes: Awaited<ReturnType<typeof disputesOf>>) {
+  const open = disputes.find(({ state }) => isDisputeOpen(state))
+  if (!open) return null
+  const { state, evidenceDueAt } = open
+  return { text: disputeText(state), due: evidenceDueAt && adminMoment(evidenceDueAt) }
+}
 
-/** The largest possible refund today, and the refund by the terms this booking was made under. */
-export function refundable(found: Found, today: string, now: Date) {
-  const { booking, refundTiers, refundsUnderWay, date } = found
-  const { paid, refundOwed, refunded } = booking
-  const { most, percent, pence } = refundToday(
-    {
-      paidPence: paid,
-      underWayPence: refundsUnderWay,
-      startDate: date?.startDate ?? null,
-      today,
-    },
-    refundTiers,
-  )
-  const daysAgo = Math.floor((now.getTime() - booking.createdAt.getTime()) / DAY)
-  return {
-    paid,
-    refundOwed,
-    refunded,
-    most,
-    terms: { percent, pence },
-    mayChangeMind: daysAgo < refundTerms.statutoryCancellationDays,
-  }
+/** What the buyer has to ask for before a move to this run, in words; null where nothing is needed. */
+function requestNeeded(run: { startDate: string }, booking: TraineeBooking) {
+  const { statutoryCancellationDays } = refundTerms
+  return needsRequestToStart(run, asCancellable(booking), statutoryCancellationDays)
+    ? expressRequestText(expressRequest.wording, run.startDate)
+    : null
 }

@@ -4,6 +4,7 @@ import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { ActionResult } from '../action-result.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
@@ -11,6 +12,7 @@ import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
+import { ByTheRules } from './by-the-rules.tsx'
 import { changeBooking } from './change-booking.server.ts'
 import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
@@ -35,29 +37,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
+/** The status of a request without an answer: nothing is loaded anew from a server that is not there. */
+const noAnswer = 503
+
 /** A failed request shows a toast instead of replacing the page and what was typed. */
-export async function clientAction({
-  request,
-  serverAction,
-}: Route.ClientActionArgs): Promise<ActionResult> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent'))
   try {
-    return await serverAction()
+    return await withinTimeLimit(serverAction())
   } catch (error) {
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error) && error.status < 500) throw error
     const text = ['status', 'confirm'].includes(intent)
       ? 'Failed to update status'
       : 'That was not saved. Please try again.'
-    return { toast: { title: 'Error', text, tone: 'danger' } }
+    const result: ActionResult = { toast: { title: 'Error', text, tone: 'danger' } }
+    return data(result, { status: noAnswer })
   }
 }
 
 /** Also after a refused change: the booking may have been changed by another request. */
 export function shouldRevalidate({
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === noAnswer) return false
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
@@ -78,11 +83,12 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
     >
       <ResultWithoutScript result={actionData} />
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
-      <AttentionNotice booking={booking} />
+      <AttentionNotice booking={booking} result={actionData} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />
           <CourseDetails booking={booking} result={actionData} />
+          <ByTheRules booking={booking} result={actionData} />
           <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
@@ -108,7 +114,7 @@ function BackToList() {
   return (
     <Link
       to="/admin/bookings"
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4 print:hidden"
     >
       <Icon name="arrow-left" className="size-5" />
       Back to Bookings

@@ -3,73 +3,77 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
+import { RefundAmount } from './refund-amount.tsx'
 import { RevisionFields } from './revision-fields.tsx'
+import { ruleNames } from './rule-names.ts'
+import { SettleOutside } from './settle-outside.tsx'
 
 type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
-/** A refund by the booking's own terms, in full, or of an amount that staff enter. */
+/** A refund by the law or the booking's own terms, in full, or of an amount that staff enter. */
 export function Refund({ booking, result }: Props) {
-  const { money, revision, occupiesPlace } = booking
-  const { paid, refundOwed, refunded, most, terms } = money
+  const { money, revision, occupiesPlace, place } = booking
+  const { paid, refundOwed, refunded, most, unsent, dispute, openDebt } = money
   const about = result?.intent === 'refund' ? result : undefined
-  const values = about?.values ?? {}
+  // The terms are for a trainee who cancels, not for a date that the academy cancelled.
+  const byRule = place?.cancelled ? 'full' : money.law ? 'law' : 'terms'
+  // A refund that failed is offered again, whatever can be given today.
+  const first: Record<string, string> =
+    unsent > 0 ? { amount: 'custom', custom: (unsent / 100).toFixed(2) } : { amount: byRule }
+  const values = about?.values ?? first
   return (
     <Panel id="refund" title="Refund">
       <DescriptionList
         items={[
-          { label: 'Paid', value: poundsText(paid), mono: true },
-          refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed), mono: true } : null,
-          refunded > 0 ? { label: 'Given back', value: poundsText(refunded), mono: true } : null,
+          { label: 'Paid', value: poundsText(paid) },
+          refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed) } : null,
+          refunded > 0 ? { label: 'Given back', value: poundsText(refunded) } : null,
+          refundOwed > 0 ? { label: 'Still owed', value: poundsText(refundOwed - refunded) } : null,
         ]}
       />
-      {most <= 0 ? (
+      {dispute ? (
+        <p className="mt-4 text-sm text-ink-2">
+          {dispute.text}
+          {dispute.due ? (
+            <>
+              , due by <strong>{dispute.due}</strong>
+            </>
+          ) : null}
+          . Until the bank has decided, nothing is refunded here; what is owed waits.
+        </p>
+      ) : most <= 0 ? (
         <p className="mt-4 text-sm text-ink-2">
           {paid === 0
             ? 'Nothing was paid, so there is nothing to give back.'
             : refunded < paid
-              ? 'All of it is on its way back.'
+              ? 'All of it is under way, or waits to be sent.'
               : 'All of it was given back.'}
         </p>
       ) : (
+        // Begun anew after each change, so that no amount is left over from the last refund.
         <Form
+          key={revision}
           method="post"
           noValidate
           preventScrollReset
-          className="mt-4 grid gap-4 border-t border-line pt-4"
+          autoComplete="off"
+          className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden"
         >
+          {/* Enter in a field presses the first button of a form, which must not be a share. */}
+          <button type="submit" hidden tabIndex={-1}>
+            Refund…
+          </button>
           <RevisionFields intent="refund" revision={revision} />
           {about?.errors ? <ErrorSummary errors={about.errors} form="refund" /> : null}
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-semibold">How much goes back</legend>
-            <Choice value="terms" checked={(values.amount ?? 'terms') === 'terms'}>
-              By the booking’s terms today, {terms.percent}%:{' '}
-              <span className="font-mono">{poundsText(terms.pence)}</span>
-            </Choice>
-            <Choice value="full" checked={values.amount === 'full'}>
-              In full: <span className="font-mono">{poundsText(most)}</span>
-            </Choice>
-            <Choice value="custom" checked={values.amount === 'custom'}>
-              Another amount
-            </Choice>
-          </fieldset>
-          <Field
-            form="refund"
-            name="custom"
-            label="Another amount, in pounds"
-            inputMode="decimal"
-            defaultValue={values.custom}
-            error={about?.errors?.custom}
-            className="max-w-40 font-mono"
-          />
-          {money.mayChangeMind ? (
+          <RefundAmount money={money} values={values} error={about?.errors?.custom} />
+          {money.law ? (
             <p className="text-sm text-ink-2">
-              Booked within the last 14 days: a consumer may still have a statutory right to change
-              their mind. Statutory rights are unaffected by the terms.
+              Paid within the last 14 days: the law gives a consumer more than the terms. A company
+              has only the terms.
             </p>
           ) : null}
           {occupiesPlace ? (
@@ -85,10 +89,13 @@ export function Refund({ booking, result }: Props) {
             </label>
           ) : null}
           <div>
-            <Button look="plain">Refund…</Button>
+            <Button look="plain" data-asks>
+              Refund…
+            </Button>
           </div>
         </Form>
       )}
+      {openDebt > 0 && !dispute ? <SettleOutside booking={booking} result={result} /> : null}
       {result?.confirm?.intent === 'refund' ? (
         <Agree booking={booking} sent={result.confirm} />
       ) : null}
@@ -96,35 +103,30 @@ export function Refund({ booking, result }: Props) {
   )
 }
 
-function Choice(props: { value: string; checked: boolean; children: React.ReactNode }) {
-  return (
-    <label className="flex min-h-8 items-center gap-3">
-      <input
-        type="radio"
-        name="amount"
-        value={props.value}
-        defaultChecked={props.checked}
-        className="size-5 accent-link"
-      />
-      <span>{props.children}</span>
-    </label>
-  )
-}
-
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
   const amount = poundsText(Number(sent.agreed))
+  const { law } = booking.money
+  const rule = sent.amount === 'law' ? law?.rule : sent.amount === 'terms' ? 'terms' : undefined
   return (
     <AgreeDialog
       here={`/admin/bookings/${booking.id}`}
       sent={sent}
       title={`Refund ${amount} to ${booking.customer.fullName}?`}
       button={<Button look="danger">Refund {amount}</Button>}
+      keep="Do not refund"
     >
+      {rule ? <p>By {ruleNames[rule]}.</p> : null}
       <p>
         The money goes back to the card that paid for {booking.course.title} ({booking.reference}).
         This cannot be taken back.
       </p>
-      {sent.cancel === 'yes' ? <p>The booking is cancelled, and its place becomes free.</p> : null}
+      {booking.occupiesPlace ? (
+        <p>
+          {sent.cancel === 'yes'
+            ? 'The booking is cancelled, and its place becomes free.'
+            : 'The booking keeps its place.'}
+        </p>
+      ) : null}
       <p>{booking.customer.fullName} is told by e-mail when the refund is made.</p>
     </AgreeDialog>
   )

@@ -11,21 +11,25 @@ type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 export function StaffNote({ booking, result }: Props) {
   const about = result?.intent === 'note' ? result : undefined
   return (
-    <Panel id="staff-note" title="Staff note">
-      <Form method="post" noValidate preventScrollReset className="grid gap-3">
-        <RevisionFields intent="note" revision={booking.revision} />
-        <TextArea
-          key={booking.staffNote}
-          name="note"
-          label="Private note"
-          hint="Seen by staff only. Please write nothing you would not show the person."
-          defaultValue={about?.values?.note ?? booking.staffNote}
-          error={about?.errors?.note}
-        />
-        <div>
-          <Button look="plain">Save note</Button>
-        </div>
-      </Form>
-    </Panel>
+    <div className={booking.staffNote ? undefined : 'print:hidden'}>
+      <Panel id="staff-note" title="Staff note">
+        <Form method="post" noValidate preventScrollReset className="grid gap-3">
+          <RevisionFields intent="note" revision={booking.revision} />
+          <TextArea
+            key={booking.staffNote}
+            name="note"
+            label="Private note"
+            hint="Seen by staff only. Please write nothing you would not show the person."
+            defaultValue={about?.values?.note ?? booking.staffNote}
+            error={about?.errors?.note}
+          />
+          <div>
+            <Button look="plain">Save note</Button>
+          </div>
+        </Form>
+        {/* The form is not printed, the note is. */}
+        <p className="hidden whitespace-pre-line print:block">{booking.staffNote}</p>
+      </Panel>
+    </div>
   )
 }

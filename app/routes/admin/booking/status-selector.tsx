@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { type BookingStatus, statusChoices } from '../../../domain/booking/booking-status.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,28 +9,20 @@ type Props = { status: BookingStatus; revision: number }
 
 /** Saved on change. Without JavaScript there is a button. */
 export function StatusSelector({ status, revision }: Props) {
-  const submit = useSubmit()
-  const saving = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
-  // After a refused change the list must show the stored status again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every response.
-  useEffect(() => {
-    const select = form.current?.querySelector('select')
-    if (select && !saving) select.value = status
-  }, [status, revision, saving])
+  const save = useSavedChoice(form, { status, revision })
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    // Otherwise the browser brings back an earlier choice, which would look like a new one.
+    <Form ref={form} method="post" preventScrollReset autoComplete="off" className="print:hidden">
       <RevisionFields intent="status" revision={revision} />
       <Select
         name="status"
         label="Status"
         defaultValue={status}
         onKeyDown={openInsteadOfChanging}
-        onChange={(event) => {
-          void submit(event.currentTarget.form, { preventScrollReset: true })
-        }}
+        onChange={save}
         hint="“Refunded” moves no money: use Refund below for that."
       >
         {statusChoices(status).map(({ value, label, disabled }) => (
@@ -46,6 +38,36 @@ export function StatusSelector({ status, revision }: Props) {
       )}
     </Form>
   )
+}
+
+/**
+ * Sends a choice once, also one that was made before the script arrived. After a response the list
+ * shows the stored status, because the change may have been refused.
+ */
+function useSavedChoice(form: RefObject<HTMLFormElement | null>, { status, revision }: Props) {
+  const submit = useSubmit()
+  const saving = useNavigation().state !== 'idle'
+  const isFirst = useRef(true)
+  const sent = useRef<string>(undefined)
+  const selector = () => form.current?.querySelector('select')
+  const save = () => {
+    const chosen = selector()?.value
+    if (chosen === undefined || chosen === status || chosen === sent.current) return
+    sent.current = chosen
+    void submit(form.current, { preventScrollReset: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every response.
+  useEffect(() => {
+    const select = selector()
+    if (!select || saving) return
+    if (isFirst.current && select.value !== status) save()
+    else {
+      sent.current = undefined
+      select.value = status
+    }
+    isFirst.current = false
+  }, [status, revision, saving])
+  return save
 }
 
 /**

@@ -8,8 +8,8 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
     <Panel id="timeline" title="Booking Timeline">
       <DescriptionList
         items={[
-          { label: 'Created', value: created, mono: true },
-          { label: 'Last Updated', value: updated, mono: true },
+          { label: 'Created', value: created },
+          { label: 'Last Updated', value: updated },
           sessionId
             ? {
                 label: 'Payment Session ID',
@@ -32,11 +32,20 @@ export function Timeline({ booking }: { booking: LoadedBooking }) {
           { label: 'Booking ID', value: <span className="text-sm">{id}</span>, mono: true },
         ]}
       />
-      <ol className="mt-5 grid gap-4 border-t border-line pt-5">
+      <p className="mt-3 text-sm print:hidden">
+        <a
+          className="inline-flex min-h-8 items-center text-link underline"
+          href={`/admin/bookings/${id}/evidence.txt`}
+          download
+        >
+          Gather evidence for a dispute (text file)
+        </a>
+      </p>
+      <ol className="mt-5 grid gap-4 border-t border-line pt-5 print:mt-2 print:pt-2">
         {timeline.map(({ at, text, by }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order.
-          <li key={nth} className="border-l-2 border-line pl-4">
-            <p className="font-mono text-sm text-ink-3">{at}</p>
+          <li key={nth} className="border-l-2 border-line pl-4 print:flex print:gap-4">
+            <p className="text-sm text-ink-3 tabular-nums">{at}</p>
             <p>
               {text}
               {by ? <span className="text-ink-2"> by {by}</span> : null}

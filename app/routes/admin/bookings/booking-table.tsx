@@ -7,36 +7,41 @@ import { Reference } from './reference.tsx'
 
 type Props = { bookings: readonly ListRow[]; order: BookingOrder }
 
-/** A table on wide screens, one card per booking on narrow ones, which show each `data-label`. */
+/** A table where there is room for it; else each booking is a card, on a phone with one link. */
 export function BookingTable({ bookings, order }: Props) {
   return (
-    <table className="cards-when-narrow w-full text-left">
-      <thead className="border-b border-line text-sm text-ink-2">
-        <tr>
-          <th className="py-2 pr-4 font-semibold">Ref</th>
-          <th
-            className="py-2 pr-4 font-semibold"
-            aria-sort={order === 'newest' ? 'descending' : 'ascending'}
-          >
-            <SortLink order={order} />
-          </th>
-          {['Customer', 'Course', 'Course Date', 'Price', 'Status', 'Stripe', 'Actions'].map(
-            (label) => (
-              <th key={label} className="py-2 pr-4 font-semibold last:pr-0">
-                {label}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {bookings.map((booking) => (
-          <Row key={booking.id} booking={booking} />
-        ))}
-      </tbody>
-    </table>
+    <div className="booking-list">
+      <table className="booking-cards w-full text-left">
+        <thead className="border-b border-line text-sm text-ink-2">
+          <tr>
+            <th className="py-2 pr-4 font-semibold">Ref</th>
+            <th
+              className="py-2 pr-4 font-semibold"
+              aria-sort={order === 'newest' ? 'descending' : 'ascending'}
+            >
+              <SortLink order={order} />
+            </th>
+            {['Customer', 'Course', 'Course Date', 'Price', 'Status', 'Stripe', 'Actions'].map(
+              (label) => (
+                <th key={label} className={`py-2 pr-4 font-semibold last:pr-0 ${onScreen(label)}`}>
+                  {label}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {bookings.map((booking) => (
+            <Row key={booking.id} booking={booking} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
+
+/** Links are of no use on paper. */
+const onScreen = (label: string) => (['Stripe', 'Actions'].includes(label) ? 'print:hidden' : '')
 
 function SortLink({ order }: { order: BookingOrder }) {
   const query = new URLSearchParams(useLocation().search)
@@ -63,26 +68,30 @@ function Row({ booking }: { booking: ListRow }) {
       <td data-label="Ref" className="py-3 pr-4">
         <Reference booking={booking} />
       </td>
-      <td data-label="Date Booked" className="py-3 pr-4 font-mono text-sm whitespace-nowrap">
+      <td data-label="Date Booked" className="py-3 pr-4 text-sm whitespace-nowrap tabular-nums">
         {booking.booked}
       </td>
-      <td data-label="Customer" className="py-3 pr-4 xl:min-w-60">
+      <td data-label="Customer" className="py-3 pr-4 min-[90rem]:min-w-60">
         <p className="font-semibold">{fullName}</p>
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className="text-sm reach wrap-anywhere text-ink-2">
           {booking.email.slice(0, at)}
           {/* A long address breaks after the "@" first. */}
           <wbr />
           {booking.email.slice(at)}
         </p>
-        <p className="font-mono text-sm whitespace-nowrap text-ink-2">{booking.phone}</p>
+        <p
+          className={`text-sm whitespace-nowrap text-ink-2 tabular-nums ${booking.isFoundByPhone ? '' : 'reach'}`}
+        >
+          {booking.phone}
+        </p>
       </td>
       <td data-label="Course" className="py-3 pr-4">
         {booking.courseTitle}
       </td>
-      <td data-label="Course Date" className="py-3 pr-4 text-sm">
+      <td data-label="Course Date" className="py-3 pr-4 text-sm whitespace-nowrap">
         {booking.courseDate || 'To be arranged'}
       </td>
-      <td data-label="Price" className="py-3 pr-4 text-right font-mono tabular-nums">
+      <td data-label="Price" className="py-3 pr-4 text-right tabular-nums">
         {booking.price}
       </td>
       <td data-label="Status" className="py-3 pr-4">
@@ -91,7 +100,7 @@ function Row({ booking }: { booking: ListRow }) {
           <p className="mt-1 text-sm font-semibold text-red">Needs attention</p>
         ) : null}
       </td>
-      <td data-label="Stripe" className="py-3 pr-4 text-sm">
+      <td data-label="Stripe" className="py-3 pr-4 text-sm print:hidden">
         {booking.providerPage ? (
           <a
             href={booking.providerPage}
@@ -105,12 +114,14 @@ function Row({ booking }: { booking: ListRow }) {
           <span className="text-ink-3">N/A</span>
         )}
       </td>
-      <td data-label="Actions" className="py-3">
+      <td data-label="Actions" className="py-3 print:hidden">
         <Link
           to={`/admin/bookings/${id}`}
           className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
         >
-          Open<span className="sr-only"> {reference}</span>
+          <span className="open-word">
+            Open<span className="sr-only"> {reference}</span>
+          </span>
         </Link>
       </td>
     </tr>

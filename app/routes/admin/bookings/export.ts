@@ -1,15 +1,19 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
+import { recordBookingsExport } from '../../../operations/booking/record-export.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { adminContext } from '../../gate.server.ts'
 import type { Route } from './+types/export.ts'
 import { bookingsCsv } from './export.server.ts'
 
 /** The filtered list as CSV, streamed. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const query = new URL(request.url).searchParams
   const { order } = readBookingPage(query)
-  const csv = bookingsCsv({ db }, { filter: readBookingFilter(query), order })
+  const filter = readBookingFilter(query)
+  await recordBookingsExport({ filter, actorId: context.get(adminContext).id }, { db })
+  const csv = bookingsCsv({ db }, { filter, order })
   return new Response(streamOf(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
 import type { BookingFilter, BookingOrder } from '../../../domain/booking/booking-filter.ts'
-import { STATUS_FILTERS } from '../../../domain/booking/booking-status.ts'
+import { STATUS_FILTERS, statusLabel } from '../../../domain/booking/booking-status.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { useLiveSearch } from './use-live-search.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
 type Props = {
@@ -16,75 +16,95 @@ type Props = {
 
 /** A GET form, so that every filtered view has a URL that can be bookmarked and shared. */
 export function Filters({ filter, order, date }: Props) {
-  const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useSlashKey('search')
-  useFieldsFollowUrl(form, filter)
-  const narrowed = Object.values(filter).some(Boolean)
+  const listen = useLiveSearch(form, filter)
   return (
-    <Panel
-      id="filters"
-      title="Filters"
-      aside={
-        narrowed ? (
+    <section
+      aria-labelledby="filters"
+      className="rounded-card border border-line bg-card print:hidden"
+    >
+      <h2
+        id="filters"
+        className="flex min-h-14 items-center border-b border-line px-4 py-2 text-lg max-sm:sr-only sm:px-5"
+      >
+        Filters
+      </h2>
+      <div className="p-3 sm:p-5">
+        {/* Otherwise the browser brings back an earlier choice, which would look like a new one. */}
+        <Form
+          ref={form}
+          role="search"
+          autoComplete="off"
+          className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_180px_auto] sm:gap-4 max-sm:[&_label]:sr-only"
+          {...listen}
+        >
+          <Field
+            type="search"
+            name="search"
+            label="Search"
+            placeholder="Name, telephone, course, date or reference"
+            defaultValue={filter.search}
+            maxLength={100}
+            aria-keyshortcuts="/"
+          />
+          <div className="sm:order-1">
+            <Button look="plain">Search</Button>
+          </div>
+          <details className="peer col-span-2 sm:hidden">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-link">
+              Filters{filter.status ? `: ${statusLabel(filter.status)}` : ''}
+            </summary>
+          </details>
+          {/* On a phone shown by the button above; on wide screens always. */}
+          <div className="col-span-2 hidden peer-open:block sm:col-span-1 sm:block">
+            <Select name="status" label="Status" defaultValue={filter.status ?? 'all'}>
+              {STATUS_FILTERS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
+          {order === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
+          {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
+          {filter.runId ? <input type="hidden" name="date" value={filter.runId} /> : null}
+          {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
+        </Form>
+        <Narrowed filter={filter} date={date} />
+      </div>
+    </section>
+  )
+}
+
+function Narrowed({ filter, date }: Pick<Props, 'filter' | 'date'>) {
+  const { since, attentionOnly, misspelt } = filter
+  return (
+    <>
+      {since || date || attentionOnly ? (
+        <p className="mt-4 text-sm text-ink-2">
+          Showing only bookings{since ? ` made since ${dayText(since)}` : ''}
+          {date ? ` on ${date.courseTitle}, ${runText(date)}` : ''}
+          {attentionOnly ? ' that need attention' : ''}.
+        </p>
+      ) : null}
+      {misspelt ? (
+        <p className="mt-4 text-sm text-ink-2">
+          Nothing is spelt exactly like that: one letter of each word may differ.
+        </p>
+      ) : null}
+      {Object.values(filter).some(Boolean) ? (
+        <p className="mt-2 text-sm">
           <Link
             className="inline-flex min-h-8 items-center text-link underline"
             to="/admin/bookings"
           >
             Clear all
           </Link>
-        ) : null
-      }
-    >
-      <Form
-        ref={form}
-        role="search"
-        className="grid items-end gap-4 sm:grid-cols-[1fr_180px_auto]"
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
-        }}
-      >
-        <Field
-          type="search"
-          name="search"
-          label="Search"
-          placeholder="Name, e-mail, course or reference"
-          defaultValue={filter.search}
-          maxLength={100}
-          aria-keyshortcuts="/"
-        />
-        <Select name="status" label="Status" defaultValue={filter.status ?? 'all'}>
-          {STATUS_FILTERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Button look="plain">Search</Button>
-        {order === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
-        {filter.since ? <input type="hidden" name="since" value={filter.since} /> : null}
-        {filter.runId ? <input type="hidden" name="date" value={filter.runId} /> : null}
-        {filter.attentionOnly ? <input type="hidden" name="attention" value="yes" /> : null}
-      </Form>
-      {filter.since || date || filter.attentionOnly ? (
-        <p className="mt-4 text-sm text-ink-2">
-          Showing only bookings{filter.since ? ` made since ${dayText(filter.since)}` : ''}
-          {date ? ` on ${date.courseTitle}, ${runText(date)}` : ''}
-          {filter.attentionOnly ? ' that need attention' : ''}.
         </p>
       ) : null}
-    </Panel>
+    </>
   )
 }
 
 const dayText = (date: string) => runText({ startDate: date, endDate: date })
-
-/** Back and forward change the URL but not uncontrolled fields, so they are set here. */
-function useFieldsFollowUrl(form: { current: HTMLFormElement | null }, filter: BookingFilter) {
-  useEffect(() => {
-    const search = form.current?.querySelector('input')
-    const status = form.current?.querySelector('select')
-    if (search && document.activeElement !== search) search.value = filter.search
-    if (status) status.value = filter.status ?? 'all'
-  }, [form, filter])
-}

@@ -1,25 +1,26 @@
-import { adminDate } from '../../../domain/basics/admin-date.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
+import { staffDate, staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { isFoundByPhone, type SearchTerm } from '../../../domain/booking/booking-search.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
-import { cardSandbox } from '../card-sandbox.server.ts'
 
-export function listRow(booking: ListedBooking, env: Services['env']) {
-  const { id, fullName, email, phone, courseTitle, courseDate, status } = booking
+type Shown = { env: Services['env']; terms: readonly SearchTerm[] }
+
+export function listRow(booking: ListedBooking, { env, terms }: Shown) {
+  const { id, fullName, email, phone, courseTitle, status } = booking
   return {
-    ...{ id, fullName, email, phone, courseTitle, courseDate, status },
+    ...{ id, fullName, email, phone, courseTitle, status },
+    isFoundByPhone: isFoundByPhone(phone, terms),
+    courseDate: staffDays(booking.courseDate),
     reference: bookingReference(id),
     emergencyContact: booking.emergencyContact,
     dietaryRequirements: booking.dietaryRequirements,
     needsAttention: booking.needsAttention,
-    booked: adminDate(booking.createdAt),
+    booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
-    providerPage: providerLink(booking.stripeSessionId, {
-      mode: env.mode,
-      cardSandbox: cardSandbox(env),
-    }),
+    providerPage: providerLink(booking.stripeSessionId, env),
   }
 }
 

@@ -1,13 +1,16 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { writeCursor } from '../../../domain/basics/cursor.ts'
 import { readBookingFilter, readBookingPage } from '../../../domain/booking/booking-filter.ts'
+import { searchTerms } from '../../../domain/booking/booking-search.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { bookingPage, countListed } from '../../../storage/booking/booking-list.ts'
+import { countListed, findBookings } from '../../../storage/booking/booking-list.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
+import { isUnreadable, TryAgain } from '../unreadable.tsx'
 import type { Route } from './+types/page.ts'
 import { BookingTable } from './booking-table.tsx'
 import { Filters } from './filters.tsx'
@@ -19,19 +22,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filter = readBookingFilter(query)
   const page = readBookingPage(query)
-  const [listed, count, date] = await Promise.all([
-    bookingPage(db, { filter, page, size: portalFigures.bookingsPerPage }),
-    countListed(db, { filter, cap: portalFigures.countedUpTo + 1 }),
+  const [listed, date] = await Promise.all([
+    findBookings(db, { filter, page, size: portalFigures.bookingsPerPage }),
     filter.runId ? scheduleHead(db, filter.runId) : null,
   ])
+  const isAllOfIt = !listed.hasNext && !listed.hasPrevious
+  const count = isAllOfIt
+    ? { found: listed.bookings.length, isAll: true }
+    : await countListed(db, { filter: listed.filter, cap: portalFigures.countedUpTo })
+  const terms = searchTerms(filter.search)
   const first = listed.bookings[0]
   const last = listed.bookings.at(-1)
   return {
-    filter,
+    filter: listed.filter,
     order: page.order,
     date: date ?? null,
     count,
-    bookings: listed.bookings.map((booking) => listRow(booking, env)),
+    bookings: listed.bookings.map((booking) => listRow(booking, { env, terms })),
     next: listed.hasNext && last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
     previous:
       listed.hasPrevious && first ? writeCursor({ at: first.exactTime, id: first.id }) : null,
@@ -52,7 +59,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             <a
               href={`/admin/bookings.csv${search}`}
               download
-              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 print:hidden"
             >
               Export CSV
             </a>
@@ -74,27 +81,27 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 
 const title = 'Bookings Management'
 
-/** The list could not be loaded: an empty list with a link to try again. */
+/** The list could not be read: it is empty, the filters stay, and there is a link to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error)) throw error
+  const { search } = useLocation()
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const filter = useMemo(() => readBookingFilter(query), [query])
+  if (!isUnreadable(error)) throw error
   return (
     <PortalPage title={title}>
-      <Panel id="bookings" title="Bookings (0)">
-        <p className="text-sm text-ink-3">
-          <a className="inline-flex min-h-8 items-center underline" href={`${pathname}${search}`}>
-            Try again
-          </a>
-        </p>
-      </Panel>
+      <div className="grid gap-6">
+        <Filters filter={filter} order={readBookingPage(query).order} date={null} />
+        <Panel id="bookings" title="Bookings (0)">
+          <TryAgain />
+        </Panel>
+      </div>
     </PortalPage>
   )
 }
 
-function countText(count: number) {
-  const { countedUpTo } = portalFigures
-  const figure = new Intl.NumberFormat('en-GB').format(Math.min(count, countedUpTo))
-  return count > countedUpTo ? `${figure}+` : figure
+function countText({ found, isAll }: { found: number; isAll: boolean }) {
+  const figure = new Intl.NumberFormat('en-GB').format(found)
+  return isAll ? figure : `${figure}+`
 }
 
 function emptyText(search: string) {

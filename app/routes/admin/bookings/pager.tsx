@@ -18,7 +18,7 @@ export function Pager({ next, previous, order }: Props) {
   const look =
     'inline-flex min-h-11 items-center rounded-control border border-ink px-5 font-semibold hover:bg-chalk'
   return (
-    <nav aria-label="Pages" className="mt-4 flex gap-3 border-t border-line pt-4">
+    <nav aria-label="Pages" className="mt-4 flex gap-3 border-t border-line pt-4 print:hidden">
       {previous ? (
         <Link className={look} to={to({ before: previous })}>
           {back} bookings

@@ -1,18 +1,19 @@
-import { Link } from 'react-router'
-import { attentionText } from '../../../domain/booking/attention.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { matterText, matterWords, planWords } from '../../../domain/booking/matter.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 
 const row = 'grid gap-0.5 py-3 first:pt-0 last:pb-0'
 const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, failedMail, waitingMail, newEnquiries } = figures
+  const { attention, overbooked, failedMail, waitingMail, delayedMail, newEnquiries } = figures
   const attentionCount = attention[0]?.outOf ?? 0
-  const quiet = attentionCount + overbooked.length + failedMail + newEnquiries === 0
+  const quiet = attentionCount + overbooked.length + failedMail + delayedMail + newEnquiries === 0
   return (
     <Panel id="attention" title="Needs attention">
       {quiet ? (
@@ -21,66 +22,107 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
         <ul className="divide-y divide-line">
           {failedMail > 0 ? (
             <li className={row}>
-              <Link className={link} to="/admin/outbox">
+              <PortalLink className={link} to="/admin/outbox">
                 {counted(failedMail, 'e-mail', 'e-mails')} could not be sent
-              </Link>
+              </PortalLink>
               <span className="text-sm text-ink-2">
-                Three attempts failed. They can be sent again.
+                Refused, or tried for two days. They can be sent again.
+              </span>
+            </li>
+          ) : null}
+          {delayedMail > 0 ? (
+            <li className={row}>
+              <PortalLink className={link} to="/admin/outbox">
+                {counted(delayedMail, 'e-mail is', 'e-mails are')} late
+              </PortalLink>
+              <span className="text-sm text-ink-2">
+                The mail server did not take them. They are tried again without anybody’s help.
               </span>
             </li>
           ) : null}
           {overbooked.map((date) => (
             <li key={date.id} className={row}>
-              <Link className={link} to={`/admin/schedules/${date.id}`}>
+              <PortalLink className={link} to={`/admin/schedules/${date.id}`}>
                 {date.courseTitle} is overbooked
-              </Link>
+              </PortalLink>
               <span className="text-sm text-ink-2">
                 {runText(date)}: {date.taken} people, {date.capacity} places
               </span>
             </li>
           ))}
-          {attention.map(({ id, fullName, courseTitle, reason, isPlanned }) => (
-            <li key={id} className={row}>
-              <Link className={link} to={`/admin/bookings/${id}`}>
-                <span className="font-mono">{bookingReference(id)}</span> {fullName}
-              </Link>
-              <span className="text-sm text-ink-2">
-                {courseTitle}: {attentionText({ reason, isPlanned })}
-              </span>
+          {attention.map((matter) => (
+            <li key={matter.id} className={row}>
+              <MatterLink matter={matter} />
+              <span className="text-sm text-ink-2">{matterLine(matter)}</span>
             </li>
           ))}
           {attentionCount > attention.length ? (
             <li className={row}>
-              <Link className={link} to="/admin/bookings?attention=yes">
-                All {attentionCount} bookings that need attention
-              </Link>
+              <PortalLink className={link} to="/admin/matters">
+                All {attentionCount} matters that need attention
+              </PortalLink>
             </li>
           ) : null}
           {newEnquiries > 0 ? (
             <li className={row}>
-              <Link className={link} to="/admin/enquiries">
+              <PortalLink className={link} to="/admin/enquiries">
                 {counted(newEnquiries, 'enquiry', 'enquiries')} to answer
-              </Link>
+              </PortalLink>
             </li>
           ) : null}
         </ul>
       )}
       <p className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm text-ink-2">
-        <Link
+        <PortalLink
+          className="inline-flex min-h-8 items-center text-link underline"
+          to="/admin/matters"
+        >
+          All matters
+        </PortalLink>
+        <PortalLink
           className="inline-flex min-h-8 items-center text-link underline"
           to="/admin/enquiries"
         >
           Enquiries
-        </Link>
-        <Link className="inline-flex min-h-8 items-center text-link underline" to="/admin/outbox">
+        </PortalLink>
+        <PortalLink
+          className="inline-flex min-h-8 items-center text-link underline"
+          to="/admin/outbox"
+        >
           Outbox{waitingMail > 0 ? ` (${waitingMail} waiting)` : ''}
-        </Link>
-        <Link className="inline-flex min-h-8 items-center text-link underline" to="/admin/audit">
+        </PortalLink>
+        <PortalLink
+          className="inline-flex min-h-8 items-center text-link underline"
+          to="/admin/audit"
+        >
           Audit
-        </Link>
+        </PortalLink>
       </p>
     </Panel>
   )
+}
+
+type Matter = DashboardFigures['attention'][number]
+
+function MatterLink({ matter: { kind, pence, bookingId, fullName } }: { matter: Matter }) {
+  if (bookingId) {
+    return (
+      <PortalLink className={link} to={`/admin/bookings/${bookingId}`}>
+        <span className="font-mono">{bookingReference(bookingId)}</span> {fullName}
+      </PortalLink>
+    )
+  }
+  return (
+    <PortalLink className={link} to="/admin/matters">
+      {kind ? matterWords(kind).title : planWords.title}
+      {pence === null ? '' : `, ${poundsText(pence)}`}
+    </PortalLink>
+  )
+}
+
+function matterLine({ kind, disputeState, courseTitle }: Matter) {
+  const text = kind ? matterText(kind, disputeState) : planWords.text
+  return courseTitle ? `${courseTitle}: ${text}` : text
 }
 
 function counted(count: number, one: string, many: string) {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 
 const whole = new Intl.NumberFormat('en-GB')
 const pounds = new Intl.NumberFormat('en-GB', {
@@ -62,7 +62,7 @@ export function FigureCards({ figures, today }: Props) {
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-12">
       {cards.map(({ label, figure, caption, to }) => (
         <li key={label} className="last:max-md:col-span-2 md:col-span-4 md:nth-[-n+4]:col-span-3">
-          <Link
+          <PortalLink
             to={to}
             className="grid h-full gap-1 rounded-card border border-line bg-card p-4 hover:border-ink-3 sm:p-5"
           >
@@ -71,7 +71,7 @@ export function FigureCards({ figures, today }: Props) {
               {figure}
             </span>
             <span className="text-sm text-ink-3">{caption}</span>
-          </Link>
+          </PortalLink>
         </li>
       ))}
     </ul>

@@ -22,10 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     week: weekOf(today),
     listed: portalFigures.attentionListed,
   })
-  const toCheck = catalogue().courses.flatMap((course) =>
-    contentToCheck(course).map((fact) => ({ ...fact, course: course.title.catalogue })),
-  )
-  return { figures, toCheck, today }
+  return { figures, toCheck: contentToCheck(catalogue()), today }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -38,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Attention figures={figures} />
           <div className="grid gap-6">
             <ThisWeek dates={figures.thisWeek} />
-            <ContentToCheck facts={toCheck} />
+            <ContentToCheck findings={toCheck} />
           </div>
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { data, Form, Link } from 'react-router'
+import { data, Form } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { personForm } from '../../../domain/people/person-form.ts'
 import { erasePerson } from '../../../operations/privacy/erase-person.ts'
+import { findPerson, type HeldCounts } from '../../../operations/privacy/held-records.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
+import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
@@ -31,18 +33,45 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, { status: result.errors ? 400 : 200 })
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
 type Sent = Record<string, FormDataEntryValue>
 
-/** The first request only asks for confirmation; the confirmed one erases. */
-async function erase(sent: Sent, actorId: string, services: Services): Promise<ActionResult> {
+type Erased = ActionResult & {
+  /** What is held, before it is erased. */
+  found?: string[]
+}
+
+/** The first request only shows what would be erased; the confirmed one erases. */
+async function erase(sent: Sent, actorId: string, services: Services): Promise<Erased> {
   const form = personForm.safeParse(sent)
   if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
   const { email } = form.data
-  if (sent.agreed !== email) return { confirm: { email, agreed: email } }
+  if (sent.agreed !== email) {
+    const { counts, refusal } = await findPerson(email, services)
+    if (refusal) return refusedForm(sent, { email: refusals[refusal] })
+    return { confirm: { email, agreed: email }, found: heldText(counts) }
+  }
   const outcome = await erasePerson({ email, actorId }, services)
   return outcome.ok
     ? succeeded('Erased', 'What named this person is gone; amounts, dates and references stay')
     : failed(sent, outcome.reason, refusals[outcome.reason])
+}
+
+function heldText(counts: HeldCounts) {
+  return Object.entries(counts).flatMap(([kind, count]) => {
+    const [one, many] = kinds[kind as keyof HeldCounts]
+    return count > 0 ? [count === 1 ? one : `${count} ${many}`] : []
+  })
+}
+
+const kinds: Record<keyof HeldCounts, readonly [string, string]> = {
+  accounts: ['an account', 'accounts'],
+  bookings: ['1 booking', 'bookings'],
+  certificates: ['1 certificate', 'certificates'],
+  enquiries: ['1 enquiry, with what was written back', 'enquiries, with what was written back'],
+  waitlistEntries: ['1 entry of a waitlist', 'entries of waitlists'],
+  letters: ['1 e-mail', 'e-mails'],
 }
 
 const refusals = {
@@ -56,18 +85,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   const { copyError } = loaderData
   useResultToast(actionData)
   return (
-    <PortalPage
-      title="Personal data"
-      hasError={Boolean(actionData?.errors ?? copyError)}
-      actions={
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          to="/admin/audit"
-        >
-          Back to Audit
-        </Link>
-      }
-    >
+    <PortalPage title="Personal data" hasError={Boolean(actionData?.errors ?? copyError)}>
       <ResultWithoutScript result={actionData} />
       <div className="grid max-w-3xl gap-6">
         <Panel id="copy" title="Copy of a person’s data">
@@ -110,7 +128,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </Panel>
       </div>
-      {actionData?.confirm ? <Agree sent={actionData.confirm} /> : null}
+      {actionData?.confirm ? (
+        <Agree sent={actionData.confirm} found={actionData.found ?? []} />
+      ) : null}
     </PortalPage>
   )
 }
@@ -133,14 +153,23 @@ function PersonField(props: {
   )
 }
 
-function Agree({ sent }: { sent: Record<string, string> }) {
+function Agree({ sent, found }: { sent: Record<string, string>; found: readonly string[] }) {
   return (
     <AgreeDialog
       here="/admin/privacy"
       sent={sent}
       title="Erase this person’s data?"
       button={<Button look="danger">Erase</Button>}
+      keep="Keep the data"
     >
+      <div>
+        <p>Found:</p>
+        <ul className="list-disc pl-5 text-ink">
+          {found.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </div>
       <p className="wrap-anywhere">
         Everything that names the owner of <strong>{sent.email}</strong> is removed from the
         academy’s records, and their account is deleted. This cannot be taken back.

@@ -1,100 +1,110 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { actionText } from '../../../domain/booking/booking-timeline.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listAudit } from '../../../storage/people/audit.ts'
+import { listAdmins } from '../../../storage/people/roles.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/audit.ts'
 import { Older } from './older.tsx'
+import { shownAudit } from './shown-audit.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  const cursor = Number(new URL(request.url).searchParams.get('before'))
+  const services = context.get(servicesContext)
+  const query = new URL(request.url).searchParams
+  const cursor = Number(query.get('before'))
   const before = Number.isSafeInteger(cursor) && cursor > 0 ? cursor : null
   const limit = portalFigures.recordsListed
-  const rows = await listAudit(db, before, limit + 1)
+  const admins = await listAdmins(services.db)
+  const about = topics.find(({ value }) => value === query.get('about')) ?? topics[0]
+  const asked = query.get('who')
+  const person = admins.find(({ userId }) => userId === asked)
+  const rows = await listAudit(services.db, {
+    ...{ before, subjects: about.subjects, limit: limit + 1 },
+    actor: asked === nobody ? nobody : person ? { id: person.userId } : null,
+  })
   return {
+    about: about.value,
+    who: asked === nobody ? nobody : (person?.userId ?? ''),
+    people: admins.map(({ userId, fullName }) => ({ id: userId, name: fullName })),
     older: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
-    events: rows.slice(0, limit).map((row) => ({
-      id: row.id,
-      at: adminMoment(row.at),
-      who: row.actor ?? (row.actorId ? 'Somebody who left' : 'The academy itself'),
-      what: actionText(row.action),
-      fields: row.fields,
-      subject: `${row.subjectType} ${row.subjectId.slice(0, 8)}`,
-      to: pageOf(row.subjectType, row.subjectId),
-    })),
+    events: await shownAudit(rows.slice(0, limit), services),
   }
 }
 
-function pageOf(type: string, id: string) {
-  const folder = { booking: 'bookings', date: 'schedules', letter: 'outbox' }[type]
-  return folder ? `/admin/${folder}/${id}` : null
-}
+const nobody = 'nobody'
+
+const topics = [
+  { value: '', label: 'Anything', subjects: [] },
+  {
+    value: 'bookings',
+    label: 'Bookings and money',
+    subjects: ['booking', 'matter', 'waitlist-entry'],
+  },
+  { value: 'dates', label: 'Dates', subjects: ['date'] },
+  { value: 'enquiries', label: 'Enquiries and e-mails', subjects: ['enquiry', 'letter'] },
+  { value: 'administrators', label: 'Administrators', subjects: ['user'] },
+  { value: 'personal-data', label: 'Personal data', subjects: ['person', 'database'] },
+] as const
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { events, older } = loaderData
+  const { events, older, about, who, people } = loaderData
   return (
-    <PortalPage
-      title="Audit"
-      actions={
-        <Link
-          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-          to="/admin/privacy"
+    <PortalPage title="Audit">
+      <div className="grid gap-6">
+        {/* With a button: a choice works at once, whether or not the script has come. */}
+        <Form
+          key={`${about} ${who}`}
+          role="search"
+          aria-label="Filters"
+          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(10rem,18rem)_minmax(10rem,18rem)_auto] sm:justify-start sm:p-5"
         >
-          Copy or erase a person’s data
-        </Link>
-      }
-    >
-      <Panel id="audit" title="Who did what, and when">
-        {events.length === 0 ? <p className="text-ink-2">Nothing is recorded yet.</p> : null}
-        {events.length > 0 ? (
-          <table className="cards-when-narrow w-full text-left">
-            <thead className="border-b border-line text-sm text-ink-2">
-              <tr>
-                {['When', 'Who', 'What', 'About', 'Fields'].map((label) => (
-                  <th key={label} className="py-2 pr-4 font-semibold">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {events.map(({ id, at, who, what, fields, subject, to }) => (
-                <tr key={id} className="align-top">
-                  <td data-label="When" className="py-2 pr-4 font-mono text-sm whitespace-nowrap">
-                    {at}
-                  </td>
-                  <td data-label="Who" className="py-2 pr-4">
-                    {who}
-                  </td>
-                  <td data-label="What" className="py-2 pr-4">
-                    {what}
-                  </td>
-                  <td data-label="About" className="py-2 pr-4 font-mono text-sm">
-                    {to ? (
-                      <Link
-                        className="inline-flex min-h-6 items-center text-link underline"
-                        to={to}
-                      >
-                        {subject}
-                      </Link>
-                    ) : (
-                      subject
-                    )}
-                  </td>
-                  <td data-label="Fields" className="py-2 font-mono text-sm text-ink-2">
-                    {fields.join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
-        <Older cursor={older} what="entries" />
-      </Panel>
+          <Select name="about" label="About" defaultValue={about}>
+            {topics.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Select name="who" label="Who" defaultValue={who}>
+            <option value="">Everyone</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={nobody}>The academy itself</option>
+          </Select>
+          <Button look="plain">Show</Button>
+        </Form>
+        <Panel id="audit" title="Who did what, and when">
+          {events.length === 0 ? <p className="text-ink-2">Nothing of that is recorded.</p> : null}
+          <ul className="divide-y divide-line">
+            {events.map(({ id, at, who: actor, verb, about: subject, rest, to }) => (
+              <li
+                key={id}
+                className="grid gap-x-6 py-2 first:pt-0 last:pb-0 sm:grid-cols-[13rem_1fr]"
+              >
+                <span className="font-mono text-sm leading-7 text-ink-3">{at}</span>
+                <p>
+                  <strong>{actor}</strong> {verb}{' '}
+                  {to ? (
+                    <Link className="text-link underline" to={to}>
+                      {subject}
+                    </Link>
+                  ) : (
+                    subject
+                  )}
+                  {rest ? ` ${rest}` : ''}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Older cursor={older} what="entries" />
+        </Panel>
+      </div>
     </PortalPage>
   )
 }

@@ -26,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     state: found.state,
     to: message?.to ?? null,
     attempts: found.attempts,
+    next: found.state === 'waiting' ? adminMoment(found.dueAt) : null,
     lastError: found.lastError,
     written: adminMoment(found.createdAt),
     sent: sentAt ? adminMoment(sentAt) : null,
@@ -45,6 +46,10 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
   }
   const { subject, text } = await renderLetter(readable, {
     publicUrl: env.publicUrl,
+    // Staff do not need the trainee's own link.
+    ownPageUrl: () => `${env.publicUrl}/find-booking`,
+    entryPageUrl: () => `${env.publicUrl}/courses`,
+    orderPageUrl: () => `${env.publicUrl}/find-booking`,
     attaches: false,
     catalogue: catalogue(),
   })
@@ -52,7 +57,7 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
 }
 
 export default function LetterPage({ loaderData }: Route.ComponentProps) {
-  const { name, state, to, attempts, lastError, written, sent, bookingId, subject, text } =
+  const { name, state, to, attempts, next, lastError, written, sent, bookingId, subject, text } =
     loaderData
   return (
     <PortalPage
@@ -78,6 +83,7 @@ export default function LetterPage({ loaderData }: Route.ComponentProps) {
               { label: 'Written', value: written, mono: true },
               sent ? { label: 'Sent', value: sent, mono: true } : null,
               { label: 'Attempts', value: String(attempts), mono: true },
+              next ? { label: 'Next attempt', value: next, mono: true } : null,
               lastError ? { label: 'Last answer', value: lastError, mono: true } : null,
               bookingId
                 ? {

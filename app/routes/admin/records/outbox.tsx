@@ -1,24 +1,28 @@
-import { data, Form, Link } from 'react-router'
-import { portalFigures } from '../../../../content/policies.ts'
+import { data } from 'react-router'
+import { mailRetry, portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
 import { dismissLetter } from '../../../operations/mail/dismiss-letter.ts'
-import { resendLetter } from '../../../operations/mail/resend-letter.ts'
+import { type ResendRefusal, resendLetter } from '../../../operations/mail/resend-letter.ts'
+import { resendLetters } from '../../../operations/mail/resend-letters.ts'
+import { sendLetterNow } from '../../../operations/mail/send-letter-now.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listLetters } from '../../../storage/mail/outbox-list.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { failed, succeeded } from '../action-result.ts'
+import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { resendProblems } from '../resend-problems.ts'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/outbox.ts'
-import { letterStates } from './letter-states.ts'
+import { letterProgress } from './letter-progress.ts'
+import { LetterRow } from './letter-row.tsx'
 import { Older } from './older.tsx'
+import { ResendSelected } from './resend-selected.tsx'
 import { Tabs } from './tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,16 +33,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = readCursor(query.get('before'))
   const rows = await listLetters(db, shown, { before, limit: limit + 1 })
   const last = rows.length > limit ? rows[limit - 1] : undefined
+  const listed = rows.slice(0, limit)
+  const failedIds = listed.filter(({ state, to }) => state === 'failed' && to).map(({ id }) => id)
+  const selectable = failedIds.slice(0, mailRetry.resentAtOnce)
   return {
     shown,
+    selectable: selectable.length,
+    selected: query.get('select') === 'all' ? selectable : [],
     older: last ? writeCursor({ at: last.exactTime, id: last.id }) : null,
-    letters: rows
-      .slice(0, limit)
-      .map(({ kind, createdAt, sentAt, exactTime: _, attempts: __, ...letter }) => ({
-        ...letter,
+    letters: listed.map(
+      ({ id, kind, state, to, lastError, attempts, dueAt, createdAt, sentAt }) => ({
+        ...{ id, state, to, lastError },
         name: letterName(kind),
         at: adminMoment(sentAt ?? createdAt),
-      })),
+        progress: letterProgress({ state, attempts, dueAt }),
+      }),
+    ),
   }
 }
 
@@ -49,16 +59,32 @@ const views = [
 ] as const
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = Object.fromEntries(await readForm(request))
-  const letterId = String(sent.letter ?? '')
-  if (!isRecordId(letterId)) throw data(null, { status: 400 })
-  const target = { letterId, actorId: context.get(adminContext).id }
+  const form = await readForm(request)
+  const sent = Object.fromEntries(form)
+  const letterIds = form.getAll('letter').map(String)
+  if (!letterIds.every(isRecordId)) throw data(null, { status: 400 })
+  const actorId = context.get(adminContext).id
   const services = context.get(servicesContext)
+  if (sent.intent === 'resend-selected') {
+    const outcome = await resendLetters({ letterIds, actorId }, services)
+    return outcome.ok
+      ? resentSelected(outcome)
+      : failed(sent, outcome.reason, selectionProblems[outcome.reason])
+  }
+  const [letterId] = letterIds
+  if (letterId === undefined || letterIds.length > 1) throw data(null, { status: 400 })
+  const target = { letterId, actorId }
   if (sent.intent === 'dismiss') {
     const outcome = await dismissLetter(target, services)
     return outcome.ok
       ? succeeded('Dismissed', 'The e-mail will not be sent, and its words are erased')
       : failed(sent, outcome.reason, 'That e-mail does not wait for a decision any more')
+  }
+  if (sent.intent === 'send-now') {
+    const outcome = await sendLetterNow(target, services)
+    return outcome.ok
+      ? succeeded('On its way', 'The e-mail is tried now')
+      : failed(sent, outcome.reason, 'That e-mail does not wait any more')
   }
   const outcome = await resendLetter(target, services)
   return outcome.ok
@@ -66,8 +92,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     : failed(sent, outcome.reason, resendProblems[outcome.reason])
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+const selectionProblems = {
+  'none-selected': 'Select the e-mails to send again first',
+  'too-many': `At most ${mailRetry.resentAtOnce} e-mails can be sent again at once`,
+}
+
+function resentSelected({ resent, refusals }: { resent: number; refusals: ResendRefusal[] }) {
+  const sent = resent === 1 ? '1 e-mail is' : `${resent} e-mails are`
+  const reasons = [...new Set(refusals)].map((reason) => resendProblems[reason])
+  const text = [`${sent} being sent again.`]
+  if (refusals.length > 0) text.push(`Not sent: ${refusals.length}.`, `${reasons.join('. ')}.`)
+  return succeeded(resent > 0 ? 'On their way' : 'Nothing was sent', text.join(' '))
+}
+
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, letters, older } = loaderData
+  const { shown, letters, older, selectable, selected } = loaderData
+  const selects = selectable > 0
   useResultToast(actionData)
   return (
     <PortalPage title="Outbox">
@@ -84,44 +126,25 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         {letters.length === 0 ? (
           <p className="text-ink-2">{views.find(({ show }) => show === shown)?.none}</p>
         ) : (
-          <ul className="divide-y divide-line">
-            {letters.map((letter) => (
-              <li
-                key={letter.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
-              >
-                <div className="min-w-0">
-                  <Link
-                    className="font-semibold text-link underline"
-                    to={`/admin/outbox/${letter.id}`}
-                  >
-                    {letter.name}
-                  </Link>
-                  <p className="text-sm wrap-anywhere text-ink-2">
-                    {letter.to === 'team' ? 'to the team' : (letter.to ?? 'erased')}{' '}
-                    <span className="font-mono text-ink-3">{letter.at}</span>
-                    {letter.lastError ? `, last answer: ${letter.lastError}` : ''}
-                  </p>
-                </div>
-                <div className="flex items-center gap-3">
-                  <Badge tone={letterStates[letter.state].tone}>
-                    {letterStates[letter.state].text}
-                  </Badge>
-                  {letter.state === 'failed' && letter.to ? (
-                    <Form method="post" preventScrollReset className="flex gap-3">
-                      <input type="hidden" name="letter" value={letter.id} />
-                      <button type="submit" className={linkButton}>
-                        Resend<span className="sr-only"> {letter.name}</span>
-                      </button>
-                      <button type="submit" name="intent" value="dismiss" className={linkButton}>
-                        Dismiss<span className="sr-only"> {letter.name}</span>
-                      </button>
-                    </Form>
-                  ) : null}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <>
+            {selects ? (
+              <ResendSelected
+                formId={formId}
+                count={selectable}
+                allSelected={selected.length > 0}
+              />
+            ) : null}
+            {/* The key makes the browser take over a new selection. */}
+            <ul key={String(selected.length > 0)} className="divide-y divide-line">
+              {letters.map((letter) => (
+                <LetterRow
+                  key={letter.id}
+                  letter={letter}
+                  selection={selects ? { formId, selected: selected.includes(letter.id) } : null}
+                />
+              ))}
+            </ul>
+          </>
         )}
         <Older cursor={older} what="e-mails" />
       </Panel>
@@ -129,4 +152,4 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const linkButton = 'min-h-8 text-sm font-semibold text-link underline underline-offset-4'
+const formId = 'resend-selected'

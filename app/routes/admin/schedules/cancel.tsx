@@ -6,84 +6,80 @@ import {
   type ShouldRevalidateFunctionArgs,
   useNavigate,
 } from 'react-router'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import type { CancellationPlan } from '../../../domain/booking/cancellation-plan.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
+import { lacksRoom } from '../../../domain/booking/cancellation-plan.ts'
 import { cancelRun } from '../../../operations/schedule/cancel-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { peopleOn } from '../../../storage/booking/place-holders.ts'
-import { runDetail, runsToMoveTo } from '../../../storage/schedule/run-list.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { placesLeft, runDetail } from '../../../storage/schedule/run-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Select } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
+import { CancelChoices } from './cancel-choices.tsx'
+import { CancelSummary } from './cancel-summary.tsx'
+import { loadCancellation } from './load-cancellation.server.ts'
+import { readCancellation } from './read-cancellation.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, now } = args.context.get(servicesContext)
+  const services = args.context.get(servicesContext)
   const { id } = args.params
-  const date = isRecordId(id) ? await runDetail(db, id) : undefined
+  const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
   if (!date) throw pageNotFound(args)
   if (date.status === 'cancelled') throw redirect(`/admin/schedules/${id}`)
-  const [people, others] = await Promise.all([
-    peopleOn(db, id),
-    runsToMoveTo(db, { courseSlug: date.courseSlug, today: londonToday(now()), not: id }),
-  ])
-  return {
-    id,
-    courseTitle: date.courseTitle,
-    text: runText(date),
-    people: people.map((person) => ({
-      id: person.id,
-      fullName: person.fullName,
-      reference: bookingReference(person.id),
-      refund: poundsText(person.paid - person.refundOwed),
-    })),
-    others: others.map(({ id: runId, currentEnrollments, maxCapacity, ...run }) => ({
-      id: runId,
-      text: `Move to ${runText(run)} (${currentEnrollments} of ${maxCapacity} taken)`,
-    })),
-  }
+  return loadCancellation(date, services)
 }
 
+/** The first request only shows what would happen; the confirmed one cancels. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
+  const services = context.get(servicesContext)
   const sent = [...(await readForm(request))].map(([name, value]) => [name, String(value)] as const)
-  const agreed = sent.some(([name]) => name === 'agreed')
-  const choices = sent.filter(([name]) => isRecordId(name))
-  if (!agreed) return data({ choices, changed: false })
-  const plan = new Map(choices.map(([id, choice]) => [id, planFor(choice)]))
+  const values = Object.fromEntries(sent)
+  const { plan, message, agreed, errors } = readCancellation(sent)
+  const choices = [...plan].map(([id, each]) => ({ id, to: each.what === 'move' ? each.to : null }))
+  const asked = { values, errors, choices, message, changed: false }
+  const refused = { ...asked, choices: null }
+  if (Object.keys(errors).length > 0) return data(refused, { status: 400 })
+  const noRoom = { ...refused, errors: { everyone: noRoomText } }
+  if (!agreed) {
+    const targets = choices.flatMap(({ to }) => (to ? [to] : []))
+    const isTooFull = lacksRoom(plan.values(), await placesLeft(services.db, targets))
+    return isTooFull ? data(noRoom, { status: 400 }) : data(asked)
+  }
   const actorId = context.get(adminContext).id
-  const outcome = await cancelRun({ runId: params.id, plan, actorId }, context.get(servicesContext))
+  const outcome = await cancelRun({ runId: params.id, plan, message, actorId }, services)
   if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
+  if (outcome.reason === 'no-room') return data(noRoom, { status: 409 })
   if (outcome.reason !== 'changed') throw redirect(`/admin/schedules/${params.id}`)
-  return data({ choices: null, changed: true }, { status: 409 })
+  return data({ ...refused, changed: true }, { status: 409 })
 }
 
-function planFor(choice: string): CancellationPlan {
-  return isRecordId(choice) ? { what: 'move', to: choice } : { what: 'refund' }
-}
+const noRoomText =
+  'There are not enough places left for everyone who would move. Choose another date, or exceptions below'
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 /** Also after a refused plan: the people booked on this date have changed. */
 export function shouldRevalidate({
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' || defaultShouldRevalidate
+  return actionStatus !== 503 && (formMethod === 'POST' || defaultShouldRevalidate)
 }
 
 export default function CancelRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, courseTitle, text, people, others } = loaderData
+  const { id, courseTitle, text } = loaderData
+  const errors = actionData?.errors ?? {}
+  const hasErrors = Object.keys(errors).length > 0
   return (
-    <PortalPage title={`Cancel ${courseTitle}`}>
+    <PortalPage title={`Cancel ${courseTitle}`} hasError={hasErrors}>
       <p className="-mt-4 mb-6 text-lg">{text}</p>
       {actionData?.changed ? (
         <p role="alert" className="mb-6 border-l-4 border-amber bg-amber-pale px-4 py-3">
@@ -92,53 +88,34 @@ export default function CancelRun({ loaderData, actionData }: Route.ComponentPro
         </p>
       ) : null}
       <Form method="post" noValidate className="grid max-w-3xl gap-6">
-        <Panel id="people" title={`People on this date (${people.length})`}>
-          {people.length === 0 ? (
-            <p className="text-ink-2">Nobody is booked: the date simply comes off the site.</p>
-          ) : (
-            <ul className="grid gap-5">
-              {people.map((person) => (
-                <li key={person.id}>
-                  <Select
-                    name={person.id}
-                    label={`${person.fullName} (${person.reference})`}
-                    defaultValue="refund"
-                  >
-                    <option value="refund">Refund in full: {person.refund}</option>
-                    {others.map((other) => (
-                      <option key={other.id} value={other.id}>
-                        {other.text}
-                      </option>
-                    ))}
-                  </Select>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        {hasErrors ? <ErrorSummary errors={errors} /> : null}
+        <CancelChoices date={loaderData} values={actionData?.values ?? {}} errors={errors} />
         <div className="flex flex-wrap gap-3">
-          <ActionLink to={`/admin/schedules/${id}`} look="onLight">
+          <PortalActionLink to={`/admin/schedules/${id}`} look="onLight">
             Keep the date
-          </ActionLink>
+          </PortalActionLink>
           <Button look="danger">Cancel the date…</Button>
         </div>
       </Form>
-      {actionData?.choices ? <Agree date={loaderData} choices={actionData.choices} /> : null}
+      {actionData?.choices ? (
+        <Agree date={loaderData} asked={{ ...actionData, choices: actionData.choices }} />
+      ) : null}
     </PortalPage>
   )
 }
 
 type AgreeProps = {
   date: Route.ComponentProps['loaderData']
-  choices: readonly (readonly [string, string])[]
+  asked: {
+    values: Record<string, string>
+    choices: { id: string; to: string | null }[]
+    message: string
+  }
 }
 
-function Agree({ date, choices }: AgreeProps) {
+function Agree({ date, asked: { values, choices, message } }: AgreeProps) {
   const navigate = useNavigate()
   const here = `/admin/schedules/${date.id}/cancel`
-  const moved = choices.filter(([, choice]) => choice !== 'refund').length
-  const refunded = choices.length - moved
-  const names = date.people.map(({ fullName }) => fullName).join(', ')
   return (
     <ConfirmDialog
       title={`Cancel ${date.courseTitle}, ${date.text}?`}
@@ -154,7 +131,7 @@ function Agree({ date, choices }: AgreeProps) {
       }
       confirm={
         <Form method="post">
-          {choices.map(([name, value]) => (
+          {Object.entries(values).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="agreed" value="yes" />
@@ -162,13 +139,7 @@ function Agree({ date, choices }: AgreeProps) {
         </Form>
       }
     >
-      <p>It comes off the site at once. This cannot be taken back.</p>
-      {choices.length > 0 ? (
-        <p>
-          {refunded} refunded in full, {moved} moved to another date, everyone told by e-mail:{' '}
-          {names}.
-        </p>
-      ) : null}
+      <CancelSummary date={date} choices={choices} message={message} />
     </ConfirmDialog>
   )
 }

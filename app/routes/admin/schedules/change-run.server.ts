@@ -6,12 +6,14 @@ import { runText } from '../../../domain/schedule/run-text.ts'
 import { editRun } from '../../../operations/schedule/edit-run.ts'
 import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import type { Services } from '../../../services.server.ts'
-import { runDetail } from '../../../storage/schedule/run-list.ts'
+import { runDetail, runsOfCourseFrom } from '../../../storage/schedule/run-list.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
+import type { WaitlistQuestion } from './change-waitlist.server.ts'
 import { readRun } from './run-choices.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
+  question?: WaitlistQuestion
   plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
 }
 
@@ -46,13 +48,19 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
   if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
   const date = await runDetail(services.db, runId)
   if (!date) return { result: refusedForm(sent, refusals['not-found']) }
-  const { runs, skipped } = repeated({ ...date, ...form.data }, bankHolidays.dates)
+  const { runs, skipped } = repeated(
+    { ...date, ...form.data },
+    {
+      holidays: bankHolidays.dates,
+      scheduled: await runsOfCourseFrom(services.db, date.courseSlug, date.startDate),
+    },
+  )
   const agreed = runs.map(({ startDate }) => startDate).join(' ')
   if (runs.length === 0 || sent.agreed !== agreed) {
     const reachesPast = runs.some(({ endDate }) => endDate > bankHolidays.knownUntil)
     const plan = {
       runs: runs.map(runText),
-      skipped: skipped.map((run) => `${runText(run)} (${run.holiday})`),
+      skipped: skipped.map((run) => `${runText(run)} (${run.reason})`),
       unknown: reachesPast ? bankHolidays.knownUntil : null,
       agreed,
     }
@@ -62,7 +70,12 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
   const { courseSlug, courseTitle, location, instructor, capacity: maxCapacity } = date
   const hours = { starts: date.starts ?? '09:00', ends: date.ends ?? '17:00' }
   const same = { courseSlug, courseTitle, location, instructor, maxCapacity, ...hours }
-  const dates = runs.map((run) => ({ ...same, ...run, status: 'draft' as const }))
+  const dates = runs.map((run) => ({
+    ...same,
+    ...run,
+    status: 'draft' as const,
+    salesCloseAt: null,
+  }))
   await publishDates({ dates, actorId }, services)
   return { done: 'repeated' }
 }

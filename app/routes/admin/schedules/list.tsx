@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
@@ -5,15 +6,19 @@ import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listRuns } from '../../../storage/schedule/run-list.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { waitingByRun } from '../../../storage/waitlist/waiting-by-run.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
+import { useEarlyChoice } from '../use-early-choice.ts'
 import type { Route } from './+types/list.ts'
+import { lineText, overbookedByOffers } from './line-text.ts'
 import { runStates } from './run-states.ts'
+import { salesText } from './sales-text.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)
@@ -29,10 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: londonToday(now()),
     limit: portalFigures.datesListed,
   })
+  const waiting = await waitingByRun(
+    db,
+    dates.map(({ id }) => id),
+  )
   return {
     view,
     months: runsByMonth(
-      dates.map((date) => ({ ...date, month: monthText(date.startDate), text: runText(date) })),
+      dates.map((date) => ({
+        ...date,
+        month: monthText(date.startDate),
+        text: runText(date),
+        sales: salesText(date, now()),
+        line: lineText({ waiting: waiting.get(date.id) ?? 0, kept: date.offered }),
+      })),
     ),
     cut: dates.length === portalFigures.datesListed,
     courseNames: courses
@@ -46,22 +61,25 @@ const statuses = ['draft', 'active', 'cancelled'] as const
 export default function Schedules({ loaderData }: Route.ComponentProps) {
   const { view, months, cut, courseNames } = loaderData
   const submit = useSubmit()
+  const filters = useRef<HTMLFormElement>(null)
+  useEarlyChoice(filters, (form) => void submit(form))
   return (
     <PortalPage
       title="Schedules"
       actions={
-        <ActionLink to="/admin/schedules/new" look="primary">
+        <PortalActionLink to="/admin/schedules/new" look="primary">
           Add a date
-        </ActionLink>
+        </PortalActionLink>
       }
     >
       <div className="grid gap-6">
         <Form
           key={JSON.stringify(view)}
+          ref={filters}
           role="search"
           aria-label="Filters"
           onChange={(event) => void submit(event.currentTarget)}
-          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(10rem,22rem)_180px_180px_auto] sm:p-5"
+          className="grid items-end gap-4 rounded-card border border-line bg-card p-4 sm:grid-cols-[minmax(8rem,22rem)_minmax(0,180px)_minmax(0,180px)_auto] sm:p-5"
         >
           <Select name="course" label="Course" defaultValue={view.courseSlug ?? ''}>
             <option value="">All courses</option>
@@ -132,11 +150,18 @@ function Month({ month, dates }: Month) {
                 {date.text}
                 {date.instructor ? `, ${date.instructor}` : ''}
               </p>
+              {date.sales ? <p className="text-sm text-ink-3">{date.sales}</p> : null}
             </div>
             <div>
               <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
             </div>
-            <FillBar taken={date.taken} capacity={date.capacity} />
+            <div>
+              <FillBar taken={date.taken} capacity={date.capacity} />
+              {date.line ? <p className="text-sm text-ink-2">{date.line}</p> : null}
+              {overbookedByOffers(date) ? (
+                <p className="text-sm font-semibold text-red">Overbooked with the places kept</p>
+              ) : null}
+            </div>
           </li>
         ))}
       </ul>

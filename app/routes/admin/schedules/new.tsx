@@ -8,6 +8,7 @@ import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
 import { BackToRuns } from './back-to-runs.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const like = isRecordId(copied) ? await runDetail(services.db, copied) : undefined
   const empty = { location: academy.addressLine, starts: '09:00', ends: '17:00', status: 'draft' }
   const values: Record<string, string> = like
-    ? { ...runValues(like), startDate: '', endDate: '', status: 'draft' }
+    ? { ...runValues(like), startDate: '', endDate: '', salesClose: '', status: 'draft' }
     : empty
   return { ...(await runChoices(services)), values }
 }
@@ -36,6 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [id] = await publishDates({ dates: [read.date], actorId }, services)
   throw redirect(`/admin/schedules/${id}?done=added`)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function NewRun({ loaderData, actionData }: Route.ComponentProps) {
   const saving = useNavigation().state === 'submitting'

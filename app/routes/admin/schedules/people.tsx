@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import {
@@ -18,12 +19,15 @@ export function People({ people, runId, cancelled }: Props) {
       id="people"
       title={`People (${people.length})`}
       aside={
-        <Link
-          className="inline-flex min-h-8 items-center text-sm text-link underline"
-          to={`/admin/bookings?date=${runId}`}
-        >
-          All bookings of this date
-        </Link>
+        <span className="flex flex-wrap gap-x-4">
+          <PrintButton />
+          <Link
+            className="inline-flex min-h-8 items-center text-sm text-link underline"
+            to={`/admin/bookings?date=${runId}`}
+          >
+            All bookings of this date
+          </Link>
+        </span>
       }
     >
       {people.length === 0 ? (
@@ -52,5 +56,21 @@ export function People({ people, runId, cancelled }: Props) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** Only once the script has come: before that it could not print. */
+function PrintButton() {
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
+  if (!scripted) return null
+  return (
+    <button
+      type="button"
+      onClick={() => window.print()}
+      className="inline-flex min-h-8 items-center text-sm text-link underline"
+    >
+      Print the list
+    </button>
   )
 }

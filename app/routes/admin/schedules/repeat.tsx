@@ -44,7 +44,7 @@ export function Repeat({ result }: { result: RunResult | undefined }) {
                 </ul>
               </>
             ) : (
-              <p className="font-semibold">Every one of them meets a bank holiday.</p>
+              <p className="font-semibold">None of them can be added.</p>
             )}
             {plan.skipped.length > 0 ? (
               <p className="mt-2 text-sm text-ink-2">Left out: {plan.skipped.join('; ')}.</p>
@@ -60,11 +60,14 @@ export function Repeat({ result }: { result: RunResult | undefined }) {
           </div>
         ) : null}
         <div>
-          <Button look="plain">
-            {plan && plan.runs.length > 0 ? `Add ${plan.runs.length} dates` : 'Show the dates'}
-          </Button>
+          <Button look="plain">{buttonText(plan?.runs.length ?? 0)}</Button>
         </div>
       </Form>
     </Panel>
   )
+}
+
+function buttonText(dates: number) {
+  if (dates === 0) return 'Show the dates'
+  return dates === 1 ? 'Add 1 date' : `Add ${dates} dates`
 }

@@ -1,6 +1,6 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
+import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 import { runForm } from '../../../domain/schedule/run-form.ts'
@@ -32,16 +32,23 @@ export async function readRun(sent: Sent, not: string | null, services: Services
   if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
   const course = catalogue.course(form.data.courseSlug)
   if (!course) throw new Error('runForm accepted an unknown course.')
+  const { salesClose, ...details } = form.data
   const date = {
-    ...form.data,
+    ...details,
     courseTitle: course.title.catalogue,
-    instructor: form.data.instructor || null,
+    instructor: details.instructor || null,
+    salesCloseAt: salesClose ? londonInstant(...splitMoment(salesClose)) : null,
   }
   const warnings = await warningsAbout(date, course, not, services)
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
     return { result: { ...refusedForm(sent, {}), warnings } }
   }
   return { date }
+}
+
+/** "2026-11-30T09:00" as its date and its time. */
+function splitMoment(moment: string): [string, string] {
+  return [moment.slice(0, 10), moment.slice(11)]
 }
 
 function bookableCourses({ courses }: Catalogue) {

@@ -1,3 +1,4 @@
+import { salesClose } from '../../../../content/policies.ts'
 import { Field, Select } from '../../../ui/field.tsx'
 
 type Props = {
@@ -35,6 +36,13 @@ export function RunFields({ values, errors, courseNames, trainers }: Props) {
         </datalist>
         <Field {...about('maxCapacity')} label="Capacity" inputMode="numeric" />
       </div>
+      <Field
+        {...about('salesClose')}
+        label="Online booking closes (optional)"
+        type="datetime-local"
+        hint={`Left empty, it closes at ${salesClose.at} on the day before the first day.`}
+        className="max-w-64"
+      />
       <Select
         {...about('status')}
         label="Status"

@@ -1,3 +1,4 @@
+import { londonMoment } from '../../../domain/basics/london-time.ts'
 import type { runDetail } from '../../../storage/schedule/run-list.ts'
 
 type Detail = NonNullable<Awaited<ReturnType<typeof runDetail>>>
@@ -13,5 +14,6 @@ export function runValues(date: Detail): Record<string, string> {
     location: date.location,
     instructor: date.instructor ?? '',
     maxCapacity: String(date.capacity),
+    salesClose: date.salesCloseAt ? londonMoment(date.salesCloseAt) : '',
   }
 }

@@ -8,30 +8,39 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { peopleOn } from '../../../storage/booking/place-holders.ts'
+import { repeatedUnpaidHolds } from '../../../storage/booking/unpaid-holds.ts'
 import { runDetail } from '../../../storage/schedule/run-list.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FillBar } from '../../../ui/fill-bar.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/run.ts'
 import { BackToRuns } from './back-to-runs.tsx'
-import { changeRun } from './change-run.server.ts'
+import { changeRun, type RunResult } from './change-run.server.ts'
+import { changeWaitlist, isAboutWaitlist } from './change-waitlist.server.ts'
 import { People } from './people.tsx'
+import { PrintedPeople } from './printed-people.tsx'
 import { Repeat } from './repeat.tsx'
 import { runChoices } from './run-choices.server.ts'
 import { RunFields } from './run-fields.tsx'
 import { runStates } from './run-states.ts'
 import { runValues } from './run-values.server.ts'
+import { salesText } from './sales-text.server.ts'
+import { shownWaiters } from './shown-waiters.server.ts'
+import { UnpaidHolds } from './unpaid-holds.tsx'
+import { Waitlist } from './waitlist.tsx'
 import { Warnings } from './warnings.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,36 +48,73 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
   if (!date) throw pageNotFound(args)
-  const [choices, people] = await Promise.all([runChoices(services), peopleOn(services.db, id)])
-  return { ...choices, date, text: runText(date), values: runValues(date), people }
+  const [choices, people, unpaid, waiters] = await Promise.all([
+    runChoices(services),
+    peopleOn(services.db, id),
+    repeatedUnpaidHolds(services.db, id),
+    args.context.get(adminContext).may('manage-bookings') ? shownWaiters(id, services) : null,
+  ])
+  const holders = unpaid.map((each) => ({ ...each, latest: adminMoment(each.latest) }))
+  return {
+    ...choices,
+    date,
+    text: runText(date),
+    hours: `${date.starts ?? '09:00'} to ${date.ends ?? '17:00'}`,
+    sales: salesText(date, services.now()),
+    values: runValues(date),
+    people,
+    holders,
+    waiters,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
-  const actorId = context.get(adminContext).id
-  const outcome = await changeRun(sent, { runId: params.id, actorId }, context.get(servicesContext))
+  const { id: actorId, may } = context.get(adminContext)
+  const who = { runId: params.id, actorId }
+  const services = context.get(servicesContext)
+  if (isAboutWaitlist(sent)) {
+    if (!may('manage-bookings')) throw data({ accessDenied: true }, { status: 403 })
+    const outcome = await changeWaitlist(sent, who, services)
+    if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
+    return data<RunResult>(outcome.result, { status: outcome.status })
+  }
+  const outcome = await changeRun(sent, who, services)
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
   return data(outcome.result, { status: outcome.result.errors ? 400 : 200 })
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { date, text, values, people } = loaderData
+  const { date, text, hours, sales, values, people, holders, waiters } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
   const errors = about?.errors ?? {}
   const cancelled = date.status === 'cancelled'
   return (
-    <PortalPage title={date.courseTitle} hasError={Boolean(about)} actions={<BackToRuns />}>
+    <PortalPage
+      title={date.courseTitle}
+      hasError={Boolean(about ?? actionData?.errors)}
+      actions={<BackToRuns />}
+    >
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-lg">{text}</p>
         <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
         <FillBar taken={date.taken} capacity={date.capacity} />
+        {date.offered > 0 ? (
+          <p className="text-sm text-ink-2">{date.offered} kept for the waitlist</p>
+        ) : null}
+        {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
       </div>
       <Done people={people.length} cancelled={cancelled} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <PrintedPeople people={people} venue={date.location} hours={hours} />
+      <div className="grid items-start gap-6 xl:grid-cols-2 print:hidden">
         <div className="grid min-w-0 gap-6">
           <People people={people} runId={date.id} cancelled={cancelled} />
+          {waiters ? <Waitlist waiters={waiters} runId={date.id} result={actionData} /> : null}
+          <UnpaidHolds holders={holders} />
           {cancelled ? null : <Repeat result={actionData} />}
         </div>
         {cancelled ? null : (
@@ -76,9 +122,9 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             id="edit"
             title="Edit this date"
             aside={
-              <ActionLink to={`/admin/schedules/new?like=${date.id}`} look="onLight">
+              <PortalActionLink to={`/admin/schedules/new?like=${date.id}`} look="onLight">
                 Duplicate
-              </ActionLink>
+              </PortalActionLink>
             }
           >
             <Form method="post" noValidate preventScrollReset className="grid gap-4">
@@ -96,9 +142,9 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
                 <Button look="plain" disabled={saving}>
                   {about?.warnings ? 'Save anyway' : 'Save changes'}
                 </Button>
-                <ActionLink to={`/admin/schedules/${date.id}/cancel`} look="onLight">
+                <PortalActionLink to={`/admin/schedules/${date.id}/cancel`} look="onLight">
                   Cancel this date…
-                </ActionLink>
+                </PortalActionLink>
               </div>
             </Form>
           </Panel>
@@ -114,6 +160,8 @@ const doneTexts: Record<string, string> = {
   told: 'The changes are saved, and everyone on this date is told by e-mail.',
   repeated: 'The dates are added.',
   cancelled: 'The date is cancelled.',
+  offered: 'The offer is made and goes out by e-mail.',
+  removed: 'The entry is removed from the list, and the person is told by e-mail.',
 }
 
 /** What was just done. On a cancelled run, reloads while bookings are still moved or refunded. */

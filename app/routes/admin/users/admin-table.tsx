@@ -28,7 +28,7 @@ export function AdminTable({ admins, self }: Props) {
                 {fullName}
                 {userId === self ? <span className="text-ink-3"> (you)</span> : null}
               </td>
-              <td className={`${cell} font-mono whitespace-nowrap`}>{added}</td>
+              <td className={`${cell} whitespace-nowrap tabular-nums`}>{added}</td>
               <td className={cell}>
                 {userId === self ? (
                   <button

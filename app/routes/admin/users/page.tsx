@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { data, Link, useNavigate } from 'react-router'
 import { adminDate } from '../../../domain/basics/admin-date.ts'
+import { staffDate } from '../../../domain/basics/staff-date.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listAdmins, listInvitations } from '../../../storage/people/roles.ts'
-import { ActionLink } from '../../../ui/action-link.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { showToast } from '../../../ui/show-toast.ts'
+import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
 import { PortalPage } from '../portal-page.tsx'
+import { isUnreadable, TryAgain } from '../unreadable.tsx'
 import type { Route } from './+types/page.ts'
 import { changeAdmins } from './actions.server.ts'
 import { AdminTable } from './admin-table.tsx'
@@ -24,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admins: admins.map(({ createdAt, ...admin }) => ({ ...admin, added: adminDate(createdAt) })),
     invitations: invitations.map(({ expiresAt, ...one }) => ({
       ...one,
-      expires: adminDate(expiresAt),
+      expires: staffDate(expiresAt),
     })),
     inviting: searchParams.has('invite'),
     revoking: admins.find(({ userId }) => userId === searchParams.get('revoke')) ?? null,
@@ -40,14 +43,16 @@ const about = 'administrators'
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = (await request.clone().formData()).get('form')
   try {
-    const refusal = await serverAction()
+    const refusal = await withinTimeLimit(serverAction())
     void showToast({ ...refusal.toast, tone: 'danger', about })
     return refusal
   } catch (outcome) {
     if (outcome instanceof Response) throw outcome
     const text = failures[String(form)] ?? messages.inviteFailed
     void showToast({ title: 'Error', text, tone: 'danger', about })
-    return { toast: { title: 'Error', text }, errors: { '': text }, values: null }
+    const refusal = { toast: { title: 'Error', text }, errors: { '': text }, values: null }
+    // The status of a failure, so that nothing is loaded anew from a server that is not there.
+    return data(refusal, { status: 503 })
   }
 }
 
@@ -67,15 +72,7 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
   const successText = successes[done ?? ''] ?? null
   useSuccessToast(successText)
   return (
-    <PortalPage
-      title="Admin Users"
-      hasError={Boolean(actionData)}
-      actions={
-        <ActionLink to="?invite" look="primary">
-          Invite Admin
-        </ActionLink>
-      }
-    >
+    <PortalPage title="Admin Users" hasError={Boolean(actionData)} actions={<InviteLink />}>
       {successText ? (
         <noscript>
           <p className="mb-6 rounded-card border-l-4 border-green bg-green-pale p-4">
@@ -102,6 +99,25 @@ export default function AdminUsers({ loaderData, actionData }: Route.ComponentPr
       {inviting ? <InviteDialog refusal={actionData} /> : null}
       {revoking ? <RevokeDialog admin={revoking} refusal={actionData} /> : null}
     </PortalPage>
+  )
+}
+
+/** The administrators could not be read: the list is empty, without an alarm. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isUnreadable(error)) throw error
+  return (
+    <PortalPage title="Admin Users" actions={<InviteLink />}>
+      <AdminTable admins={[]} self="" />
+      <TryAgain />
+    </PortalPage>
+  )
+}
+
+function InviteLink() {
+  return (
+    <PortalActionLink to="?invite" look="primary">
+      Invite Admin
+    </PortalActionLink>
   )
 }
 

@@ -1,116 +1,69 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
-import { checkout } from '../../../../content/policies.ts'
-import { MINUTE } from '../../../domain/basics/durations.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field, Select, TextArea } from '../../../ui/field.tsx'
-
-export type BookableRun = { id: string; text: string }
+import { BuyerFields } from './buyer-fields.tsx'
+import { type BookableRun, DateChoice } from './date-choice.tsx'
+import { ExpressRequestField } from './express-request.tsx'
+import { PayButton } from './pay-button.tsx'
 
 export type BookingAnswer = {
   values: Record<string, string>
   errors: Record<string, string>
-  toast: { title: string; text: string }
+  /** Where the summary alone does not say enough. */
+  toast?: { title: string; text: string }
+  /** For a date that began to need the request after the form was shown. */
+  asks?: ExpressRequest
 }
 
 type Props = {
   price: string
+  /** Where it says what comes back until which day. */
+  refundsAt: string
   dates: readonly BookableRun[]
   /** The preselected run; null: the team arranges a date. */
   runId: string | null
   submission: string
   answer?: BookingAnswer
+  /** What is known of the buyer: typed before, or of their account. */
+  known?: Readonly<Record<string, string>>
+  onDate?: (runId: string) => void
   sending: boolean
   /** Renders the form element, which differs between the page and the dialog. */
   children: (fields: ReactNode) => ReactNode
 }
 
-export function BookingForm({ price, dates, runId, submission, answer, sending, children }: Props) {
-  const { values = {}, errors = {} } = answer ?? {}
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
-  const optionalOpen = Boolean(values.emergencyContact || values.dietaryRequirements)
+export function BookingForm(props: Props) {
+  const { price, refundsAt, dates, runId, submission, answer, known, sending, onDate, children } =
+    props
+  const { values = known ?? {}, errors = {} } = answer ?? {}
+  const [picked, setPicked] = useState<string>()
+  // Dates that were refused stay refused, whatever the next answer is about.
+  const refused = useRef(new Set<string>()).current
+  if (errors.date && answer?.values.date) refused.add(answer.values.date)
+  // Nothing in place of a refused or missing date, so that nobody pays for another by accident.
+  const wish = picked ?? (errors.date ? null : (values.date ?? runId ?? ''))
+  const date = wish !== null && refused.has(wish) ? null : wish
+  const listed = dates.find(({ id }) => id === date)?.asks
+  const asks = answer?.values.date === date ? (answer?.asks ?? listed) : listed
   return children(
     <div className="space-y-5">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={submission} />
-      <Select label="Course date" {...field('date')} defaultValue={values.date ?? runId ?? ''}>
-        {dates.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-        <option value="">Arrange a date with the team later</option>
-      </Select>
-      <Field label="Full name" autoComplete="name" required {...field('fullName')} />
-      <Field
-        label="Email address"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        hint="Your confirmation and joining instructions go here."
-        required
-        {...field('email')}
+      <DateChoice
+        dates={dates}
+        chosen={date}
+        refused={refused}
+        error={errors.date}
+        onChoose={(id) => {
+          setPicked(id)
+          onDate?.(id)
+        }}
       />
-      <Field
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        required
-        {...field('phone')}
-      />
-      <details
-        className="border-y border-line"
-        open={optionalOpen || 'emergencyContact' in errors || 'dietaryRequirements' in errors}
-      >
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
-          Optional details
-          <svg viewBox="0 0 16 16" className="icon size-4 in-open:rotate-180" aria-hidden="true">
-            <path d="m3 6 5 5 5-5" />
-          </svg>
-        </summary>
-        <div className="space-y-5 pt-2 pb-5">
-          <Field
-            label="Emergency contact"
-            hint="Name and phone number of someone we may call."
-            {...field('emergencyContact')}
-          />
-          <TextArea label="Dietary requirements" rows={2} {...field('dietaryRequirements')} />
-        </div>
-      </details>
-      <PayButton price={price} sending={sending} />
+      <BuyerFields values={values} errors={errors} />
+      {asks ? (
+        <ExpressRequestField key={asks.date} {...asks} error={errors.expressRequest} />
+      ) : null}
+      <PayButton price={price} refundsAt={refundsAt} hasDate={Boolean(date)} sending={sending} />
     </div>,
   )
-}
-
-function PayButton({ price, sending }: Pick<Props, 'price' | 'sending'>) {
-  const [until, setUntil] = useState<string>()
-  return (
-    <div>
-      <p className="text-sm text-ink-2">
-        {until
-          ? `We hold your place until ${until} while you pay.`
-          : `We hold your place for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`}{' '}
-        The card page charges the listed price; special offers are arranged by enquiry before
-        booking. By paying you accept our{' '}
-        <Link className="text-link underline" to="/terms-of-service" target="_blank">
-          terms of service
-        </Link>
-        .
-      </p>
-      <button
-        type="submit"
-        onClick={() => setUntil(endOfHold())}
-        className="hazard-tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
-      >
-        {sending ? 'Processing...' : `Pay ${price}`}
-      </button>
-    </div>
-  )
-}
-
-function endOfHold() {
-  const end = new Date(Date.now() + checkout.paymentWindowMinutes * MINUTE)
-  return end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }

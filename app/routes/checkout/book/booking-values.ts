@@ -1,6 +1,6 @@
 const fields = ['fullName', 'email', 'phone', 'emergencyContact', 'dietaryRequirements'] as const
 
-export type BookingValues = Record<(typeof fields)[number] | 'date', string>
+export type BookingValues = Record<(typeof fields)[number] | 'date' | 'expressRequest', string>
 
 /** What was typed into the booking form, to fill it again after a refusal. */
 export function bookingValues(sent: FormData) {
@@ -9,5 +9,5 @@ export function bookingValues(sent: FormData) {
     return typeof value === 'string' ? value : ''
   }
   const values = Object.fromEntries(fields.map((name) => [name, text(name)]))
-  return { ...values, date: text('date') } as BookingValues
+  return { ...values, date: text('date'), expressRequest: text('expressRequest') } as BookingValues
 }

@@ -1,38 +1,53 @@
-import { Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, Form, isRouteErrorResponse, Link, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { lowAvailability, schedulesShown } from '../../../../content/policies.ts'
+import { expressRequest } from '../../../../content/express-request.ts'
+import { lowAvailability, salesClose, schedulesShown } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { hasPlaces } from '../../../domain/schedule/availability.ts'
-import { offeredRun } from '../../../domain/schedule/offered-run.ts'
+import { type OfferedRun, offeredRun } from '../../../domain/schedule/offered-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
 import { NotFound } from '../../../site/not-found.tsx'
+import { waitlistPage } from '../../../site/waitlist-page.ts'
 import { upcomingRuns } from '../../../storage/schedule/public-runs.ts'
+import { currentUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
-import { BookingForm } from './booking-form.tsx'
-import { sendBooking } from './send-booking.ts'
+import { type BookingAnswer, BookingForm } from './booking-form.tsx'
+import { keepFormOnFailure } from './keep-form.ts'
+import { knownBuyer } from './known-buyer.server.ts'
+import { RefundsBeforePaying } from './refunds-before-paying.tsx'
+import { refundsIfPaid } from './refunds-if-paid.server.ts'
+import { ResumePayment } from './resume-payment.tsx'
 import { takeBooking } from './take-booking.server.ts'
+import { useKeptBooking } from './use-kept-booking.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** The booking dialog as a page, for browsers without JavaScript. */
+/** The booking dialog as a page: for browsers without JavaScript, and until the dates are known. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, now, catalogue } = args.context.get(servicesContext)
   const course = catalogue().course(args.params.slug)
   if (!course?.bookable) throw pageNotFound(args)
   const upcoming = await upcomingRuns(db, {
     courseSlug: course.id,
-    today: londonToday(now()),
+    sale: { now: now(), usualClose: salesClose },
     limit: schedulesShown,
   })
-  const dates = upcoming
-    .map((date) => offeredRun(date, lowAvailability))
-    .filter(hasPlaces)
-    .map(({ id, date_text, availability }) => ({ id, text: `${date_text} (${availability.text})` }))
+  const policies = { lowAvailability, expressRequest, today: londonToday(now()) }
+  const offered = upcoming.map((date) => offeredRun(date, policies)).filter(hasPlaces)
+  const dates = offered.map(({ id, date_text, availability, express_request }) => ({
+    id,
+    text: date_text,
+    places: availability,
+    asks: express_request,
+  }))
+  const user = await currentUser(args)
   const wanted = new URL(args.request.url).searchParams.get('date')
-  return {
+  const page = {
     course: {
+      id: course.id,
       title: course.title.page,
       url: course.url,
       price: poundsText(course.price.page),
@@ -42,27 +57,59 @@ export async function loader(args: Route.LoaderArgs) {
     },
     dates,
     runId: (dates.find(({ id }) => id === wanted) ?? dates[0])?.id ?? null,
-    gone: Boolean(wanted) && !dates.some(({ id }) => id === wanted),
+    refunds: refundsIfPaidNow(offered, course.price.page, now()),
+    gone: dates.some(({ id }) => id === wanted) ? null : wanted,
+    // Full, but not over: somebody may give a place back.
+    isFull: upcoming.some(({ id }) => id === wanted),
     submission: crypto.randomUUID(),
+    known: user ? await knownBuyer(user, { db }) : undefined,
   }
+  // Back from the payment page brings this very form again, and it leads to the same payment page.
+  return data(page, user ? undefined : { headers: { 'Cache-Control': 'private, no-cache' } })
+}
+
+/** What was typed is not stored. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders?.has('Cache-Control') ? actionHeaders : loaderHeaders
+}
+
+/** For every date, and for a booking without one. */
+function refundsIfPaidNow(runs: readonly OfferedRun[], paidPence: number, now: Date) {
+  return [
+    ...runs.map(({ id, date_text: text, start_date: startDate }) => ({ id, text, startDate })),
+    { id: null, text: 'A date arranged later', startDate: null },
+  ].map((run) => refundsIfPaid(run, { paidPence, now }))
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request)
-  return takeBooking(sent, params.slug, context.get(servicesContext), context.get(visitContext))
+  const visit = context.get(visitContext)
+  const answer = await takeBooking(sent, params.slug, context.get(servicesContext), visit)
+  if (answer instanceof Response) return answer
+  const init = { ...answer.init, headers: { 'Cache-Control': 'no-store' } }
+  // The same form again: what it may have held already is not held twice.
+  return data({ ...answer.data, submission: String(sent.get('submission') ?? '') }, init)
 }
 
-export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendBooking(request, () => serverAction())
+export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  return keepFormOnFailure(params.slug, request, () => serverAction())
 }
 
 export default function BookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, dates, runId, gone, submission } = loaderData
+  const { course, dates, runId, gone, isFull, submission, known } = loaderData
   const sending = useNavigation().state !== 'idle'
-  useRefusalToast(actionData)
+  const { kept, chooseAnother } = useKeptBooking(course.id)
+  const typed = kept && { ...kept.values, date: runId ?? '' }
+  const [resumed, setResumed] = useState<BookingAnswer>()
+  // A form that is sent to its own address makes the browser forget the page, which Back needs.
+  const [isScripted, setIsScripted] = useState(false)
+  useEffect(() => setIsScripted(true), [])
+  const answer = actionData ?? resumed
+  const sentAs = actionData && 'submission' in actionData ? actionData.submission : undefined
+  useRefusalToast(answer)
   return (
     <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-12 lg:py-16">
-      <title>{`${actionData ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
+      <title>{`${answer ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="max-w-xl lg:col-span-7">
         <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>
@@ -72,32 +119,54 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         <dl className="mt-4 mb-8 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
           <div className="flex gap-2">
             <dt className="text-ink-3">Total</dt>
-            <dd className="font-mono font-semibold">{course.price}</dd>
+            <dd className="figures font-semibold">{course.price}</dd>
           </div>
           <div className="flex gap-2">
             <dt className="text-ink-3">Duration</dt>
             <dd>{course.duration}</dd>
           </div>
         </dl>
-        {gone ? (
+        {gone && gone !== kept?.held?.runId ? (
           <p className="mb-6 border-l-4 border-amber pl-4">
-            The date you chose has no places left. Please choose another one.
+            The date you chose can no longer be booked here. Please choose another one.{' '}
+            {isFull ? (
+              <a className="text-link underline" href={waitlistPage(course.url, gone)}>
+                Tell me when a place is free
+              </a>
+            ) : null}
           </p>
         ) : null}
-        <BookingForm
-          price={course.price}
-          dates={dates}
-          runId={runId}
-          submission={submission}
-          answer={actionData}
-          sending={sending}
-        >
-          {(fields) => (
-            <Form method="post" noValidate aria-label="Your booking" preventScrollReset>
-              {fields}
-            </Form>
-          )}
-        </BookingForm>
+        {kept?.held && !answer ? (
+          <ResumePayment
+            courseId={course.id}
+            dates={dates}
+            onAnother={chooseAnother}
+            onRefused={setResumed}
+          />
+        ) : (
+          <BookingForm
+            price={course.price}
+            refundsAt="#refunds"
+            dates={dates}
+            runId={runId}
+            submission={kept?.submission ?? sentAs ?? submission}
+            answer={answer}
+            known={typed ?? known}
+            sending={sending}
+          >
+            {(fields) => (
+              <Form
+                method="post"
+                action={isScripted ? undefined : '?sent'}
+                noValidate
+                aria-label="Your booking"
+                preventScrollReset
+              >
+                {fields}
+              </Form>
+            )}
+          </BookingForm>
+        )}
       </div>
       <aside aria-labelledby="before" className="max-w-xl lg:col-span-5 lg:pt-14">
         <h2 id="before" className="text-xl">
@@ -109,6 +178,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           Identity documents and what to bring
         </h3>
         <Points of={course.whatToBring} />
+        <RefundsBeforePaying runs={loaderData.refunds} runId={runId} />
       </aside>
     </section>
   )

@@ -1,17 +1,22 @@
-import { data } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import type { BookingAnswer } from './booking-form.tsx'
 import type { BookingValues } from './booking-values.ts'
 
 type Refusal = { status: number; title: string; text: string }
 
-type Reason =
+export type Reason =
   | 'not-bookable'
   | 'not-our-form'
   | 'no-such-date'
+  | 'sales-closed'
   | 'sold-out'
   | 'too-many-open'
   | 'too-many-lately'
+  | 'too-many-unpaid'
+  | 'open-on-this-date'
+  | 'offer-ended'
   | 'no-payment-page'
+  | 'no-payment-url'
   | 'request-failed'
 
 /** The texts for a checkout that could not be started. */
@@ -31,10 +36,20 @@ const refusals: Record<Reason, Refusal> = {
     title: 'Date not available',
     text: 'This date can no longer be booked. Please choose another date.',
   },
+  'sales-closed': {
+    status: 409,
+    title: 'Booking has closed',
+    text: `Online booking for this date has closed. Please choose another date, or call us on ${academy.phones.bookings.display}.`,
+  },
   'sold-out': {
     status: 409,
     title: 'Date is full',
     text: 'The last place on this date has just been taken. Please choose another date.',
+  },
+  'offer-ended': {
+    status: 409,
+    title: 'Place not kept any more',
+    text: 'This place is not kept for you any more: the time is over, or all the places you were offered are taken.',
   },
   'too-many-open': {
     status: 429,
@@ -46,10 +61,25 @@ const refusals: Record<Reason, Refusal> = {
     title: 'Too many bookings at once',
     text: `Many bookings were begun from your network within the last hour. Please try again in an hour, or call us on ${academy.phones.bookings.display} to book for a group.`,
   },
+  'too-many-unpaid': {
+    status: 429,
+    title: 'Please book by telephone',
+    text: `Several places were held in your name or from your network within the last day and not paid for. To book, please call us on ${academy.phones.bookings.display} or write to ${academy.email}.`,
+  },
+  'open-on-this-date': {
+    status: 429,
+    title: 'A payment page is open already',
+    text: `A payment page for this date is already open in your name or from your network. Please pay or cancel there first, or try again in half an hour. To book for a group, call us on ${academy.phones.bookings.display}.`,
+  },
   'no-payment-page': {
     status: 502,
     title: 'Payment Error',
     text: 'Failed to create payment session. Please try again.',
+  },
+  'no-payment-url': {
+    status: 502,
+    title: 'Payment Error',
+    text: 'Something went wrong. Please try again.',
   },
   'request-failed': {
     status: 500,
@@ -58,10 +88,15 @@ const refusals: Record<Reason, Refusal> = {
   },
 }
 
-/** The form's values, errors and toast, for showing the form again. */
-export function refuseBooking(reason: Reason, values: BookingValues) {
+const aboutDate: ReadonlySet<Reason> = new Set(['no-such-date', 'sales-closed', 'sold-out'])
+
+/** The form's values, errors and toast, for showing the form again; without the router, for islands. */
+export function bookingRefusal(
+  reason: Reason,
+  values: BookingValues,
+): { answer: BookingAnswer; status: number } {
   const { status, title, text } = refusals[reason]
-  const isAboutDate = reason === 'no-such-date' || reason === 'sold-out'
-  const errors: Record<string, string> = { [isAboutDate ? 'date' : '']: text }
-  return data({ values, errors, toast: { title, text } }, status)
+  // A refused date is told once, at the dates.
+  if (aboutDate.has(reason)) return { answer: { values, errors: { date: text } }, status }
+  return { answer: { values, errors: { '': text }, toast: { title, text } }, status }
 }

@@ -1,23 +1,38 @@
-import { isRouteErrorResponse } from 'react-router'
+import { requestLimit } from '../../../ui/within-time-limit.ts'
+import type { BookingAnswer } from './booking-form.tsx'
 import { bookingValues } from './booking-values.ts'
-import { refuseBooking } from './refusals.ts'
+import { bookingRefusal } from './refusals.ts'
 
-/**
- * In the browser, for the dialog and the page: a failed request keeps the form and shows a toast.
- * The error boundary would replace the page and lose what was typed.
- */
-export async function sendBooking<T>(request: Request, send: () => Promise<T>) {
-  const values = bookingValues(await request.clone().formData())
-  try {
-    return await send()
-  } catch (error) {
-    if (!isFailedRequest(error)) throw error
-    return refuseBooking('request-failed', values)
-  }
+type Sent =
+  | { url: string }
+  | { refusal: BookingAnswer }
+  /** Without an answer of ours: what was held before may still be. */
+  | { failure: BookingAnswer }
+
+/** Sends the dialog's form; whatever goes wrong with the request keeps the form and shows a toast. */
+export async function sendBooking(courseId: string, form: FormData): Promise<Sent> {
+  const answer = await post(`/api/bookings/${courseId}`, form).catch(() => null)
+  if (isPaymentPage(answer)) return answer
+  if (isRefusal(answer)) return { refusal: answer }
+  return { failure: bookingRefusal('request-failed', bookingValues(form)).answer }
 }
 
-/** No response, or a 5xx. A redirect is thrown too, and is not a failure. */
-function isFailedRequest(error: unknown) {
-  if (isRouteErrorResponse(error)) return error.status >= 500
-  return !(error instanceof Response)
+/** Our own refusals are JSON, whatever their status; an error page is not. */
+async function post(url: string, body: FormData): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', body, signal: requestLimit() })
+  return answer.json()
+}
+
+function isPaymentPage(answer: unknown): answer is { url: string } {
+  return isObject(answer) && typeof answer.url === 'string' && /^https?:/.test(answer.url)
+}
+
+function isRefusal(answer: unknown): answer is BookingAnswer {
+  if (!isObject(answer) || !isObject(answer.values) || !isObject(answer.errors)) return false
+  const told = Object.values(answer.errors)
+  return told.length > 0 && told.every((text) => typeof text === 'string')
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

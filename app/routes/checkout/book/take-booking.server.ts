@@ -1,32 +1,55 @@
 import { data, redirect } from 'react-router'
-import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
+import { chosenRun } from '../../../operations/booking/checkout/chosen-run.ts'
 import { startCheckout } from '../../../operations/booking/checkout/start-checkout.ts'
 import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
-import { refuseBooking } from './refusals.ts'
+import { checkBooking } from './check-booking.ts'
+import { askForRequest, refuseBooking } from './refuse-booking.ts'
 
-/** Redirects to the card provider; otherwise returns the form with its errors. */
+/**
+ * Redirects to the card provider; otherwise returns the form with its errors. `waitlistEntryId`:
+ * for a place that was offered from the waitlist.
+ */
 export async function takeBooking(
   sent: FormData,
   courseSlug: string,
   services: Services,
   { clientAddress }: Visit,
+  waitlistEntryId: string | null = null,
 ) {
   const values = bookingValues(sent)
-  const read = checkoutForm.safeParse(values)
-  if (!read.success) {
-    const { first, byField } = formErrors(read.error.issues)
-    return data({ values, errors: byField, toast: { title: 'Invalid Input', text: first } }, 422)
+  const invalid = checkBooking(sent, false)
+  if (invalid) {
+    const asks = await missingRequest(sent, courseSlug, services)
+    return data(asks ? { ...invalid, ...checkBooking(sent, true), asks } : invalid, 422)
   }
   const submission = String(sent.get('submission') ?? '')
   if (!isRecordId(submission)) return refuseBooking('not-our-form', values)
   if (values.date && !isRecordId(values.date)) return refuseBooking('no-such-date', values)
   const scheduleId = values.date || null
   const outcome = await startCheckout(
-    { courseSlug, scheduleId, submission, customer: read.data, clientAddress },
+    {
+      courseSlug,
+      scheduleId,
+      submission,
+      expressRequest: values.expressRequest,
+      waitlistEntryId,
+      customer: checkoutForm.parse(values),
+      clientAddress,
+    },
     services,
   )
-  return outcome.ok ? redirect(outcome.url, 303) : refuseBooking(outcome.reason, values)
+  if (outcome.ok) return redirect(outcome.url, 303)
+  if (outcome.reason === 'express-request-needed') return askForRequest(outcome.asks, values)
+  return refuseBooking(outcome.reason, values)
+}
+
+/** What the chosen date asks for and was not ticked: told together with the other errors. */
+async function missingRequest(sent: FormData, courseSlug: string, services: Services) {
+  const { date: scheduleId, expressRequest } = bookingValues(sent)
+  if (!isRecordId(scheduleId)) return null
+  const chosen = await chosenRun({ scheduleId, courseSlug, expressRequest }, services)
+  return !chosen.ok && chosen.reason === 'express-request-needed' ? chosen.asks : null
 }

@@ -8,19 +8,19 @@ type Props = {
   courses: readonly CourseCardData[]
 }
 
-/** One category: sign, title and description on the left, its courses on the right. */
+/** One category: its place, title and description on the left, its courses on the right. */
 export function CategorySection({ id, title, description, courses }: Props) {
   return (
     <section aria-labelledby={id} className="border-b border-line">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12 lg:py-16">
         <div className="lg:col-span-3">
           <img
-            src={`/drawings/sign-${id}`}
+            src={`/drawings/places#${id}`}
             alt=""
-            width="64"
-            height="64"
+            width="520"
+            height="260"
             loading="lazy"
-            className="mb-4 size-14"
+            className="mb-4 aspect-2/1 w-full rounded-card"
           />
           <h2 id={id} className="text-xl lg:text-2xl">
             {title}

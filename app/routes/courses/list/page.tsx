@@ -10,7 +10,7 @@ import { CategorySection } from './category-section.tsx'
 import { courseListData } from './structured-data.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { env, catalogue } = context.get(servicesContext)
+  const { env, catalogue, offeredRuns } = context.get(servicesContext)
   const { publicUrl } = env
   const { courses, categories, texts } = catalogue()
   const groups = categories.map(({ id, title, description }) => ({
@@ -19,12 +19,16 @@ export function loader({ context }: Route.LoaderArgs) {
     description,
     courses: courses.filter(({ category }) => category === id),
   }))
+  const runs = offeredRuns()
   const inOrder = groups.flatMap((group) => group.courses)
   return {
     publicUrl,
     structuredData: courseListData(inOrder, publicUrl),
     claims: statisticsClaims(texts.claims),
-    groups: groups.map((group) => ({ ...group, courses: group.courses.map(courseCardData) })),
+    groups: groups.map((group) => ({
+      ...group,
+      courses: group.courses.map((course) => courseCardData(course, runs)),
+    })),
   }
 }
 

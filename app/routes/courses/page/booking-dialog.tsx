@@ -1,17 +1,17 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
-import {
-  type BookableRun,
-  type BookingAnswer,
-  BookingForm,
-} from '../../checkout/book/booking-form.tsx'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { BookingForm } from '../../checkout/book/booking-form.tsx'
+import type { BookableRun } from '../../checkout/book/date-choice.tsx'
+import { HeldPlace } from '../../checkout/book/held-place.tsx'
+import { keepTyped, keptBooking } from '../../checkout/book/kept-booking.ts'
+import { useBooking } from '../../checkout/book/use-booking.ts'
+import { useKnownBuyer } from '../../checkout/book/use-known-buyer.ts'
 import { useRefusalToast } from '../../checkout/book/use-refusal-toast.ts'
-import type { CoursePageData } from './course-page-data.ts'
+import type { CourseToBook } from './course-to-book.ts'
+import { useBackToClose } from './use-back-to-close.ts'
+import { useErrorTitle } from './use-error-title.ts'
 
 type Props = {
-  course: Pick<CoursePageData, 'title' | 'price' | 'url'>
+  course: CourseToBook
   dates: readonly BookableRun[]
   runId: string | null
   onClose: () => void
@@ -19,109 +19,130 @@ type Props = {
 
 /** The booking page's form in a dialog on the course page. */
 export function BookingDialog({ course, dates, runId, onClose }: Props) {
-  const { answer, sending, onSubmit, Form } = useBooking()
-  // Idempotency key, made once per dialog: sending the form again makes no second booking.
-  const [submission] = useState(drawSubmission)
-  const [shown, setShown] = useState(runId)
+  // What was typed into an earlier dialog of this tab, and the place that it holds.
+  const [kept] = useState(() => keptBooking(course.id))
+  // Idempotency key, made once per form: sending it again makes no second booking.
+  const [submission] = useState(() => kept?.submission ?? drawSubmission())
+  const { answer, held, sending, onSubmit, resume, chooseAnother } = useBooking(course.id, dates)
+  const [shown, setShown] = useState(runId ?? '')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const known = useKnownBuyer(course.id, kept?.values)
   useRefusalToast(answer)
+  useErrorTitle(answer)
+  useBackToClose(() => dialog.current?.close())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form takes the place of what is held.
+  useEffect(() => {
+    // The summary of errors takes the focus itself.
+    if (!answer) focusFirst(dialog.current)
+  }, [held])
+  const close = () => {
+    const form = dialog.current?.querySelector<HTMLFormElement>('form[method=post]')
+    if (form) keepTyped(course.id, new FormData(form))
+    onClose()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears of pressed links, also by keyboard.
     <dialog
-      ref={open}
-      onClose={onClose}
+      ref={(element) => {
+        dialog.current = element
+        open(element)
+      }}
+      onClose={close}
+      onClick={focusLinkedField}
       aria-labelledby="booking-title"
       className="m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-dialog backdrop:bg-deep/70"
     >
-      <div className="sticky top-0 z-1 border-b border-line bg-card px-5 pt-4 pb-3 sm:px-8">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id="booking-title" className="pt-1 text-xl">
-            Book {course.title}
-          </h2>
-          <form method="dialog" className="-mr-2">
-            <button
-              type="submit"
-              className="flex size-11 items-center justify-center rounded-control hover:bg-chalk"
-            >
-              <svg
-                viewBox="0 0 20 20"
-                className="size-5 stroke-current stroke-2"
-                aria-hidden="true"
-              >
-                <path d="m3 3 14 14M17 3 3 17" />
-              </svg>
-              <span className="sr-only">Close</span>
-            </button>
-          </form>
-        </div>
-        <p className="flex flex-wrap justify-between gap-x-6 text-ink-2">
-          <span>{dates.find(({ id }) => id === shown)?.text ?? 'Date to be arranged'}</span>
-          <span className="font-mono font-semibold text-ink">{course.price}</span>
-        </p>
-      </div>
+      <Head course={course}>{dates.find(({ id }) => id === shown)?.text}</Head>
       <div className="px-5 py-5 sm:px-8 sm:pb-8">
-        <BookingForm
-          price={course.price}
-          dates={dates}
-          runId={runId}
-          submission={submission}
-          answer={answer}
-          sending={sending}
-        >
-          {(fields) => (
-            <Form
-              method="post"
-              action={`${course.url}/book`}
-              noValidate
-              onSubmit={onSubmit}
-              onChange={(event) => {
-                const { target } = event
-                if (target instanceof HTMLSelectElement) setShown(target.value)
-              }}
-            >
-              {fields}
-            </Form>
-          )}
-        </BookingForm>
+        {held ? (
+          <HeldPlace held={held} sending={sending} onResume={resume} onAnother={chooseAnother} />
+        ) : (
+          <BookingForm
+            price={course.price}
+            refundsAt={`${course.url}/book?date=${shown}#refunds`}
+            dates={dates}
+            runId={runId}
+            submission={submission}
+            answer={answer}
+            // The date is the one that was pressed now, not the one of an earlier form.
+            known={known && { ...known, date: runId ?? '' }}
+            sending={sending}
+            onDate={setShown}
+          >
+            {(fields) => (
+              <form method="post" action={`${course.url}/book`} noValidate onSubmit={onSubmit}>
+                {fields}
+              </form>
+            )}
+          </BookingForm>
+        )}
       </div>
     </dialog>
   )
 }
 
-/** Validates in the browser with the server's schema; ignores presses while a request is open. */
-function useBooking() {
-  const fetcher = useFetcher<BookingAnswer>()
-  const [refused, setRefused] = useState<BookingAnswer>()
-  const [cameBack, setCameBack] = useState(false)
-  const sending = fetcher.state !== 'idle' && !cameBack
-  useEffect(() => {
-    // Restored from the back/forward cache, after the customer returned from the payment page.
-    const restored = (event: PageTransitionEvent) => event.persisted && setCameBack(true)
-    addEventListener('pageshow', restored)
-    return () => removeEventListener('pageshow', restored)
-  }, [])
-  return {
-    Form: fetcher.Form,
-    answer: refused ?? fetcher.data,
-    sending,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      if (sending) return event.preventDefault()
-      setCameBack(false)
-      const invalid = check(new FormData(event.currentTarget))
-      setRefused(invalid)
-      if (invalid) event.preventDefault()
-    },
-  }
-}
-
-function check(sent: FormData): BookingAnswer | undefined {
-  const values = Object.fromEntries([...sent].map(([name, value]) => [name, String(value)]))
-  const read = checkoutForm.safeParse(values)
-  if (read.success) return undefined
-  const { first, byField } = formErrors(read.error.issues)
-  return { values, errors: byField, toast: { title: 'Invalid Input', text: first } }
+function Head({ course, children }: Pick<Props, 'course'> & { children: ReactNode }) {
+  const [first, ...more] = course.prerequisites
+  return (
+    <div className="top-0 z-1 border-b border-line bg-card px-5 pt-3 pb-3 sm:px-8 [@media(min-height:44rem)]:sticky">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="booking-title" className="pt-2 text-xl">
+          Book {course.title}
+        </h2>
+        <form method="dialog" className="-mr-2">
+          <button
+            type="submit"
+            className="flex size-11 items-center justify-center rounded-control hover:bg-chalk"
+          >
+            <svg viewBox="0 0 20 20" className="size-5 stroke-current stroke-2" aria-hidden="true">
+              <path d="m3 3 14 14M17 3 3 17" />
+            </svg>
+            <span className="sr-only">Close</span>
+          </button>
+        </form>
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-6 text-ink-2">
+        <span>{children ?? 'Date to be arranged'}</span>
+        <span className="figures font-semibold text-ink">{course.price}</span>
+      </p>
+      {first ? (
+        <p className="mt-1 text-sm text-ink-2">
+          You need: {first}
+          {more.length > 0 ? (
+            <>
+              {', '}
+              <a
+                className="text-link underline underline-offset-4"
+                href={`${course.url}#needs`}
+                target="_blank"
+                rel="noopener"
+              >
+                and {more.length} more
+              </a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal()
+}
+
+/** On the first field, not on the button that closes the dialog, which browsers would choose. */
+function focusFirst(dialog: HTMLDialogElement | null) {
+  dialog?.querySelector<HTMLElement>('[data-first], input:checked, [name=fullName]')?.focus()
+}
+
+/** The links of the error summary. Followed by the browser they would be steps of the history. */
+function focusLinkedField(event: MouseEvent<HTMLDialogElement>) {
+  const link = (event.target as Element).closest('a[href^="#"]')
+  const field = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 /** Like `crypto.randomUUID`, which browsers offer in secure contexts only. */

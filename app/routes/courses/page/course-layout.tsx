@@ -1,39 +1,36 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import { BulletList } from './bullet-list.tsx'
 import type { CoursePageData } from './course-page-data.ts'
-import { CourseHero } from './hero.tsx'
+import { CourseDrawing, CourseHero } from './hero.tsx'
 import { NeedHelp } from './need-help.tsx'
 import { Outline } from './outline.tsx'
 import { Part, SubPart } from './part.tsx'
 
 type Props = {
   course: CoursePageData
-  /** The price card, placed after the prerequisites so that they are read before paying. */
+  /** The price card. It follows the prerequisites, so that they are read before paying. */
   aside: ReactNode
+  /** The dates. */
   children?: ReactNode
 }
 
-/** All sections of a course page. */
+/**
+ * All sections of a course page. On a wide screen the price card begins beside the title, so that
+ * it can be used without scrolling.
+ */
 export function CourseLayout({ course, aside, children }: Props) {
+  const [lead, ...more] = course.overview
   return (
-    <>
-      <CourseHero course={course} />
-      <div className="mx-auto max-w-7xl gap-x-8 px-4 sm:px-6 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_1fr] print:block">
-        <div className="lg:col-span-8 lg:pr-8">
+    // What the dark ground of the hero has beyond the window is cut off.
+    <div className="overflow-x-clip">
+      <div className="mx-auto max-w-7xl gap-x-8 px-4 sm:px-6 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr] print:block">
+        <CourseHero course={course} />
+        <div className="*:first:border-t-0 lg:col-span-8 lg:col-start-1 lg:row-start-2 lg:pr-8">
           <Part title="Overview">
-            <div className="max-w-2xl space-y-4 text-lg">
-              {course.overview.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            <BulletList className="mt-8 sm:grid-cols-2" mark="check" items={course.highlights} />
+            <p className="max-w-2xl sm:text-lg print:max-w-none print:text-base">{lead}</p>
           </Part>
-          <Part title="What you will learn">
-            <Outline units={course.outline} />
-          </Part>
-          <Part title="Who it is for">
-            <BulletList mark="dot" items={course.audience} />
-          </Part>
+          {children}
           <Part title="Before you book" id="needs">
             <div className="grid gap-8 sm:grid-cols-2">
               <SubPart title="What you need">
@@ -47,14 +44,31 @@ export function CourseLayout({ course, aside, children }: Props) {
         </div>
         <aside
           aria-label="Price and help"
-          className="py-10 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:py-16"
+          className="relative pb-10 print:pb-2 lg:col-span-4 lg:col-start-9 lg:row-span-3 lg:row-start-1 lg:pt-8"
         >
+          <CourseDrawing id={course.id} className="hidden w-full lg:block" />
           <div className="space-y-6 lg:[@media(min-height:46rem)]:sticky lg:[@media(min-height:46rem)]:top-8">
             {aside}
             <NeedHelp />
           </div>
         </aside>
-        <div className="lg:col-span-8 lg:pr-8">
+        <div className="lg:col-span-8 lg:col-start-1 lg:row-start-3 lg:pr-8">
+          <Part title="About the course">
+            <div className="max-w-2xl space-y-4 print:max-w-none print:space-y-2">
+              {more.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <BulletList
+              className="mt-8 sm:grid-cols-2 print:mt-3"
+              mark="check"
+              items={course.highlights}
+            />
+          </Part>
+          <Learn course={course} />
+          <Part title="Who it is for">
+            <BulletList mark="dot" items={course.audience} />
+          </Part>
           <Part title="What the price covers">
             <div className="grid gap-8 sm:grid-cols-2">
               <SubPart title="Included">
@@ -70,9 +84,28 @@ export function CourseLayout({ course, aside, children }: Props) {
           <Part title="How you are assessed">
             <BulletList mark="dot" items={course.assessment} />
           </Part>
-          {children}
         </div>
       </div>
-    </>
+    </div>
+  )
+}
+
+/** The longest part of the page, folded; on paper it is open. */
+function Learn({ course: { outline } }: Pick<Props, 'course'>) {
+  return (
+    <section className="border-t border-line">
+      <details className="group print:details-content:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 py-8 lg:py-10 print:py-4">
+          <h2 className="text-2xl">What you will learn</h2>
+          <span className="flex items-center gap-2 text-link print:hidden">
+            {outline.length} units
+            <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="pb-10 lg:pb-16 print:pb-2">
+          <Outline units={outline} />
+        </div>
+      </details>
+    </section>
   )
 }

@@ -2,9 +2,17 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
 import { stillListed } from '../../../domain/catalogue/listed-date.ts'
+import { hasPlaces } from '../../../domain/schedule/availability.ts'
+import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
+
+type Moment = {
+  today: string
+  /** The course's runs when the page is rendered; undefined while they are not known. */
+  runs: readonly OfferedRun[] | undefined
+}
 
 /** What a course's own page shows: the page's readings, never the catalogue's. */
-export function coursePageData(course: Course, catalogue: Catalogue, today: string) {
+export function coursePageData(course: Course, catalogue: Catalogue, { today, runs }: Moment) {
   const category = catalogue.categoryOf(course)
   return {
     id: course.id,
@@ -27,7 +35,10 @@ export function coursePageData(course: Course, catalogue: Catalogue, today: stri
     notIncluded: course.notIncluded,
     assessment: course.assessment,
     validYears: course.validYears ?? null,
-    datesNote: datesNote(course, { year: catalogue.listedDatesYear, today }),
+    runs: runs ?? [],
+    next: runs?.find(hasPlaces) ?? null,
+    // What the catalogue lists is said only while the dates themselves are not known.
+    datesNote: runs ? null : datesNote(course, { year: catalogue.listedDatesYear, today }),
     workshop: course.workshop ? workshopData(course.workshop, today) : null,
   }
 }

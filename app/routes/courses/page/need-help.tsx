@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 
 const link =
-  'inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover'
+  'inline-flex min-h-11 items-center text-link underline underline-offset-4 hover:text-link-hover print:min-h-0'
 
 export function NeedHelp() {
   const { phones, email, openingHoursText } = academy
@@ -15,9 +14,9 @@ export function NeedHelp() {
         Need Help?
       </h2>
       <p className="mt-2 text-ink-2">{openingHoursText}</p>
-      <ul className="mt-2">
+      <ul className="mt-2 print:flex print:gap-6">
         <li>
-          <a className={`${link} font-mono`} href={phones.bookings.href}>
+          <a className={`${link} tabular-nums`} href={phones.bookings.href}>
             {phones.bookings.display}
           </a>
         </li>
@@ -27,9 +26,9 @@ export function NeedHelp() {
           </a>
         </li>
         <li className="print:hidden">
-          <Link className={link} to="/contact">
+          <a className={link} href="/contact">
             Send us a message
-          </Link>
+          </a>
         </li>
       </ul>
     </section>

@@ -3,7 +3,7 @@ type Props = { units: readonly { title: string; topics: readonly string[] }[] }
 /** The units of a course, as a vertical timeline. */
 export function Outline({ units }: Props) {
   return (
-    <ol className="ml-1 border-l-2 border-line">
+    <ol className="ml-1 border-l-2 border-line print:ml-2">
       {units.map(({ title, topics }) => (
         <li
           key={title}
@@ -11,7 +11,7 @@ export function Outline({ units }: Props) {
         >
           <span className="absolute top-1.5 -left-[7px] size-3 border-2 border-ink bg-paper" />
           <h3 className="font-body text-lg leading-snug font-semibold tracking-normal">{title}</h3>
-          <ul className="space-y-1 text-ink-2">
+          <ul className="space-y-1 text-ink-2 print:space-y-0">
             {topics.map((topic) => (
               <li key={topic}>{topic}</li>
             ))}

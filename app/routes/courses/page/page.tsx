@@ -17,7 +17,10 @@ export function loader(asked: Route.LoaderArgs) {
   if (!course) throw pageNotFound(asked)
   const { publicUrl } = services.env
   return {
-    course: coursePageData(course, catalogue, londonToday(services.now())),
+    course: coursePageData(course, catalogue, {
+      today: londonToday(services.now()),
+      runs: services.offeredRuns().get(course.id),
+    }),
     summary: course.summary,
     publicUrl,
     structuredData: structuredData(course, publicUrl),

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { CourseLayout } from './course-layout.tsx'
 import type { CoursePageData } from './course-page-data.ts'
-import { PriceCard, PriceRow } from './price-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { PriceRow } from './price-row.tsx'
 
 type Props = { course: CoursePageData; workshop: NonNullable<CoursePageData['workshop']> }
 
@@ -15,10 +14,17 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
         <PriceCard course={course}>
           <PriceRow label="Date">
             {dateText}
-            <Passed date={date} passed={passed} />
+            {/* The page may be rendered before the day and read after it: the browser looks again. */}
+            <span
+              hidden={!passed}
+              data-passes={date}
+              className="mt-1 block w-fit rounded-full bg-amber-pale px-3 py-0.5 text-sm font-semibold text-amber"
+            >
+              This date has passed
+            </span>
           </PriceRow>
           <PriceRow label="Early bird">
-            <span className="font-mono font-semibold">{earlyBird.price}</span> if registered before{' '}
+            <span className="figures font-semibold">{earlyBird.price}</span> if registered before{' '}
             {earlyBird.beforeText}
           </PriceRow>
           <div className="grid border-t border-line pt-4 print:hidden">
@@ -31,9 +37,9 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
             </button>
             <p className="mt-3 text-ink-2">
               This workshop cannot be booked online.{' '}
-              <Link className="text-link underline underline-offset-4" to="/contact">
+              <a className="text-link underline underline-offset-4" href="/contact">
                 Contact us
-              </Link>{' '}
+              </a>{' '}
               to ask about it.
             </p>
           </div>
@@ -41,18 +47,4 @@ export function Workshop({ course, workshop: { date, dateText, earlyBird, passed
       }
     />
   )
-}
-
-/**
- * The page may be rendered before the day and read after it, so the browser checks again. The UTC
- * date is never ahead of London's, so the notice is never shown too early.
- */
-function Passed({ date, passed }: { date: string; passed: boolean }) {
-  const [over, setOver] = useState(passed)
-  useEffect(() => setOver(passed || date < new Date().toISOString().slice(0, 10)), [date, passed])
-  return over ? (
-    <span className="mt-1 block w-fit rounded-full bg-amber-pale px-3 py-0.5 text-sm font-semibold text-amber">
-      This date has passed
-    </span>
-  ) : null
 }

@@ -1,11 +1,15 @@
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { contactForm, typedEnquiry } from '../../../domain/enquiry/enquiry-form.ts'
+import { requestLimit } from '../../../ui/within-time-limit.ts'
 
 type Outcome =
-  | { state: 'sent' }
+  /** With the address that the answer goes to. */
+  | { state: 'sent'; email: string }
   | { state: 'invalid'; errors: Record<string, string> }
   /** The request failed, or the server could not store it. */
   | { state: 'failed' }
+  /** The server takes no more from this address for now. */
+  | { state: 'too-many' }
   /** The server's rules differ: this page is from an older version. */
   | { state: 'refused' }
 
@@ -16,10 +20,10 @@ export async function checkAndSend(
   const body = new FormData(form)
   const read = contactForm(courseTitles).safeParse(typedEnquiry(body))
   if (!read.success) return { state: 'invalid', errors: formErrors(read.error.issues).byField }
-  const sent = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
-    () => null,
-  )
+  const options = { method: 'POST', body, redirect: 'manual', signal: requestLimit() } as const
+  const sent = await fetch(form.action, options).catch(() => null)
   // The redirect that a browser without JavaScript would follow.
-  if (sent?.type === 'opaqueredirect') return { state: 'sent' }
+  if (sent?.type === 'opaqueredirect') return { state: 'sent', email: read.data.email }
+  if (sent?.status === 429) return { state: 'too-many' }
   return { state: sent?.status === 422 ? 'refused' : 'failed' }
 }

@@ -18,7 +18,7 @@ export function ContactCard() {
       <dl className="mt-4 grid gap-4">
         {[phones.bookings, phones.operations].map(({ label, display, href }) => (
           <ContactDetail key={label} name={label}>
-            <a href={href} className={`${link} font-mono text-lg`}>
+            <a href={href} className={`${link} tabular-nums text-lg`}>
               {display}
             </a>
           </ContactDetail>
@@ -29,7 +29,7 @@ export function ContactCard() {
           </a>
         </ContactDetail>
         <ContactDetail name="WhatsApp">
-          <a href={whatsApp.href} className={`${link} font-mono text-lg`}>
+          <a href={whatsApp.href} className={`${link} tabular-nums text-lg`}>
             {whatsApp.display}
           </a>
         </ContactDetail>
@@ -39,7 +39,7 @@ export function ContactCard() {
             {openingHours.map(({ days, hours }) => (
               <li key={days} className="flex gap-4">
                 <span className="w-16">{days}</span>
-                <span className="font-mono">{hours}</span>
+                <span className="tabular-nums">{hours}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { academy } from '../../../../content/academy.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import {
   contactForm,
+  ENQUIRY_KEY,
   ENQUIRY_TRAP,
   typedEnquiry,
   WHERE_FOUND,
@@ -11,12 +12,14 @@ import { log } from '../../../log.server.ts'
 import { sendEnquiry } from '../../../operations/enquiry/send-enquiry.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
+import { Island } from '../../../site/island.tsx'
 import { PageHero } from '../../../site/page-hero.tsx'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { academyData } from '../../../site/structured-data.ts'
 import type { Route } from './+types/page.ts'
+import { CallOrWrite } from './call-or-write.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
+import EnquiryForm from './enquiry-form.island.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -34,6 +37,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     })),
     whereFound: WHERE_FOUND,
     trap: ENQUIRY_TRAP,
+    key: ENQUIRY_KEY,
     courseAsked: asked?.title.catalogue ?? '',
     /** The form was just sent without JavaScript. */
     sent: url.searchParams.has('sent'),
@@ -48,16 +52,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = contactForm(courses.map(({ title }) => title.catalogue)).safeParse(typed)
   if (!read.success) {
     const errors = formErrors(read.error.issues).byField
-    return data({ typed, errors, failed: false }, { status: 422 })
+    return data({ typed, errors, problem: null }, { status: 422 })
   }
   const { clientAddress, requestId } = context.get(visitContext)
   const trapped = Boolean(form.get(ENQUIRY_TRAP))
+  const formKey = String(form.get(ENQUIRY_KEY) ?? '')
   try {
-    await sendEnquiry(read.data, { clientAddress, trapped }, services)
+    const outcome = await sendEnquiry(read.data, { clientAddress, trapped, formKey }, services)
+    if (!outcome.ok) {
+      const { reason: problem } = outcome
+      return data(
+        { typed, errors: {}, problem },
+        { status: 429, headers: { 'Retry-After': '3600' } },
+      )
+    }
   } catch (error) {
     // An error page would lose what the visitor wrote: the form comes back, with another way to us.
     log.error({ requestId, err: error }, 'enquiry not kept')
-    return data({ typed, errors: {}, failed: true }, { status: 503 })
+    return data({ typed, errors: {}, problem: 'failed' as const }, { status: 503 })
   }
   return redirect('/contact?sent=1#enquiry', { status: 303 })
 }
@@ -87,10 +99,23 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           24 hours.
         </p>
       </PageHero>
-      <div className="mx-auto grid max-w-7xl gap-12 px-4 py-16 sm:px-6 lg:grid-cols-12 lg:py-24">
-        <EnquiryForm page={title} questions={loaderData} answer={actionData} />
+      <div className="mx-auto grid max-w-7xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-12 lg:py-24">
+        <CallOrWrite />
+        <Island
+          name="enquiry-form"
+          when="press"
+          of={EnquiryForm}
+          props={{ page: title, questions: questionsOf(loaderData), answer: actionData }}
+        />
         <ContactCard />
       </div>
     </>
   )
 }
+
+/** What the form needs of the page's data: it is sent to the browser. */
+function questionsOf({ courseGroups, whereFound, trap, key, courseAsked, sent }: LoaderData) {
+  return { courseGroups, whereFound, trap, key, courseAsked, sent }
+}
+
+type LoaderData = Route.ComponentProps['loaderData']

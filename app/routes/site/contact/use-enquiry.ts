@@ -1,34 +1,62 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { academy } from '../../../../content/academy.ts'
-import { showToast } from '../../../ui/show-toast.ts'
+import { removeToasts } from '../../../ui/remove-toasts.ts'
+import { loadToasts, showToast } from '../../../ui/show-toast.ts'
 import { enquiryWords } from './enquiry-words.ts'
+
+export type EnquiryProblem = 'failed' | 'too-many'
 
 export type Answer = {
   typed: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  failed: boolean
+  problem: EnquiryProblem | null
 }
+
+/** Only for the browser to know its own form by: it keeps no secret. */
+const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+export function problemWords(problem: EnquiryProblem) {
+  return problem === 'failed'
+    ? enquiryWords.failed(academy.email)
+    : enquiryWords.tooMany(academy.email, academy.phones.bookings.display)
+}
+
+const loadCheck = () => import('./check-and-send.ts')
 
 const none: Readonly<Record<string, string>> = {}
 
 /** Sends the form with fetch; if that is not possible, the browser submits it. */
 export function useEnquiry(courseTitles: readonly string[], answer?: Answer) {
   const [own, setOwn] = useState<Pick<Answer, 'errors'> | null>(null)
+  /** The address that the answer to a message sent from this page goes to. */
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState('')
   const busy = useRef(false)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key for each filling in.
+  useEffect(() => setFormKey(newKey()), [round])
+
+  // Before they are needed: what is sent may be what finds out that the line is down.
+  useEffect(() => {
+    void loadCheck().catch(() => {})
+    loadToasts()
+  }, [])
+
   const send = async (form: HTMLFormElement) => {
-    const { checkAndSend } = await import('./check-and-send.ts')
+    const { checkAndSend } = await loadCheck()
     const outcome = await checkAndSend(form, courseTitles)
     if (outcome.state === 'refused') return form.submit()
+    setSentFrom(null)
     setOwn({ errors: outcome.state === 'invalid' ? outcome.errors : none })
     if (outcome.state === 'sent') {
+      setSentFrom(outcome.email)
       setRound((before) => before + 1)
-      await showToast({ ...enquiryWords.sent, tone: 'plain', about: 'enquiry' })
+      await removeToasts('enquiry')
     }
-    if (outcome.state === 'failed') {
-      await showToast({ ...enquiryWords.failed(academy.email), tone: 'danger', about: 'enquiry' })
+    if (outcome.state === 'failed' || outcome.state === 'too-many') {
+      await showToast({ ...problemWords(outcome.state), tone: 'danger', about: 'enquiry' })
     }
   }
 
@@ -50,8 +78,10 @@ export function useEnquiry(courseTitles: readonly string[], answer?: Answer) {
 
   return {
     errors: own?.errors ?? answer?.errors ?? none,
-    failed: own ? false : (answer?.failed ?? false),
+    problem: own ? null : (answer?.problem ?? null),
+    formKey,
     typed: round === 0 ? answer?.typed : undefined,
+    sentFrom,
     sending,
     round,
     onSubmit,

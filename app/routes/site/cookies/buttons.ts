@@ -1,4 +1,5 @@
-const button = 'min-h-11 rounded-control px-2 py-2 font-semibold leading-tight sm:px-4'
+const button =
+  'min-h-11 rounded-control px-2 py-1 text-sm font-semibold leading-tight sm:px-4 sm:text-base'
 
 /** Accepting and rejecting look the same, so that neither is favoured. */
 export const solid = `${button} bg-link text-white hover:bg-link-hover`

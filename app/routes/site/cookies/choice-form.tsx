@@ -1,9 +1,11 @@
-import { type SubmitEvent, useId } from 'react'
+import type { SubmitEvent } from 'react'
 import type { CookieWords } from '../../../../content/cookies.ts'
 import type { OptionalCategory } from '../../../domain/people/cookie-choice.ts'
 import { outlined, solid } from './buttons.ts'
 
 type Props = {
+  /** Begins the ids of its fields: the settings may be open over the policy's form. */
+  id: string
   /** Passed in, so that the policy page gets them from its loader and not in its bundle. */
   words: CookieWords
   allowed: readonly OptionalCategory[]
@@ -12,14 +14,15 @@ type Props = {
 }
 
 /** The choice by category, in the settings dialog and on the cookie policy. */
-export function ChoiceForm({ words, allowed, onSubmit }: Props) {
+export function ChoiceForm({ id, words, allowed, onSubmit }: Props) {
   return (
     <form method="post" action="/cookie-policy" onSubmit={onSubmit}>
       <ul className="divide-y divide-line border-y border-line">
-        <Category {...words.essential} note={words.alwaysOn} />
+        <Category form={id} {...words.essential} note={words.alwaysOn} />
         {words.optional.map((category) => (
           <Category
             key={category.id}
+            form={id}
             {...category}
             optional={{ on: allowed.includes(category.id) }}
           />
@@ -44,6 +47,7 @@ const control =
   'relative mt-0.5 h-7 w-12 shrink-0 appearance-none rounded-control border-2 border-control bg-card before:absolute before:inset-y-1 before:left-1 before:w-4 before:rounded-control before:bg-control checked:border-link checked:bg-link checked:before:left-6 checked:before:bg-white disabled:border-ink-3 disabled:bg-ink-3 forced-colors:appearance-auto forced-colors:before:hidden'
 
 type CategoryProps = {
+  form: string
   id: string
   title: string
   description: string
@@ -52,8 +56,8 @@ type CategoryProps = {
   optional?: { on: boolean }
 }
 
-function Category({ id, title, description, note, optional }: CategoryProps) {
-  const own = useId()
+function Category({ form, id, title, description, note, optional }: CategoryProps) {
+  const own = `${form}-${id}`
   return (
     <li className="relative flex gap-4 py-3 sm:py-4">
       <div className="mr-auto">

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { choiceMadeEvent } from './stored-choice.ts'
+import { choiceMadeEvent } from '../../../domain/people/cookie-choice.ts'
+import { requestLimit } from '../../../ui/within-time-limit.ts'
 
 /**
  * Sends the form with fetch. The server sets the cookie, because Safari deletes cookies set by
@@ -12,11 +13,10 @@ export function useSendChoice(onSaved?: (form: HTMLFormElement) => void) {
     event.preventDefault()
     const form = event.currentTarget
     const body = new FormData(form, event.nativeEvent.submitter)
-    const answer = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
-      () => null,
-    )
-    // The redirect that a browser without JavaScript would follow.
-    const saved = answer?.type === 'opaqueredirect'
+    // Also for somebody who leaves the page at once.
+    const options = { method: 'POST', body, keepalive: true, signal: requestLimit() }
+    const answer = await fetch('/api/cookie-choice', options).catch(() => null)
+    const saved = answer?.status === 204
     setFailed(!saved)
     if (!saved) return
     onSaved?.(form)

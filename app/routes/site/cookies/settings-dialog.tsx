@@ -38,7 +38,7 @@ export function SettingsDialog({ onClose }: Props) {
           {cookieWords.failed}
         </p>
       ) : null}
-      <ChoiceForm words={cookieWords} allowed={allowed} onSubmit={onSubmit} />
+      <ChoiceForm id="settings" words={cookieWords} allowed={allowed} onSubmit={onSubmit} />
     </dialog>
   )
 }

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cookieChoiceMonths } from '../../../../content/policies.ts'
-import { readChoice } from '../../../domain/people/cookie-choice.ts'
-
-/** Dispatched on `window` when a choice was saved. */
-export const choiceMadeEvent = 'cookie-choice'
+import { cookieChoiceMonths } from '../../../../content/cookie-choice.ts'
+import { choiceMadeEvent, readChoice } from '../../../domain/people/cookie-choice.ts'
 
 /** The choice in this browser's cookie; null without one, undefined until hydration. */
 export function useStoredChoice() {

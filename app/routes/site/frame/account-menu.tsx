@@ -1,23 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { header } from '../../../../content/navigation.ts'
+import { askSession, mayBeSignedIn } from '../../../site/use-session.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/show-toast.ts'
+import { showToast, showToastOnNextPage } from '../../../ui/show-toast.ts'
+import { requestLimit } from '../../../ui/within-time-limit.ts'
 
-type Props = {
-  email: string
-  /** Called after signing out, to fetch the session again. */
-  onChange: () => void
-  place: 'bar' | 'menu'
-  onLeave?: () => void
-}
+type Props = { email: string; place: 'bar' | 'menu' }
 
 /** A drop-down in the header bar; expanded in the phone's menu. */
-export default function AccountMenu({ email, onChange, place, onLeave }: Props) {
+export default function AccountMenu({ email, place }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: close on every navigation.
-  useEffect(() => close(fold.current), [key])
   useEffect(() => {
     const outside = ({ target }: Event) => {
       if (!fold.current?.contains(target as Node)) close(fold.current)
@@ -37,11 +29,11 @@ export default function AccountMenu({ email, onChange, place, onLeave }: Props) 
     }
   }, [])
 
-  const lines = <Lines {...{ email, onChange, onLeave }} />
+  const lines = <Lines email={email} inset={place === 'bar' ? 'px-2' : ''} />
   if (place === 'menu') return <div className="border-b border-deep-line pb-4">{lines}</div>
   return (
     <details ref={fold} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-2 hover:underline">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-end gap-2 hover:underline">
         <Icon name="person" className="size-5 shrink-0" />
         {header.account.label}
         <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
@@ -55,49 +47,50 @@ export default function AccountMenu({ email, onChange, place, onLeave }: Props) 
 
 const close = (fold: HTMLDetailsElement | null) => fold?.removeAttribute('open')
 
-function Lines({ email, onChange, onLeave }: Omit<Props, 'place'>) {
+function Lines({ email, inset }: Pick<Props, 'email'> & { inset: string }) {
   const { label, to } = header.account.dashboard
   return (
     <ul>
-      <li aria-disabled="true" className="truncate px-2 py-1 text-sm text-on-deep-2">
+      <li aria-disabled="true" className={`truncate py-1 text-sm text-on-deep-2 ${inset}`}>
         {email}
       </li>
       <li>
-        <Link to={to} onClick={onLeave} className="flex min-h-11 items-center px-2 hover:underline">
+        <a href={to} className={`flex min-h-11 items-center hover:underline ${inset}`}>
           {label}
-        </Link>
+        </a>
       </li>
       <li>
-        <SignOut onChange={onChange} />
+        <form method="post" action="/sign-out" onSubmit={(event) => void signOut(event)}>
+          <button
+            type="submit"
+            className={`flex min-h-11 w-full items-center hover:underline ${inset}`}
+          >
+            {header.account.signOut}
+          </button>
+        </form>
       </li>
     </ul>
   )
 }
 
-function SignOut({ onChange }: Pick<Props, 'onChange'>) {
-  const fetcher = useFetcher<{ ok: boolean; message?: string }>()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const { data } = fetcher
-  const personal = pathname.startsWith('/dashboard')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
-  useEffect(() => {
-    if (!data) return
-    if (!data.ok) {
-      const text = data.message || 'Please try again.'
-      void showToast({ title: 'Sign Out Failed', text, tone: 'danger' })
-      return
-    }
-    const text = 'You have been signed out successfully.'
-    void showToast({ title: 'Signed Out', text, tone: 'plain' })
-    onChange()
-    if (personal) void navigate('/')
-  }, [data])
-  return (
-    <fetcher.Form method="post" action="/sign-out">
-      <button type="submit" className="flex min-h-11 w-full items-center px-2 hover:underline">
-        {header.account.signOut}
-      </button>
-    </fetcher.Form>
+async function signOut(event: SubmitEvent<HTMLFormElement>) {
+  event.preventDefault()
+  const { action } = event.currentTarget
+  const failure = await fetch(action, { method: 'POST', signal: requestLimit() }).then(
+    // An answer that leaves the session is not ours.
+    ({ ok }) => (ok && !mayBeSignedIn() ? null : ''),
+    (error: Error) => error.message,
   )
+  if (failure !== null) {
+    const text = failure || 'Please try again.'
+    return showToast({ title: 'Sign Out Failed', text, tone: 'danger', about: 'sign-out' })
+  }
+  const text = 'You have been signed out successfully.'
+  const toast = { title: 'Signed Out', text, tone: 'plain', about: 'sign-out' } as const
+  if (location.pathname.startsWith('/dashboard')) {
+    showToastOnNextPage(toast)
+    return location.assign('/')
+  }
+  await askSession()
+  await showToast(toast)
 }

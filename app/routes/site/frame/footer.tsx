@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { footer } from '../../../../content/navigation.ts'
-import { CookieSettingsLink } from '../cookies/settings-link.tsx'
+import { Island } from '../../../site/island.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import CookieSettings from '../cookies/cookie-settings.island.tsx'
 
-type Props = {
-  popularCourses: readonly { title: string; url: string }[]
-  onCookieSettings: () => void
-}
+type Props = { popularCourses: readonly { title: string; url: string }[] }
 
 const link = 'inline-flex min-h-8 items-center hover:text-hivis hover:underline underline-offset-4'
 
-export function Footer({ popularCourses, onCookieSettings }: Props) {
+export function Footer({ popularCourses }: Props) {
   const { phones, email, whatsApp } = academy
   return (
     <footer className="on-deep border-t border-deep-line bg-deep text-on-deep-2">
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-16 sm:grid-cols-2 sm:px-6 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-7xl gap-x-8 px-4 py-8 sm:grid-cols-2 sm:gap-y-10 sm:px-6 sm:py-16 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-4">
           <p className="font-heading text-lg font-bold text-on-deep">{academy.name}</p>
-          <p className="mt-3 max-w-md">{academy.about}</p>
-          <ul className="mt-4 flex gap-5" aria-label={footer.social.heading}>
+          <p className="mt-2 max-w-md text-sm sm:mt-3 sm:text-base">{academy.about}</p>
+          <ul className="mt-3 mb-4 flex gap-5 sm:mb-0" aria-label={footer.social.heading}>
             {academy.social.map(({ label, href }) => (
               <li key={label}>
                 <a className={link} href={href} rel="noopener noreferrer" target="_blank">
@@ -29,30 +27,30 @@ export function Footer({ popularCourses, onCookieSettings }: Props) {
             ))}
           </ul>
         </div>
-        <Column heading={footer.quickLinks.heading} wide="lg:col-span-2">
+        <Folding heading={footer.quickLinks.heading} wide="lg:col-span-2">
           {footer.quickLinks.links.map(({ label, to }) => (
             <li key={to}>
-              <Link className={link} to={to}>
+              <a className={link} href={to}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
-        </Column>
-        <Column heading={footer.popularCourses.heading} wide="lg:col-span-3">
+        </Folding>
+        <Folding heading={footer.popularCourses.heading} wide="lg:col-span-3">
           {popularCourses.map(({ title, url }) => (
             <li key={url}>
-              <Link className={link} to={url}>
+              <a className={link} href={url}>
                 {title}
-              </Link>
+              </a>
             </li>
           ))}
-        </Column>
-        <Column heading={footer.contact.heading} wide="lg:col-span-3">
+        </Folding>
+        <Column heading={footer.contact.heading} wide="pt-4 sm:pt-0 lg:col-span-3">
           <li className="min-h-8">{academy.addressLine}</li>
           {[phones.bookings, phones.operations].map(({ label, display, href }) => (
             <li key={href}>
               {label}{' '}
-              <a className={`${link} font-mono`} href={href}>
+              <a className={`${link} tabular-nums`} href={href}>
                 {display}
               </a>
             </li>
@@ -69,29 +67,44 @@ export function Footer({ popularCourses, onCookieSettings }: Props) {
           </li>
         </Column>
       </div>
-      <SmallPrint onCookieSettings={onCookieSettings} />
+      <SmallPrint />
     </footer>
   )
 }
 
-function Column({
-  heading,
-  wide,
-  children,
-}: {
-  heading: string
-  wide: string
-  children: ReactNode
-}) {
+type ColumnProps = { heading: string; wide: string; children: ReactNode }
+
+const columnHeading = 'font-body text-base font-semibold tracking-normal text-on-deep'
+
+function Column({ heading, wide, children }: ColumnProps) {
   return (
     <div className={wide}>
-      <h2 className="font-body text-base font-semibold tracking-normal text-on-deep">{heading}</h2>
+      <h2 className={columnHeading}>{heading}</h2>
       <ul className="mt-3 space-y-1">{children}</ul>
     </div>
   )
 }
 
-function SmallPrint({ onCookieSettings }: Pick<Props, 'onCookieSettings'>) {
+/** On a phone the entry script closes it; without script, and on a wide window, it stands open. */
+function Folding({ heading, wide, children }: ColumnProps) {
+  return (
+    <details
+      open
+      data-fold
+      suppressHydrationWarning
+      className={`group border-t border-deep-line sm:border-0 sm:details-content:[content-visibility:visible] sm:details-content:h-auto ${wide}`}
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between sm:hidden [&::-webkit-details-marker]:hidden">
+        <h2 className={columnHeading}>{heading}</h2>
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      <h2 className={`hidden sm:block ${columnHeading}`}>{heading}</h2>
+      <ul className="space-y-1 pb-4 sm:mt-3 sm:pb-0">{children}</ul>
+    </details>
+  )
+}
+
+function SmallPrint() {
   return (
     <div className="border-t border-deep-line">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-5 text-sm sm:px-6">
@@ -100,15 +113,20 @@ function SmallPrint({ onCookieSettings }: Pick<Props, 'onCookieSettings'>) {
         </p>
         <nav aria-label={footer.legal.label} className="contents">
           {footer.legal.links.map(({ label, to }) => (
-            <Link key={to} className={link} to={to}>
+            <a key={to} className={link} href={to}>
               {label}
-            </Link>
+            </a>
           ))}
-          <CookieSettingsLink className={link} onOpen={onCookieSettings} />
+          <Island
+            name="cookie-settings"
+            when="press"
+            of={CookieSettings}
+            props={{ className: link }}
+          />
         </nav>
-        <Link className={link} to={footer.staff.to}>
+        <a className={link} href={footer.staff.to}>
           {footer.staff.label}
-        </Link>
+        </a>
       </div>
     </div>
   )

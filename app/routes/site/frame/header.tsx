@@ -1,36 +1,40 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
-import { useSession } from '../../../site/use-session.ts'
+import { Island } from '../../../site/island.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Account } from './account.tsx'
+import { isCurrentPage } from '../../../ui/is-current-page.ts'
+import Account from './account.island.tsx'
 import { BookCourse } from './book-course.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export function Header() {
-  const [session, onChange] = useSession()
+type Props = { categories: readonly { id: string; title: string }[] }
+
+export function Header({ categories }: Props) {
+  const { pathname } = useLocation()
   return (
     <header className="on-deep bg-deep text-on-deep">
       <TopBar />
-      <div className="mx-auto flex max-w-7xl items-center justify-between gap-6 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <Wordmark />
         <nav aria-label={header.label} className="hidden items-center gap-1 lg:flex">
           {header.links.map(({ label, to }) => (
-            <NavLink
+            <a
               key={to}
-              to={to}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 hover:border-on-deep-2 aria-[current=page]:border-hivis"
+              href={to}
+              aria-current={isCurrentPage(to, pathname) ? 'page' : undefined}
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 hover:border-on-deep-2 aria-[current=page]:border-hivis xl:px-3"
             >
               {label}
-            </NavLink>
+            </a>
           ))}
-          <span className="ml-3">
+          <span className="ml-2 whitespace-nowrap">
             <BookCourse />
           </span>
-          <Account place="bar" session={session} onChange={onChange} />
+          <Island name="account" when="signed-in" of={Account} props={{ place: 'bar' }} />
         </nav>
-        <MobileMenu session={session} onSession={onChange} />
+        <MobileMenu categories={categories} />
       </div>
     </header>
   )
@@ -50,7 +54,7 @@ function TopBar() {
         >
           <Icon name="phone" className="size-4" />
           Bookings
-          <span className="font-mono">{academy.phones.bookings.display}</span>
+          <span className="tabular-nums">{academy.phones.bookings.display}</span>
         </a>
       </div>
     </div>

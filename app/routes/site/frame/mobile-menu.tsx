@@ -1,19 +1,21 @@
-import { useRef } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
-import type { Session } from '../../../site/use-session.ts'
+import { Island } from '../../../site/island.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Account } from './account.tsx'
+import { isCurrentPage } from '../../../ui/is-current-page.ts'
+import Account from './account.island.tsx'
 import { BookCourse } from './book-course.tsx'
+import { Wordmark } from './wordmark.tsx'
 
-type Props = { session: Session; onSession: () => void }
+type Props = { categories: readonly { id: string; title: string }[] }
 
-/** A native popover: opens, closes and restores the focus without JavaScript. */
-export function MobileMenu({ session, onSession }: Props) {
-  const menu = useRef<HTMLElement>(null)
-  // Client-side navigation does not close a popover.
-  const close = () => menu.current?.hidePopover()
+/**
+ * A native popover: opens, closes and restores the focus without JavaScript. The entry script closes
+ * it after a tap on a link.
+ */
+export function MobileMenu({ categories }: Props) {
+  const { pathname } = useLocation()
   return (
     <div className="lg:hidden">
       <button
@@ -25,47 +27,84 @@ export function MobileMenu({ session, onSession }: Props) {
         <span className="sr-only">{header.menu.open}</span>
       </button>
       <nav
-        ref={menu}
         id="menu"
         popover="auto"
         aria-label={header.label}
-        className="on-deep fixed inset-x-0 top-0 m-0 w-full max-w-none bg-deep-2 p-4 text-on-deep shadow-dialog sm:p-6"
+        className="on-deep fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-deep-2 px-4 pt-2 pb-6 text-on-deep shadow-dialog sm:px-6"
       >
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          className="ml-auto flex size-11 items-center justify-center rounded-control"
-        >
-          <Icon name="close" className="size-6" />
-          <span className="sr-only">{header.menu.close}</span>
-        </button>
-        <ul className="mb-6">
+        <div className="flex items-center justify-between gap-4 pb-2">
+          <Wordmark />
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            className="flex size-11 shrink-0 items-center justify-center rounded-control"
+          >
+            <Icon name="close" className="size-6" />
+            <span className="sr-only">{header.menu.close}</span>
+          </button>
+        </div>
+        <ul>
           {header.links.map(({ label, to }) => (
-            <li key={to} className="border-b border-deep-line">
-              <NavLink
-                to={to}
-                onClick={close}
-                className="flex min-h-14 items-center font-heading text-xl font-semibold aria-[current=page]:text-hivis"
+            <li key={to} className="border-t border-deep-line">
+              <a
+                href={to}
+                aria-current={isCurrentPage(to, pathname) ? 'page' : undefined}
+                className="flex min-h-12 items-center font-heading text-lg font-semibold aria-[current=page]:text-hivis"
               >
                 {label}
-              </NavLink>
+              </a>
+              {to === header.categoriesUnder ? <Categories categories={categories} /> : null}
             </li>
           ))}
         </ul>
-        <div className="mb-6">
-          <Account place="menu" session={session} onChange={onSession} onLeave={close} />
+        <div className="border-y border-deep-line py-1">
+          <Island name="account" when="signed-in" of={Account} props={{ place: 'menu' }} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <BookCourse onClick={close} />
-          <a
-            href={academy.phones.bookings.href}
-            className="flex min-h-11 items-center font-mono underline underline-offset-4"
-          >
-            {academy.phones.bookings.display}
-          </a>
-        </div>
+        <WaysToReach />
       </nav>
+    </div>
+  )
+}
+
+function Categories({ categories }: Props) {
+  return (
+    <ul className="pb-2">
+      {categories.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`/training?category=${id}#categories`}
+            className="flex min-h-10 items-center gap-3 text-on-deep-2"
+          >
+            <img
+              src={`/drawings/signs#${id}`}
+              alt=""
+              width="64"
+              height="64"
+              loading="lazy"
+              className="size-6 shrink-0"
+            />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaysToReach() {
+  const { phones, whatsApp } = academy
+  const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <BookCourse />
+      <a href={phones.bookings.href} className={link}>
+        <Icon name="phone" className="size-5" />
+        Call {phones.bookings.display}
+      </a>
+      <a href={whatsApp.href} rel="noopener noreferrer" target="_blank" className={link}>
+        {whatsApp.label}
+      </a>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { academy } from '../../../../content/academy.ts'
 import { header } from '../../../../content/navigation.ts'
+import { photographs } from '../../../../content/photographs.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { CourseCard } from '../../../site/course-card.tsx'
 import { courseCardData } from '../../../site/course-card-data.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
+import { Photographs } from '../../../site/photographs.tsx'
 import { Section } from '../../../site/section.tsx'
 import { Statistics } from '../../../site/statistics.tsx'
 import { statisticsClaims } from '../../../site/statistics-claims.ts'
@@ -11,10 +13,12 @@ import { academyData } from '../../../site/structured-data.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { Route } from './+types/page.ts'
 import { AwardingOrganisation } from './awarding-organisation.tsx'
+import { EmailConfirmed } from './email-confirmed.tsx'
 import { HomeHero } from './home-hero.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { env, catalogue } = context.get(servicesContext)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { env, catalogue, offeredRuns } = context.get(servicesContext)
+  const runs = offeredRuns()
   const { publicUrl } = env
   const { courses, texts } = catalogue()
   const { priceFrom, priceTo } = texts.claims
@@ -24,7 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
     benefits: texts.benefits,
     prices: { from: priceFrom, to: priceTo },
     claims: statisticsClaims(texts.claims),
-    popular: courses.filter(({ popular }) => popular).map(courseCardData),
+    /** The link in the confirmation e-mail leads here. */
+    confirmed: url.searchParams.has('confirmed'),
+    // Without the badge: the heading above the three says it once.
+    popular: courses
+      .filter(({ popular }) => popular)
+      .map((course) => ({ ...courseCardData(course, runs), popular: false })),
   }
 }
 
@@ -42,9 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { popular, benefits, prices, claims } = loaderData
+  const { confirmed, popular, benefits, prices, claims } = loaderData
   return (
     <>
+      {confirmed ? <EmailConfirmed /> : null}
       <HomeHero prices={prices} />
       <Statistics first="students" claims={claims} />
       <Section
@@ -63,6 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </Section>
       <section
         id={header.bookCourse.section}
+        data-scroll-delay={header.bookCourse.scrollDelayMs}
         aria-labelledby="popular-title"
         className="scroll-mt-4 bg-chalk"
       >
@@ -82,6 +93,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
+      <Photographs id="photographs" title="Who teaches you, and where" photographs={photographs} />
       <AwardingOrganisation />
     </>
   )

@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
+import { cookieChoiceMonths } from '../../../../content/cookie-choice.ts'
 import { type CookieWords, cookieWords } from '../../../../content/cookies.ts'
-import { cookieChoiceMonths } from '../../../../content/policies.ts'
-import { choiceCookie, makeChoice, readChoice } from '../../../domain/people/cookie-choice.ts'
-import { readForm } from '../../../read-form.server.ts'
+import { readChoice } from '../../../domain/people/cookie-choice.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'
 import { ChoiceForm } from '../cookies/choice-form.tsx'
-import { useStoredChoice } from '../cookies/stored-choice.ts'
+import { cookieOfChoice } from '../cookies/cookie-of-choice.server.ts'
 import type { Route } from './+types/cookie-policy.ts'
 import { legalDocument } from './documents.server.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -31,11 +30,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** On the page's route and not an endpoint: React Router checks the origin of forms only there. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { env, now } = context.get(servicesContext)
-  const form = await readForm(request)
-  const choice = makeChoice(form, now())
-  const secure = env.publicUrl.startsWith('https:')
-  const cookie = choiceCookie(choice, { months: cookieChoiceMonths, secure })
+  const cookie = await cookieOfChoice(request, context.get(servicesContext))
   return redirect('/cookie-policy?saved=1#choice', {
     status: 303,
     headers: { 'Set-Cookie': cookie },
@@ -47,7 +42,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
   const { document, words, chosen } = loaderData
-  const allowed = (useStoredChoice() ?? chosen)?.allowed ?? []
   return (
     <LegalPage document={document} after="your-choice">
       <section
@@ -59,8 +53,9 @@ export default function CookiePolicy({ loaderData }: Route.ComponentProps) {
           {words.form.title}
         </h3>
         {chosen ? <Outcome kept={chosen.allowed !== null} words={words} /> : null}
-        {/* Uncontrolled checkboxes read their defaults when mounted: a new choice, a new key. */}
-        <ChoiceForm words={words} key={allowed.join()} allowed={allowed} />
+        <div data-own-choice>
+          <ChoiceForm id="own-choice" words={words} allowed={chosen?.allowed ?? []} />
+        </div>
       </section>
     </LegalPage>
   )

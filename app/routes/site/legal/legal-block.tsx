@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Block, Inline } from '../../../site/legal-text.server.ts'
 
 type Props = {
@@ -77,12 +76,9 @@ function Words({ runs }: { runs: readonly Inline[] }) {
     const { text, strong, href } = run
     if (strong) return <strong key={text}>{text}</strong>
     if (!href) return text
-    return href.startsWith('/') ? (
-      <Link key={text} to={href} className={link}>
-        {text}
-      </Link>
-    ) : (
-      <a key={text} href={href} className={`${link} wrap-anywhere`}>
+    const isOurs = href.startsWith('/')
+    return (
+      <a key={text} href={href} className={isOurs ? link : `${link} wrap-anywhere`}>
         {text}
       </a>
     )

@@ -25,7 +25,7 @@ export function LegalPage({ document, after, children }: Props) {
         />
         <div className="relative mx-auto max-w-7xl px-4 py-12 sm:px-6 lg:py-20">
           <h1 className="text-3xl font-extrabold sm:text-4xl">{title}</h1>
-          <p className="mt-4 font-mono text-on-deep-2">
+          <p className="mt-4 tabular-nums text-on-deep-2">
             <time dateTime={date}>{dateText}</time>
           </p>
         </div>
@@ -84,7 +84,7 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       </nav>
       <nav
         aria-labelledby="contents"
-        className="sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--cookie-bar-height,0rem))] overflow-y-auto p-2 lg:block"
+        className="above-cookie-bar sticky top-8 -m-2 hidden max-h-[calc(100dvh-4rem-var(--cookie-bar-height,0rem))] overflow-y-auto p-2 lg:block"
       >
         <p id="contents" className="mb-2 font-semibold">
           On this page

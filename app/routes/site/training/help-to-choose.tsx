@@ -27,7 +27,7 @@ export function HelpToChoose() {
         </ActionLink>
         <a
           href={bookings.href}
-          className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
+          className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
         >
           {bookings.display}
         </a>

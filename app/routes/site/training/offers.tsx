@@ -20,7 +20,7 @@ export function Offers({ offers, note }: Props) {
               <p className="mt-2 mb-6 text-ink-2">
                 {condition}
                 {price ? (
-                  <span className="mt-2 block font-mono font-semibold text-ink">
+                  <span className="mt-2 figures block font-bold text-ink">
                     {price.from}, {price.save}
                   </span>
                 ) : null}

@@ -15,7 +15,8 @@ import { TrainingCard } from './training-card.tsx'
 import { trainingCardData } from './training-card-data.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { env, catalogue } = context.get(servicesContext)
+  const { env, catalogue, offeredRuns } = context.get(servicesContext)
+  const runs = offeredRuns()
   const { courses, categories, offers, texts } = catalogue()
   const asked = new URL(request.url).searchParams.get('category')
   const category = categories.find(({ id }) => id === asked)
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     publicUrl: env.publicUrl,
     chosen: category ? { id: category.id, title: category.title } : null,
     categories: categories.map(({ id, title, description }) => ({ id, title, description })),
-    courses: shown.map(trainingCardData),
+    courses: shown.map((course) => trainingCardData(course, runs)),
     offers: offers.map(offerData),
     offersNote: texts.offersNote,
     reasons: texts.whyChooseUs,

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Question } from '../../../domain/catalogue/texts.ts'
 import { Section } from '../../../site/section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,9 +16,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             <p className="max-w-2xl pb-4 text-ink-2">{answer}</p>
             {link ? (
               <p className="pb-6">
-                <Link to={link.to} className="font-semibold text-link underline underline-offset-4">
+                <a href={link.to} className="font-semibold text-link underline underline-offset-4">
                   {link.label}
-                </Link>
+                </a>
               </p>
             ) : null}
           </details>

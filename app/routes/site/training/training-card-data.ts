@@ -1,8 +1,12 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
+import { nextDateText } from '../../../domain/schedule/next-date-text.ts'
+import type { OfferedRun } from '../../../domain/schedule/offered-run.ts'
+
+type OfferedRuns = ReadonlyMap<string, readonly OfferedRun[]>
 
 /** What a card shows, and no more: the rest of a course stays on the server. */
-export function trainingCardData(course: Course) {
+export function trainingCardData(course: Course, runs: OfferedRuns) {
   const { id, url, level, format, included, highlights } = course
   return {
     id,
@@ -14,6 +18,7 @@ export function trainingCardData(course: Course) {
     title: course.title.catalogue,
     price: poundsText(course.price.catalogue),
     duration: course.duration.catalogue,
+    nextDate: nextDateText(runs.get(course.id)),
   }
 }
 

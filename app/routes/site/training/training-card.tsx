@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
+import { NextDate } from '../../../site/next-date.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { TrainingCardData } from './training-card-data.ts'
 
 export function TrainingCard(course: TrainingCardData) {
-  const { id, url, title, price, included, highlights } = course
+  const { id, url, title, price, included, highlights, nextDate } = course
   const details = [
     ['Level', course.level],
     ['Duration', course.duration],
@@ -14,16 +14,16 @@ export function TrainingCard(course: TrainingCardData) {
   return (
     <li className="relative flex flex-col rounded-card border border-line bg-card has-[a:hover]:border-ink">
       <img
-        src={`/drawings/${id}`}
+        src={`/drawings/places#${id}`}
         alt=""
         width="520"
         height="260"
         loading="lazy"
-        className="h-auto w-full rounded-t-card"
+        className="aspect-2/1 w-full rounded-t-card"
       />
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-xl">{title}</h3>
-        <p className="mt-2 font-mono text-2xl font-semibold">{price}</p>
+        <p className="mt-2 figures text-2xl font-bold">{price}</p>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {details.map(([name, value]) => (
             <div key={name} className="contents">
@@ -42,13 +42,14 @@ export function TrainingCard(course: TrainingCardData) {
             Included: {included}
           </p>
         ) : null}
-        <Link
-          to={url}
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
+        <div className="mt-auto pt-4">{nextDate ? <NextDate>{nextDate}</NextDate> : null}</div>
+        <a
+          href={url}
+          className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-link underline-offset-4 after:absolute after:inset-0 hover:text-link-hover hover:underline"
         >
           Book Course<span className="sr-only">: {title}</span>
           <Icon name="arrow-right" className="size-4" />
-        </Link>
+        </a>
       </div>
     </li>
   )

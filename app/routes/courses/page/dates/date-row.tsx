@@ -1,55 +1,56 @@
-import { Link } from 'react-router'
 import { hasPlaces } from '../../../../domain/schedule/availability.ts'
 import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
-import { Places } from './places.tsx'
+import { Places } from '../../../../site/places.tsx'
+import { waitlistPage } from '../../../../site/waitlist-page.ts'
+import { ActionLink } from '../../../../ui/action-link.tsx'
 
 type Props = {
+  courseUrl: string
   date: OfferedRun
   all: readonly OfferedRun[]
   chosen: boolean
+  /** Hours and place, where they differ from those of the other dates. */
+  unusual: string | null
   onBook: (id: string) => void
 }
 
-/** One run: when, where, how many places are left, and a button to book. */
-export function DateRow({ date, all, chosen, onBook }: Props) {
+/** One run in one line: its days, how many places are left, and a button to book. */
+export function DateRow({ courseUrl, date, all, chosen, unusual, onBook }: Props) {
   const full = !hasPlaces(date)
   return (
     <li
-      className={`grid gap-x-6 gap-y-3 border-t border-line py-5 pl-4 sm:grid-cols-[1fr_auto] sm:items-center border-l-4 print:border-l-0 print:py-2 print:pl-0 ${chosen ? 'border-l-ink' : 'border-l-transparent'}`}
+      className={`flex flex-wrap items-center gap-x-2 border-t border-l-4 border-t-line py-1.5 pl-2 sm:gap-x-3 sm:pl-3 print:border-l-0 print:pl-0 ${chosen ? 'border-l-ink' : 'border-l-transparent'}`}
     >
-      <div>
-        <p className="text-lg font-semibold">{date.date_text}</p>
-        <p className="text-ink-2">
-          {date.starts && date.ends ? (
-            <>
-              <span className="font-mono">
-                {date.starts} to {date.ends}
-              </span>
-              {', '}
-            </>
-          ) : null}
-          {date.location}
-        </p>
-        <Places {...date.availability} />
-      </div>
+      <p className="grow font-semibold sm:min-w-52 sm:grow-0 sm:text-lg">
+        <span className="sr-only">{date.date_text}</span>
+        <span aria-hidden="true">{date.days_text}</span>
+        {full ? <span className="font-normal text-ink-2"> {date.month}</span> : null}
+      </p>
+      <Places {...date.availability} />
       {full ? (
-        <button
-          type="button"
-          disabled
-          className="min-h-11 rounded-control border border-line bg-chalk px-4 py-2 font-semibold text-ink-3 print:hidden"
-        >
-          Full - Join Waitlist
-        </button>
+        <span className="ml-auto flex flex-wrap gap-2 print:hidden">
+          <button
+            type="button"
+            disabled
+            className="min-h-11 rounded-control border border-line bg-chalk px-4 py-2 font-semibold text-ink-3"
+          >
+            Full - Join Waitlist
+          </button>
+          <ActionLink to={waitlistPage(courseUrl, date.id)} look="onLight">
+            Tell me when a place is free<span className="sr-only"> on {date.date_text}</span>
+          </ActionLink>
+        </span>
       ) : (
         <button
           type="button"
           onClick={() => onBook(date.id)}
-          className="flex min-h-11 min-w-28 items-center justify-center gap-2 rounded-control border border-ink px-4 py-2 font-semibold hover:bg-chalk print:hidden"
+          className="ml-auto flex min-h-11 items-center justify-center gap-2 rounded-control border border-ink px-2.5 py-2 font-semibold hover:bg-chalk sm:min-w-28 print:hidden"
         >
           Book
           <span className="sr-only">{date.date_text}</span>
         </button>
       )}
+      {unusual ? <p className="w-full pb-1 text-ink-2">{unusual}</p> : null}
       {full ? <NextWithPlaces after={date} all={all} onBook={onBook} /> : null}
     </li>
   )
@@ -65,16 +66,16 @@ function NextWithPlaces({
   const next = later.find(hasPlaces) ?? all.find(hasPlaces)
   const link = 'min-h-11 text-left text-link underline underline-offset-4 hover:text-link-hover'
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-ink-2 sm:col-span-2 print:hidden">
+    <p className="flex w-full flex-wrap items-center gap-x-2 text-ink-2 print:hidden">
       Next date with places:
       {next ? (
         <button type="button" className={link} onClick={() => onBook(next.id)}>
           {next.date_text}
         </button>
       ) : (
-        <Link className={`${link} inline-flex items-center`} to="/contact">
+        <a className={`${link} inline-flex items-center`} href="/contact">
           ask us
-        </Link>
+        </a>
       )}
     </p>
   )

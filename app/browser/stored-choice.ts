@@ -1,0 +1,6 @@
+import { cookieChoiceMonths } from '../../content/cookie-choice.ts'
+import { readChoice } from '../domain/people/cookie-choice.ts'
+
+/** The choice in this browser's cookie; null without one. */
+export const storedChoice = () =>
+  readChoice(document.cookie, { now: new Date(), months: cookieChoiceMonths })

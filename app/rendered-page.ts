@@ -1,0 +1,24 @@
+/**
+ * A response whose text can be taken at once. An ordinary one would make it a stream, which the server
+ * would have to read back.
+ */
+export class RenderedPage extends Response {
+  readonly html: string
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init)
+    this.html = html
+  }
+
+  override get body() {
+    return new Response(this.html).body
+  }
+
+  override async text() {
+    return this.html
+  }
+
+  override async arrayBuffer() {
+    return new TextEncoder().encode(this.html).buffer
+  }
+}

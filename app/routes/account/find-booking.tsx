@@ -1,0 +1,114 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { formErrors } from '../../domain/basics/form-errors.ts'
+import { findBookingForm } from '../../domain/booking/find-booking-form.ts'
+import { readReplacement } from '../../operations/booking/self-service/replacement-receipt.ts'
+import { sendBookingLink } from '../../operations/booking/self-service/send-booking-link.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext, visitContext } from '../../services.server.ts'
+import { AuthLayout } from '../../site/auth-layout.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { keepTyped } from '../keep-typed.ts'
+import type { Route } from './+types/find-booking.ts'
+import { SomebodyElseComes } from './my-booking/somebody-else-comes.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const replaced = search.get('replaced')
+  return {
+    sent: search.has('sent'),
+    ended: search.has('ended'),
+    replaced: replaced !== null,
+    newPerson: replaced && (await readReplacement(replaced, context.get(servicesContext))),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const typed = { email: String(sent.email ?? ''), reference: String(sent.reference ?? '') }
+  const form = findBookingForm.safeParse(sent)
+  if (!form.success) {
+    return data({ errors: formErrors(form.error.issues).byField, ...typed }, { status: 400 })
+  }
+  const visit = { headers: request.headers, ...context.get(visitContext) }
+  const outcome = await sendBookingLink(form.data, visit, context.get(servicesContext))
+  if (!outcome.ok) {
+    const errors = { '': 'Too many attempts. Please wait an hour and try again.' }
+    return data({ errors, ...typed }, { status: 429 })
+  }
+  throw redirect('/find-booking?sent')
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { email = '', reference = '' }) => ({
+    errors: { ...errors },
+    email,
+    reference,
+  }))
+}
+
+export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting'
+  if (loaderData.replaced && !actionData) return <SomebodyElseComes of={loaderData.newPerson} />
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <AuthLayout
+      title="Find your booking"
+      lead="Tell us the address you booked with and your reference, and we send you the link to your booking."
+    >
+      <title>{`${actionData ? 'Error: ' : ''}Find your booking | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Form method="post" action="/find-booking" noValidate className="grid gap-6">
+        {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        {actionData ? null : <Told {...loaderData} />}
+        <Field
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={actionData?.email}
+          error={errors.email}
+        />
+        <Field
+          name="reference"
+          label="Booking reference"
+          hint="It begins with CR and stands in your confirmation."
+          autoComplete="off"
+          required
+          defaultValue={actionData?.reference}
+          error={errors.reference}
+        />
+        <div>
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Sending...' : 'Send the link'}
+          </Button>
+        </div>
+        <p className="text-ink-2">
+          You do not have the reference any more? Call {academy.phones.bookings.display}.
+        </p>
+      </Form>
+    </AuthLayout>
+  )
+}
+
+type ToldProps = { sent: boolean; ended: boolean }
+
+function Told({ sent, ended }: ToldProps) {
+  if (sent) {
+    return (
+      <Notice tone="green">
+        If there is a booking with that address and reference, its link is on its way to you.
+      </Notice>
+    )
+  }
+  if (!ended) return null
+  return (
+    <Notice tone="amber">
+      That link does not work any more, or is incomplete. Ask for a new one here.
+    </Notice>
+  )
+}

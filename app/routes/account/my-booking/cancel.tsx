@@ -1,0 +1,134 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { refundTerms } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
+import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
+import type { Route } from './+types/cancel.ts'
+import { requireOwnBooking } from './own-booking.server.ts'
+import { PrivatePage } from './private-page.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, home, isBuyer, actor } = await requireOwnBooking(args)
+  const quoted = await quoteRefund(booking, args.context.get(servicesContext))
+  // The booking's page says why.
+  if (!quoted.ok) throw redirect(home)
+  const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
+  return {
+    ...{ home, id, courseTitle, startDate, endDate },
+    person: actor.by === 'buyer' ? booking.fullName : null,
+    // Whoever comes instead of the buyer does not see what was paid.
+    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay } : null,
+    signed: quoted.signed,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { booking, home, actor } = await requireOwnBooking(args)
+  const sent = await readForm(args.request)
+  const quote = String(sent.get('quote') ?? '')
+  const input = { bookingId: booking.id, quote, actor }
+  const outcome = await cancelOwnBooking(input, args.context.get(servicesContext))
+  if (outcome.ok) throw redirect(`${home}?cancelled${actor.by === 'buyer' ? `=${booking.id}` : ''}`)
+  // The page below shows the booking as it is now, with a new quote.
+  if (outcome.reason === 'stale-quote') return data({ problem: 'stale' }, { status: 409 })
+  throw redirect(home)
+}
+
+/** Without an answer the page stays: it may have been cancelled or not. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await withinTimeLimit(serverAction())
+  } catch (outcome) {
+    if (outcome instanceof Response) throw outcome
+    // The status of a failure, so that nothing is loaded anew from a server that is not there.
+    return data({ problem: 'no-answer' }, { status: 503 })
+  }
+}
+
+const problems: Record<string, string> = {
+  stale:
+    'Nothing was cancelled: the amount was shown more than a quarter of an hour ago, or your booking has changed since. Please look at it once more.',
+  'no-answer':
+    'We could not reach the academy, so your booking may be cancelled or not. Please try again: it is cancelled and refunded only once.',
+}
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { home, id, person, courseTitle, startDate, endDate, refund, signed } = loaderData
+  const sending = useNavigation().state === 'submitting'
+  return (
+    <PrivatePage id={id} title={person ? `Cancel the place of ${person}` : 'Cancel your booking'}>
+      {actionData ? (
+        <div role="alert" className="mt-6">
+          <Notice tone="amber">{problems[actionData.problem]}</Notice>
+        </div>
+      ) : null}
+      <p className="mt-6 text-lg text-ink-2">
+        {courseTitle}
+        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
+      </p>
+      <div className="mt-8 rounded-card border border-line bg-card p-6">
+        {refund ? <Refund refund={refund} /> : <p>Any refund goes to the person who paid.</p>}
+      </div>
+      <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <input type="hidden" name="quote" value={signed} />
+        <Button look="danger" disabled={sending}>
+          {sending ? 'Cancelling...' : confirmText(refund)}
+        </Button>
+        <ActionLink to={home} look="onLight">
+          {person ? 'Keep the booking' : 'Keep my booking'}
+        </ActionLink>
+      </Form>
+      <p className="mt-6 text-ink-2">
+        {startDate ? 'The place is given to somebody else at once. ' : ''}This cannot be undone.
+      </p>
+    </PrivatePage>
+  )
+}
+
+type Quoted = CancellationQuote & { before: number }
+
+function Refund({ refund }: { refund: Quoted }) {
+  return (
+    <>
+      <p className="text-ink-2">You get back</p>
+      <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
+        {poundsText(refund.pence)}
+      </p>
+      <p className="mt-3">{why(refund)}</p>
+      {refund.before > 0 ? (
+        <p className="mt-2 text-ink-2">{poundsText(refund.before)} of it were refunded before.</p>
+      ) : null}
+      {refund.pence > 0 ? (
+        <p className="mt-2 text-ink-2">
+          We send it to the card you paid with at once. Banks take a few days to show it; at the
+          latest it is there within {refundTerms.refundWithinWorkingDays} working days.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function why({ rule, percent }: CancellationQuote) {
+  if (rule === 'right-to-cancel') {
+    return `All of it: you cancel within ${refundTerms.statutoryCancellationDays} days after paying.`
+  }
+  if (rule === 'begun-on-request')
+    return `${percent}%: the part of the course you have had is yours.`
+  return percent > 0
+    ? `${percent}% of the price, by the terms of your booking for today.`
+    : 'Nothing, by the terms of your booking: it is too close to the first day.'
+}
+
+function confirmText(refund: Quoted | null) {
+  if (!refund) return 'Cancel this booking'
+  const { pence } = refund
+  return pence > 0 ? `Cancel and refund ${poundsText(pence)}` : 'Cancel without a refund'
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { selfService } from '../../../../content/policies.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+const { daysBefore, withinMonths } = selfService.move
+
+type Props = {
+  path: string
+  /** Why it cannot be done, in words; null when it can. */
+  refusals: { move: string | null; replace: string | null }
+  /** Of its headings. */
+  level?: 'h3' | 'h4'
+}
+
+/** What can be done instead of cancelling. */
+export function Changes({ path, refusals, level = 'h3' }: Props) {
+  return (
+    <div className="mt-8 grid gap-8 sm:grid-cols-2">
+      <Change
+        level={level}
+        title="Come on another date"
+        to={`${path}/move`}
+        label="Move to another date"
+        refusal={refusals.move}
+      >
+        Free of charge, until {daysBefore} days before the course, to a date with a free place in
+        the next {withinMonths} months.
+      </Change>
+      <Change
+        level={level}
+        title="Send somebody else"
+        to={`${path}/replace`}
+        label="Send somebody else"
+        refusal={refusals.replace}
+      >
+        Free of charge, until noon of the day before the course.
+      </Change>
+    </div>
+  )
+}
+
+type ChangeProps = {
+  level: 'h3' | 'h4'
+  title: string
+  to: string
+  label: string
+  refusal: string | null
+  children: ReactNode
+}
+
+function Change({ level: Heading, title, to, label, refusal, children }: ChangeProps) {
+  return (
+    <div className="flex flex-col items-start">
+      <Heading className={Heading === 'h3' ? 'text-xl' : 'text-lg font-semibold'}>{title}</Heading>
+      <p className="mt-2 text-ink-2">{refusal ?? children}</p>
+      {refusal ? null : (
+        <div className="mt-auto pt-4">
+          <ActionLink to={to} look="onLight">
+            {label}
+          </ActionLink>
+        </div>
+      )}
+    </div>
+  )
+}

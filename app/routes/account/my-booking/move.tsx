@@ -1,0 +1,178 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { refundTerms } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { ownMoveForm } from '../../../domain/booking/self-service/own-move-form.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
+import { datesToMoveTo, quoteMove } from '../../../operations/booking/self-service/quote-move.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { RefundTable } from '../../../site/refund-table.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { keepTyped } from '../../keep-typed.ts'
+import type { Route } from './+types/move.ts'
+import { requireOwnBooking } from './own-booking.server.ts'
+import { PrivatePage } from './private-page.tsx'
+import { moveRefusals } from './refusals.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, path, home, actor, isBuyer } = await requireOwnBooking(args)
+  const services = args.context.get(servicesContext)
+  const offered = await datesToMoveTo(booking, services)
+  // The booking's page says why.
+  if (!offered.ok) throw redirect(home)
+  const to = new URL(args.request.url).searchParams.get('to')
+  const quoted = to && isRecordId(to) ? await quoteMove(booking, to, services) : null
+  const { id, courseTitle, startDate, endDate, revision } = booking
+  return {
+    ...{ path, home, id, courseTitle, startDate, endDate, revision },
+    person: actor.by === 'buyer' ? booking.fullName : null,
+    dates: offered.dates,
+    chosen: quoted?.ok ? { run: quoted.run, cappedPercent: quoted.cappedPercent } : null,
+    // Whoever comes instead of the buyer does not see what was paid.
+    refunds: isBuyer && quoted?.ok ? { paid: booking.paid, periods: quoted.periods } : null,
+    refusal: quoted && !quoted.ok ? moveRefusals[quoted.reason] : null,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { booking, home, actor } = await requireOwnBooking(args)
+  const form = ownMoveForm.safeParse(Object.fromEntries(await readForm(args.request)))
+  if (!form.success) return data({ refusal: 'Please choose a date.' }, { status: 400 })
+  const { toDate, revision, cappedPercent } = form.data
+  const input = { bookingId: booking.id, toDate, seen: { revision, cappedPercent }, actor }
+  const outcome = await moveOwnBooking(input, args.context.get(servicesContext))
+  if (outcome.ok) throw redirect(`${home}?moved${actor.by === 'buyer' ? `=${booking.id}` : ''}`)
+  if (outcome.reason === 'not-found') throw redirect(home)
+  // The page below shows what holds now.
+  return data({ refusal: moveRefusals[outcome.reason] }, { status: 409 })
+}
+
+/** Without an answer the page stays: it may have been moved or not. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, () => ({
+    refusal:
+      'We could not reach the academy, so your booking may be moved or not. Please look at it, and try again.',
+  }))
+}
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, home, person, courseTitle, startDate, endDate, dates, chosen } = loaderData
+  const refusal = actionData?.refusal ?? loaderData.refusal
+  return (
+    <PrivatePage id={id} title={person ? `Move the booking of ${person}` : 'Move your booking'}>
+      {refusal ? (
+        <div className="mt-6">
+          <Notice tone="amber">{refusal}</Notice>
+        </div>
+      ) : null}
+      <p className="mt-6 text-lg text-ink-2">
+        {courseTitle}
+        {startDate && endDate ? `, now ${runText({ startDate, endDate })}` : ''}
+      </p>
+      {chosen ? (
+        <Confirm move={loaderData} chosen={chosen} />
+      ) : (
+        <>
+          <Dates dates={dates} path={loaderData.path} />
+          <div className="mt-8">
+            <ActionLink to={home} look="onLight">
+              Keep the present date
+            </ActionLink>
+          </div>
+        </>
+      )}
+    </PrivatePage>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Dates({ dates, path }: Pick<Loaded, 'dates' | 'path'>) {
+  if (dates.length === 0) {
+    return (
+      <p className="mt-6 text-lg">
+        There is no other date with a free place at the moment. Please look again later.
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="dates" className="mt-8">
+      <h2 id="dates" className="text-2xl">
+        Dates with a free place
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {dates.map(({ id, hours, placesLeft, ...run }) => (
+          <li key={id}>
+            <a
+              href={`${path}/move?to=${id}`}
+              className="group flex min-h-12 flex-wrap items-baseline justify-between gap-x-6 py-3"
+            >
+              <span className="text-lg text-link underline underline-offset-4">{runText(run)}</span>
+              <span className="text-ink-2">{[hours, placesLeft].filter(Boolean).join(' · ')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['chosen']> }) {
+  const sending = useNavigation().state === 'submitting'
+  const { run, cappedPercent } = chosen
+  return (
+    <>
+      <div className="mt-8 rounded-card border border-line bg-card p-6">
+        <p className="text-ink-2">New date</p>
+        <p className="font-heading text-2xl font-bold">{runText(run)}</p>
+        <p className="mt-3">
+          Moving costs nothing{move.refunds ? ', and the price stays the same' : ''}.
+        </p>
+      </div>
+      <section aria-labelledby="later" className="mt-8">
+        <h2 id="later" className="text-2xl">
+          If you cancel after the move
+        </h2>
+        {move.refunds ? (
+          <>
+            <p className="mt-3 text-lg text-ink-2">
+              {capText(cappedPercent, move.refunds.paid)} Your right to cancel within{' '}
+              {refundTerms.statutoryCancellationDays} days after paying stays as it is, and does not
+              begin again.
+            </p>
+            <RefundTable periods={move.refunds.periods} startDate={run.startDate} />
+          </>
+        ) : (
+          <p className="mt-3 text-lg text-ink-2">
+            Any refund goes to the person who paid. The terms give back at most {cappedPercent}%
+            from now on, as they do today.
+          </p>
+        )}
+      </section>
+      <Form method="post" className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <input type="hidden" name="toDate" value={run.id} />
+        <input type="hidden" name="revision" value={move.revision} />
+        <input type="hidden" name="cappedPercent" value={cappedPercent} />
+        <Button look="primary" disabled={sending}>
+          {sending ? 'Moving...' : 'Move to this date'}
+        </Button>
+        <ActionLink to={`${move.path}/move`} look="onLight">
+          Choose another date
+        </ActionLink>
+        <ActionLink to={move.home} look="onLight">
+          Keep the present date
+        </ActionLink>
+      </Form>
+    </>
+  )
+}
+
+function capText(cappedPercent: number, paid: number) {
+  if (cappedPercent === 0) return 'The terms give nothing back from now on, as today.'
+  const most = poundsText(Math.round((paid * cappedPercent) / 100))
+  return `The terms give back at most ${most} (${cappedPercent}%) from now on, as they do today, however early you cancel.`
+}

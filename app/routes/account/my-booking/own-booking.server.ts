@@ -1,0 +1,99 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import type { Actor } from '../../../operations/booking/self-service/actor.ts'
+import {
+  bookingOfToken,
+  orderOfToken,
+} from '../../../operations/booking/self-service/booking-link.ts'
+import { servicesContext } from '../../../services.server.ts'
+import {
+  bookingById,
+  bookingOf,
+  bookingsOfOrder,
+  type TraineeBooking,
+} from '../../../storage/booking/trainee-bookings.ts'
+import { requireUser } from '../../gate.server.ts'
+
+type Args = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  /** `token` and `orderToken` of a private link, `id` and `orderId` for somebody who is signed in. */
+  params: {
+    token?: string
+    id?: string
+    orderToken?: string
+    orderId?: string
+    /** One place of an order. */
+    bookingId?: string
+  }
+}
+
+export type OwnBooking = {
+  booking: TraineeBooking
+  /** Where its pages are for this visitor. */
+  path: string
+  /** Where the visitor comes from and goes back to. */
+  home: string
+  actor: Actor
+  /** Whether this visitor paid for it. */
+  isBuyer: boolean
+}
+
+/** The booking that a visitor may manage: by a private link, or as its trainee or buyer who is signed in. */
+export async function requireOwnBooking(args: Args): Promise<OwnBooking> {
+  const { token, id, bookingId } = args.params
+  if (bookingId !== undefined) return requirePlace(args, bookingId)
+  const services = args.context.get(servicesContext)
+  if (token !== undefined) {
+    const found = await bookingOfToken(token, services)
+    const booking = found ? await bookingById(services.db, found) : undefined
+    if (!booking) throw redirect('/find-booking?ended')
+    return ofTrainee(booking, `/my-booking/${token}`, null)
+  }
+  const user = await requireUser(args)
+  const booking = user.emailVerified
+    ? await bookingOf(services.db, { email: user.email, id: id ?? '' })
+    : undefined
+  // The same answer for another person's booking and for an unknown id.
+  if (!booking) throw data(null, { status: 404 })
+  return ofTrainee(booking, `/dashboard/bookings/${booking.id}`, user.id)
+}
+
+function ofTrainee(booking: TraineeBooking, path: string, userId: string | null): OwnBooking {
+  const isBuyer = sameAddress(booking, { email: booking.buyerEmail })
+  return { booking, path, home: path, actor: { by: 'trainee', userId }, isBuyer }
+}
+
+async function requirePlace(args: Args, bookingId: string): Promise<OwnBooking> {
+  const { bookings, path: home, userId } = await requireOwnOrder(args)
+  const booking = bookings.find(({ id }) => id === bookingId)
+  if (!booking) throw data(null, { status: 404 })
+  const path = `${home}/places/${bookingId}`
+  return { booking, path, home, actor: { by: 'buyer', userId }, isBuyer: true }
+}
+
+type OwnOrder = {
+  /** At least one. */
+  bookings: TraineeBooking[]
+  path: string
+  userId: string | null
+}
+
+/** The order of a buyer: by a private link, or of whoever is signed in. */
+export async function requireOwnOrder(args: Args): Promise<OwnOrder> {
+  const services = args.context.get(servicesContext)
+  const { orderToken, orderId = '' } = args.params
+  if (orderToken !== undefined) {
+    const found = await orderOfToken(orderToken, services)
+    const bookings = found ? await bookingsOfOrder(services.db, found) : []
+    if (bookings.length === 0) throw redirect('/find-booking?ended')
+    return { bookings, path: `/my-order/${orderToken}`, userId: null }
+  }
+  const user = await requireUser(args)
+  const bookings =
+    user.emailVerified && isRecordId(orderId) ? await bookingsOfOrder(services.db, orderId) : []
+  const isTheirs = bookings.some(({ buyerEmail }) => sameAddress({ email: buyerEmail }, user))
+  if (!isTheirs) throw data(null, { status: 404 })
+  return { bookings, path: `/dashboard/orders/${orderId}`, userId: user.id }
+}

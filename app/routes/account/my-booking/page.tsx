@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { RefundTable } from '../../../site/refund-table.tsx'
+import { StatusBadge } from '../../../site/status-badge.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { AfterCancelling } from './after-cancelling.tsx'
+import { BeforeYouCome } from './before-you-come.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { Changes } from './changes.tsx'
+import { requireOwnBooking } from './own-booking.server.ts'
+import { shownBooking } from './shown-booking.server.ts'
+import { whatCanBeDone } from './what-can-be-done.server.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const own = await requireOwnBooking(args)
+  const { booking, path, isBuyer } = own
+  const services = args.context.get(servicesContext)
+  const search = new URL(args.request.url).searchParams
+  const { periods, refusals } = await whatCanBeDone(booking, services)
+  return {
+    path,
+    isBuyer,
+    booking: shownBooking(own, services),
+    periods: isBuyer ? periods : [],
+    refusals,
+    justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
+    justMoved: search.has('moved') && booking.movesByTrainee > 0,
+  }
+}
+
+export default function MyBooking({ loaderData }: Route.ComponentProps) {
+  const { booking, path, justCancelled, justMoved } = loaderData
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <p className="font-mono text-ink-3">{bookingReference(booking.id)}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-4">
+        <h1 className="text-3xl">{booking.courseTitle}</h1>
+        <StatusBadge status={booking.status} />
+      </div>
+      {justCancelled ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            Your booking is cancelled. We have sent you an e-mail about it.
+          </Notice>
+        </div>
+      ) : null}
+      {justMoved ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            Your booking is moved to the date below. We have sent you an e-mail with the new days
+            for your calendar.
+          </Notice>
+        </div>
+      ) : null}
+      <BookingFacts booking={booking} path={path} />
+      {booking.hasEnded ? (
+        <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
+      ) : null}
+      {booking.isAhead ? <BeforeYouCome {...booking} /> : null}
+      {booking.hasEnded || booking.isOver ? null : <IfYouCannotCome {...loaderData} />}
+      <p className="mt-10 text-ink-2">
+        Questions? Call{' '}
+        <a href={academy.phones.bookings.href} className="text-link underline">
+          {academy.phones.bookings.display}
+        </a>{' '}
+        or{' '}
+        <Link to="/contact" className="text-link underline">
+          write to us
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentProps['loaderData']) {
+  return (
+    <section aria-labelledby="cancel" className="mt-12 border-t border-line pt-8">
+      <h2 id="cancel" className="text-2xl">
+        If you cannot come
+      </h2>
+      {booking.hasPlace ? <Changes path={path} refusals={refusals} /> : null}
+      {booking.hasPlace ? <h3 className="mt-10 text-xl">Cancel</h3> : null}
+      {refusals.cancel ? (
+        <p className="mt-2 text-lg text-ink-2">{refusals.cancel}</p>
+      ) : (
+        <>
+          {booking.money ? (
+            <>
+              <p className="mt-2 text-lg text-ink-2">
+                What you get back depends on the day on which you cancel:
+              </p>
+              <RefundTable
+                periods={periods}
+                startDate={booking.startDate}
+                cappedPercent={booking.money.cappedPercent}
+              />
+            </>
+          ) : (
+            <p className="mt-2 text-lg text-ink-2">Any refund goes to the person who paid.</p>
+          )}
+          <div className="mt-6">
+            <ActionLink to={`${path}/cancel`} look="onLight">
+              Cancel this booking
+            </ActionLink>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

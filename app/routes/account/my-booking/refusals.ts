@@ -1,0 +1,53 @@
+import { academy } from '../../../../content/academy.ts'
+import { refundTerms, selfService } from '../../../../content/policies.ts'
+import type { CancelRefusal } from '../../../domain/booking/cancellation-quote.ts'
+import type { OwnMoveRefusal } from '../../../operations/booking/self-service/quote-move.ts'
+import type { PersonRefusal } from '../../../operations/booking/self-service/replace-person.ts'
+
+const call = `call ${academy.phones.bookings.display}`
+const { daysBefore, mostMoves, withinMonths } = selfService.move
+
+const dateCancelled = `The academy has cancelled this date, and gives everything back or another date: our letter tells you which. Questions? Please ${call}.`
+
+/** Why a trainee or buyer cannot cancel here, in words. */
+export const cancelRefusals: Record<CancelRefusal | 'disputed', string> = {
+  'no-place': 'This booking has no place any more, so there is nothing left to cancel.',
+  unpaid: 'This booking is not paid for yet. Without a payment its place is released by itself.',
+  'date-cancelled': dateCancelled,
+  begun: `The course has begun. To cancel now, please ${call}: we look at your case together.`,
+  disputed: `The bank is looking into a dispute about this payment. Until it has decided, nothing can be cancelled or refunded here. Please ${call}.`,
+}
+
+/** Why it cannot be moved here. */
+export const moveRefusals: Record<OwnMoveRefusal | 'changed', string> = {
+  'no-place': 'This booking has no place any more, so there is nothing to move.',
+  completed: 'The course is over, so there is nothing to move.',
+  unpaid: 'This booking is not paid for, so it cannot be moved yet.',
+  'no-date': `This booking has no date yet: our team arranges one with you. To hurry it, please ${call}.`,
+  'date-cancelled': dateCancelled,
+  'too-late': `The course begins in less than ${daysBefore} days. To move it now, please ${call}: we see what we can do.`,
+  'moved-often': `The booking was moved ${mostMoves === 2 ? 'twice' : `${mostMoves} times`} already, which is as often as can be done here. Please ${call}.`,
+  disputed: `The bank is looking into a dispute about this payment. Until it has decided, the booking cannot be moved. Please ${call}.`,
+  'same-date': 'The booking is on that date already. Please choose another one.',
+  'not-offered': 'That date can no longer be booked. Please choose another one.',
+  full: 'The last place on that date has been taken. Please choose another one.',
+  'too-soon': `That date begins in less than ${daysBefore} days. Please choose a later one.`,
+  'within-right': `That date begins within the ${refundTerms.statutoryCancellationDays} days in which the booking can be cancelled for everything, so we have to ask the person who paid something first. Please choose a later one, or ${call}.`,
+  'too-far': `That date is more than ${withinMonths} months away. Please choose an earlier one.`,
+  changed:
+    'Nothing was moved: the booking has changed since this page was shown, or a new day has begun. This is what holds now.',
+}
+
+/** Why nobody else can be sent. */
+export const personRefusals: Record<PersonRefusal | 'changed' | 'too-many-attempts', string> = {
+  'no-place': 'This booking has no place any more, so nobody else can come on it.',
+  completed: 'The course is over, so nobody else can come on it.',
+  unpaid: 'This booking is not paid for, so nobody else can be sent yet.',
+  'date-cancelled': dateCancelled,
+  'too-late': `Somebody else could be sent until noon of the day before the course. Please ${call}.`,
+  disputed: `The bank is looking into a dispute about this payment. Until it has decided, nobody else can be sent. Please ${call}.`,
+  'same-person': 'This is the person who comes already.',
+  changed:
+    'Nothing was changed: the booking is not as it was when this page was shown. Please look at it once more.',
+  'too-many-attempts': 'Too many attempts. Please wait an hour and try again.',
+}

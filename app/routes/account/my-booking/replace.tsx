@@ -1,0 +1,131 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { replacementForm } from '../../../domain/booking/self-service/replacement-form.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
+import { sealReplacement } from '../../../operations/booking/self-service/replacement-receipt.ts'
+import { sendSomebodyElse } from '../../../operations/booking/self-service/send-somebody-else.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { type Services, servicesContext, visitContext } from '../../../services.server.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { keepTyped } from '../../keep-typed.ts'
+import type { Route } from './+types/replace.ts'
+import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
+import { PrivatePage } from './private-page.tsx'
+import { personRefusals } from './refusals.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, home, actor, isBuyer } = await requireOwnBooking(args)
+  const { db, now } = args.context.get(servicesContext)
+  // The booking's page says why.
+  if (await refusalToReplace(db, booking, now())) throw redirect(home)
+  const { id, fullName, courseTitle, startDate, endDate, revision } = booking
+  return {
+    ...{ home, id, fullName, courseTitle, startDate, endDate, revision, isBuyer },
+    isTrainee: actor.by === 'trainee',
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const own = await requireOwnBooking(args)
+  const sent = Object.fromEntries(await readForm(args.request))
+  const text = (name: string) => String(sent[name] ?? '')
+  const typed = { fullName: text('fullName'), email: text('email'), phone: text('phone') }
+  const form = replacementForm.safeParse(sent)
+  if (!form.success) {
+    return data({ errors: formErrors(form.error.issues).byField, typed }, { status: 400 })
+  }
+  const { revision: seenRevision, ...person } = form.data
+  const input = { bookingId: own.booking.id, person, seenRevision, actor: own.actor }
+  const visit = { headers: args.request.headers, ...args.context.get(visitContext) }
+  const outcome = await sendSomebodyElse(input, visit, args.context.get(servicesContext))
+  if (outcome.ok) throw redirect(afterwards(own, args.context.get(servicesContext)))
+  if (outcome.reason === 'not-found') throw redirect(own.home)
+  const field = outcome.reason === 'same-person' ? 'fullName' : ''
+  const status = { 'same-person': 400, 'too-many-attempts': 429 }[outcome.reason as string] ?? 409
+  return data({ errors: { [field]: personRefusals[outcome.reason] }, typed }, { status })
+}
+
+/** The page of the person before is no longer theirs. */
+function afterwards({ booking, actor, home, isBuyer }: OwnBooking, services: Services) {
+  const { id: bookingId, orderId } = booking
+  if (actor.by === 'buyer') return `${home}?replaced=${bookingId}`
+  if (!actor.userId) {
+    return `/find-booking?replaced=${sealReplacement({ bookingId, wasBuyer: isBuyer }, services)}`
+  }
+  return isBuyer ? `/dashboard/orders/${orderId}?replaced=${bookingId}` : '/dashboard?done=replaced'
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, { fullName = '', email = '', phone = '' }) => ({
+    errors: { ...errors },
+    typed: { fullName, email, phone },
+  }))
+}
+
+export default function SendSomebodyElse({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, home, fullName, courseTitle, startDate, endDate, revision } = loaderData
+  const sending = useNavigation().state === 'submitting'
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const typed = actionData?.typed
+  return (
+    <PrivatePage id={id} title="Send somebody else" hasError={Boolean(actionData)}>
+      <p className="mt-6 text-lg text-ink-2">
+        {courseTitle}
+        {startDate && endDate ? `, ${runText({ startDate, endDate })}` : ''}
+      </p>
+      <p className="mt-3 text-lg">
+        The person you name here comes instead of {fullName}. This costs nothing. We send them the
+        details and a link of their own.{' '}
+        {loaderData.isTrainee
+          ? 'Your link to this booking ends at once.'
+          : `The link of ${fullName} ends at once.`}
+        {loaderData.isTrainee && loaderData.isBuyer
+          ? ' You remain the buyer: we send you a link to your order.'
+          : null}
+      </p>
+      <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+        {actionData ? <ErrorSummary title="There is a problem" errors={errors} /> : null}
+        <input type="hidden" name="revision" value={revision} />
+        <Field
+          name="fullName"
+          label="Full name of the new person"
+          hint="As on their identity document"
+          autoComplete="off"
+          required
+          defaultValue={typed?.fullName}
+          error={errors.fullName}
+        />
+        <Field
+          name="email"
+          label="Their email address"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={typed?.email}
+          error={errors.email}
+        />
+        <Field
+          name="phone"
+          label="Their phone number"
+          type="tel"
+          autoComplete="off"
+          required
+          defaultValue={typed?.phone}
+          error={errors.phone}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="primary" disabled={sending}>
+            {sending ? 'Saving...' : 'Send this person instead'}
+          </Button>
+          <ActionLink to={home} look="onLight">
+            Go back without a change
+          </ActionLink>
+        </div>
+      </Form>
+    </PrivatePage>
+  )
+}

@@ -1,0 +1,35 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import type { Services } from '../../../services.server.ts'
+import type { OwnBooking } from './own-booking.server.ts'
+
+/** What the page says; the rest of the row stays on the server. */
+export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now }: Services) {
+  const { id, fullName, courseTitle, courseDate, status, startDate, endDate, days } = booking
+  const isOver = endDate !== null && endDate < londonToday(now())
+  const course = catalogue().course(booking.courseSlug)
+  const isAhead = status === 'confirmed' && !isOver
+  return {
+    ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
+    hours: days[0] ? `${days[0].starts} to ${days[0].ends}` : null,
+    venue: days[0]?.venue ?? booking.location,
+    hasPlace: status === 'confirmed',
+    hasEnded: status === 'cancelled' || status === 'refunded',
+    isOver: isOver || status === 'completed',
+    isAhead,
+    hasReceipt: isBuyer && booking.paid > 0,
+    hasCalendar: isAhead && days.length > 0,
+    whatToBring: isAhead ? (course?.whatToBring ?? []) : [],
+    datesUrl: course ? `${course.url}#dates` : '/courses',
+    // Whoever comes instead of the buyer sees neither price nor refunds.
+    money: isBuyer
+      ? {
+          price: booking.price,
+          refunded: booking.refunded,
+          owed: booking.refundOwed - booking.refunded,
+          cappedPercent: booking.cappedPercent,
+        }
+      : null,
+  }
+}
+
+export type ShownBooking = ReturnType<typeof shownBooking>

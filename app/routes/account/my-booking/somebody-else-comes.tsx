@@ -1,0 +1,63 @@
+import { academy } from '../../../../content/academy.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { AuthLayout } from '../../../site/auth-layout.tsx'
+import { ActionLink } from '../../../ui/action-link.tsx'
+
+type NewPerson = {
+  fullName: string
+  email: string
+  courseTitle: string
+  startDate: string | null
+  endDate: string | null
+  /** Whether the reader paid, and so got a link to the order. */
+  hasOrderLetter: boolean
+}
+
+/** After a replacement: the link of the person before has ended, so their page cannot say it. */
+export function SomebodyElseComes({ of: person }: { of: NewPerson | null | '' }) {
+  const title = person ? `${person.fullName} comes instead of you` : 'Somebody else comes instead'
+  return (
+    <AuthLayout title={title} lead={person ? courseText(person) : ''}>
+      <title>{`${title} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <ul className="bullets grid gap-2 text-lg">
+        <li>
+          {person ? (
+            <>
+              We have sent the details and a link of their own to{' '}
+              <strong className="wrap-anywhere">{person.email}</strong>.
+            </>
+          ) : (
+            'We have sent the new person the details and a link of their own.'
+          )}
+        </li>
+        <li>Your link to this booking has ended. We have sent you an e-mail about it.</li>
+        {person && !person.hasOrderLetter ? null : (
+          <li>
+            {person ? 'You remain the buyer: it has' : 'Whoever bought the place finds in theirs'} a
+            link to your order, where you can move or cancel the place.
+          </li>
+        )}
+      </ul>
+      <p className="mt-6 text-ink-2">
+        Is something wrong? Call{' '}
+        <a href={academy.phones.bookings.href} className="text-link underline">
+          {academy.phones.bookings.display}
+        </a>{' '}
+        at once.
+      </p>
+      <div className="mt-8">
+        <ActionLink to="/courses" look="onLight">
+          Browse courses
+        </ActionLink>
+      </div>
+    </AuthLayout>
+  )
+}
+
+function courseText({ courseTitle, startDate, endDate }: NewPerson) {
+  return [courseTitle, startDate && endDate ? runText({ startDate, endDate }) : '']
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,22 @@
+import { refusalToMove } from '../../../operations/booking/self-service/quote-move.ts'
+import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
+import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
+import type { Services } from '../../../services.server.ts'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { cancelRefusals, moveRefusals, personRefusals } from './refusals.ts'
+
+/** What cancelling gives on which day, and why something cannot be done, in words. */
+export async function whatCanBeDone(booking: TraineeBooking, services: Services) {
+  const { db, now } = services
+  const quoted = await quoteRefund(booking, services)
+  const move = await refusalToMove(db, booking, now())
+  const replace = await refusalToReplace(db, booking, now())
+  return {
+    periods: quoted.ok ? quoted.periods : [],
+    refusals: {
+      cancel: quoted.ok ? null : cancelRefusals[quoted.reason],
+      move: move && moveRefusals[move],
+      replace: replace && personRefusals[replace],
+    },
+  }
+}

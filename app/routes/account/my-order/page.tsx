@@ -1,0 +1,173 @@
+import { academy } from '../../../../content/academy.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
+import { RefundTable } from '../../../site/refund-table.tsx'
+import { StatusBadge } from '../../../site/status-badge.tsx'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AfterCancelling } from '../my-booking/after-cancelling.tsx'
+import { Changes } from '../my-booking/changes.tsx'
+import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
+import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
+import type { Route } from './+types/page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { bookings, path } = await requireOwnOrder(args)
+  const services = args.context.get(servicesContext)
+  const search = new URL(args.request.url).searchParams
+  return {
+    path,
+    receiptNumber: bookings[0]?.receiptNumber ?? null,
+    buyerName: bookings[0]?.buyerName ?? '',
+    places: await Promise.all(bookings.map((booking) => shown(booking, services))),
+    told: toldOf(bookings, search),
+  }
+}
+
+/** Of the person who comes the buyer sees the name, nothing else. */
+async function shown(booking: TraineeBooking, services: Services) {
+  const { id, fullName, courseTitle, courseDate, status, startDate, endDate } = booking
+  const course = services.catalogue().course(booking.courseSlug)
+  return {
+    ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
+    hasPlace: occupiesPlace(status),
+    datesUrl: course ? `${course.url}#dates` : '/courses',
+    paid: booking.paid,
+    refunded: booking.refunded,
+    owed: booking.refundOwed - booking.refunded,
+    cappedPercent: booking.cappedPercent,
+    ...(await whatCanBeDone(booking, services)),
+  }
+}
+
+/** What was done just now, if the place is as the address of this page says. */
+function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
+  const changed = (name: string) => bookings.find(({ id }) => id === search.get(name))
+  const cancelled = changed('cancelled')
+  if (cancelled && !occupiesPlace(cancelled.status)) {
+    const back =
+      cancelled.refundOwed > 0
+        ? `${poundsText(cancelled.refundOwed)} goes back to the card that was used.`
+        : 'Under its terms nothing is refunded.'
+    return `The place of ${cancelled.fullName} is cancelled. ${back} We have sent you an e-mail about it.`
+  }
+  const moved = changed('moved')
+  if (moved?.startDate && moved.endDate && moved.movesByTrainee > 0) {
+    const { fullName, startDate, endDate } = moved
+    return `The place of ${fullName} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
+  }
+  const replaced = changed('replaced')
+  return replaced
+    ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
+    : null
+}
+
+export default function MyOrder({ loaderData }: Route.ComponentProps) {
+  const { path, receiptNumber, buyerName, places, told } = loaderData
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`Your order | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
+      <h1 className="mt-1 text-3xl">Your order</h1>
+      <p className="mt-2 text-lg text-ink-2">Bought by {buyerName}</p>
+      {told ? (
+        <div className="mt-6">
+          <Notice tone="green">{told}</Notice>
+        </div>
+      ) : null}
+      {places.map((place) => (
+        <PlaceOf key={place.id} place={place} path={`${path}/places/${place.id}`} />
+      ))}
+    </div>
+  )
+}
+
+type Place = Awaited<ReturnType<typeof shown>>
+
+function PlaceOf({ place, path }: { place: Place; path: string }) {
+  const { id, startDate, endDate } = place
+  const hasEnded = !place.hasPlace
+  return (
+    <section aria-labelledby={`place-${id}`} className="mt-10 border-t border-line pt-8">
+      <p className="font-mono text-ink-3">{bookingReference(id)}</p>
+      <div className="mt-1 flex flex-wrap items-center gap-4">
+        <h2 id={`place-${id}`} className="text-2xl">
+          {place.courseTitle}
+        </h2>
+        <StatusBadge status={place.status} />
+      </div>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>{place.fullName}</Detail>
+        <Detail label="Dates">
+          {startDate && endDate
+            ? runText({ startDate, endDate })
+            : place.courseDate || 'Our team arranges them'}
+        </Detail>
+        <Detail label="Paid">{poundsText(place.paid)}</Detail>
+        {place.refunded > 0 ? <Detail label="Refunded">{poundsText(place.refunded)}</Detail> : null}
+        {place.owed > 0 ? <Detail label="On its way back">{poundsText(place.owed)}</Detail> : null}
+      </dl>
+      {place.paid > 0 ? (
+        <p className="mt-4">
+          <a
+            href={`${path}/receipt`}
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            Receipt
+          </a>
+        </p>
+      ) : null}
+      {place.hasPlace ? (
+        <>
+          <h3 className="mt-10 text-xl">If {place.fullName} cannot come</h3>
+          <Changes path={path} refusals={place.refusals} level="h4" />
+          <Cancel place={place} path={path} />
+        </>
+      ) : (
+        <AfterCancelling money={place} datesUrl={place.datesUrl} />
+      )}
+    </section>
+  )
+}
+
+function Cancel({ place, path }: { place: Place; path: string }) {
+  return (
+    <>
+      <h3 className="mt-10 text-xl">Cancel this place</h3>
+      {place.refusals.cancel ? (
+        <p className="mt-2 text-ink-2">{place.refusals.cancel}</p>
+      ) : (
+        <>
+          <p className="mt-2 text-ink-2">
+            What you get back depends on the day on which you cancel:
+          </p>
+          <RefundTable
+            periods={place.periods}
+            startDate={place.startDate}
+            cappedPercent={place.cappedPercent}
+          />
+          <div className="mt-6">
+            <ActionLink to={`${path}/cancel`} look="onLight">
+              Cancel this place
+            </ActionLink>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
+import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
+import { replacePerson } from '../../../operations/booking/self-service/replace-person.ts'
+import type { Services } from '../../../services.server.ts'
+import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Person = { fullName: string; email: string; phone: string }
+
+type Change = { revision: number } & (
+  | { intent: 'cancel-by-rules'; quote: string; agreed: string }
+  | { intent: 'move-by-rules'; toDate: string; cappedPercent: number; agreed: string }
+  | ({ intent: 'replace' } & Person)
+)
+
+/** What a trainee or buyer could do themselves, done by staff for them. */
+export async function changeByRules(
+  sent: Sent,
+  change: Change,
+  { bookingId, actorId }: { bookingId: string; actorId: string },
+  services: Services,
+): Promise<ActionResult> {
+  const actor = { by: 'staff', userId: actorId } as const
+  // The first request only asks.
+  if (change.intent !== 'replace' && change.agreed !== 'yes') {
+    return { confirm: { ...sentText(sent), agreed: 'yes' } }
+  }
+  switch (change.intent) {
+    case 'cancel-by-rules': {
+      const { quote } = change
+      const outcome = await cancelOwnBooking({ bookingId, quote, actor }, services)
+      return outcome.ok
+        ? succeeded('Cancelled', 'The trainee is told by e-mail, and the refund is on its way')
+        : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to cancel')
+    }
+    case 'move-by-rules': {
+      const { toDate, revision, cappedPercent } = change
+      const seen = { revision, cappedPercent }
+      const outcome = await moveOwnBooking({ bookingId, toDate, seen, actor }, services)
+      return outcome.ok
+        ? succeeded('Moved', 'The booking is on its new date, and the trainee is told by e-mail')
+        : failed(sent, outcome.reason, problems[outcome.reason] ?? 'Failed to move the booking')
+    }
+    case 'replace': {
+      const { fullName, email, phone, revision: seenRevision } = change
+      const person = { fullName, email, phone }
+      const outcome = await replacePerson({ bookingId, person, seenRevision, actor }, services)
+      if (outcome.ok) return succeeded('Saved', 'Both people are told by e-mail')
+      if (outcome.reason === 'same-person') return refusedForm(sent, { fullName: samePerson })
+      return failed(sent, outcome.reason, problems[outcome.reason] ?? 'Nothing was changed')
+    }
+  }
+}
+
+const samePerson = 'This is the person who comes already'
+
+const problems: Partial<Record<string, string>> = {
+  'stale-quote': 'Nothing was cancelled: the amount is out of date. The new one is shown now',
+  disputed: 'The payment is disputed: until the bank has decided, nothing is changed',
+  'no-place': 'This booking has no place any more',
+  full: 'The last place on that date has been taken',
+  'not-offered': 'That date can no longer be booked',
+  'too-late': 'It is too late for that by the published terms',
+  'too-soon': 'That date is too close',
+  'too-far': 'That date is too far away',
+  'within-right': 'That date begins within the right to cancel: the customer has to ask for it',
+  'moved-often': 'It was moved twice already',
+}

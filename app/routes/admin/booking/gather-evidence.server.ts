@@ -1,0 +1,53 @@
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
+import { disputeEvidence } from '../../../domain/booking/dispute-evidence.ts'
+import { letterName } from '../../../domain/mail/letters.ts'
+import type { Services } from '../../../services.server.ts'
+import {
+  bookingDetail,
+  orderTerms,
+  paymentsOf,
+  refundsOf,
+} from '../../../storage/booking/booking-detail.ts'
+import { disputesOf } from '../../../storage/booking/disputes.ts'
+import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
+import { auditOf } from '../../../storage/people/audit.ts'
+import { requestText } from './request-text.ts'
+
+/** Null when there is no such booking. */
+export async function gatherEvidence(id: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const found = await bookingDetail(db, id)
+  const terms = found && (await orderTerms(db, found.booking.orderId))
+  if (!found || !terms) return null
+  const { booking } = found
+  const [payments, refunds, audit, outbox, disputes] = await Promise.all([
+    paymentsOf(db, booking.orderId),
+    refundsOf(db, id),
+    auditOf(db, 'booking', id),
+    lettersAbout(db, id),
+    disputesOf(db, booking.orderId),
+  ])
+  const letters = outbox.map((letter) => ({
+    ...letter,
+    name: letterName(letter.kind),
+    to: letter.message?.to ?? null,
+  }))
+  const { createdAt } = booking
+  const reference = bookingReference(id)
+  const text = disputeEvidence({
+    reference,
+    trainee: { fullName: booking.fullName, email: booking.email },
+    course: { title: booking.courseTitle, date: booking.courseDate, price: booking.price },
+    terms: { version: terms.termsVersion, tiers: terms.refundTiers },
+    expressRequest: requestText(found.expressRequest, found.date, audit),
+    orderedAt: createdAt,
+    payments,
+    refunds,
+    disputes,
+    letters,
+    // Matters and their notes are the staff's own: the bank does not get them.
+    timeline: bookingTimeline({ createdAt, payments, refunds, letters, audit, matters: [] }),
+    now: now(),
+  })
+  return { reference, text }
+}

@@ -1,0 +1,47 @@
+import type { MoveRefusal } from '../../../domain/booking/self-service/own-move.ts'
+import type { ReplacementRefusal } from '../../../domain/booking/self-service/replacement.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import {
+  datesToMoveTo,
+  percentAfterMove,
+} from '../../../operations/booking/self-service/quote-move.ts'
+import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
+import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
+import type { Services } from '../../../services.server.ts'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+
+/** What the trainee could do now by the published terms; a text says why not. */
+export async function loadRules(booking: TraineeBooking, services: Services) {
+  const { db, now } = services
+  const quoted = await quoteRefund(booking, services, { forStaff: true })
+  const offered = await datesToMoveTo(booking, services)
+  const replace = await refusalToReplace(db, booking, now())
+  return {
+    cancel: quoted.ok ? { quote: quoted.quote, signed: quoted.signed } : refusals[quoted.reason],
+    move: offered.ok
+      ? {
+          cappedPercent: percentAfterMove(booking, now()),
+          paid: booking.paid,
+          dates: offered.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
+        }
+      : `${refusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,
+    replace: replace && refusals[replace],
+    moves: booking.movesByTrainee,
+  }
+}
+
+/** Where staff may still move it outside the published terms. */
+const exceptions: readonly string[] = ['too-late', 'moved-often']
+const exception = ' You may still move it outside the published terms, above.'
+
+const refusals: Record<MoveRefusal | ReplacementRefusal | 'begun' | 'disputed', string> = {
+  unpaid: 'Not paid for.',
+  'no-place': 'It has no place any more.',
+  completed: 'The course is over.',
+  begun: 'The course has begun: decide with the trainee, and refund below.',
+  'date-cancelled': 'Its date is cancelled: what was planned for it is being carried out.',
+  'no-date': 'It has no date yet: choose one above.',
+  'too-late': 'Too close to the start.',
+  'moved-often': 'Moved twice already.',
+  disputed: 'The payment is disputed.',
+}

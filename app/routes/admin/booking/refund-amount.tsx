@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { REFUND_SHARES } from '../../../domain/booking/booking-form.ts'
+import { refundShare } from '../../../domain/booking/refund.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { LoadedBooking } from './load-booking.server.ts'
+import { ruleNames } from './rule-names.ts'
+
+type Props = {
+  money: LoadedBooking['money']
+  values: Record<string, string>
+  error: string | undefined
+}
+
+/** By the law or the terms, in full, or an amount that is typed or a share of the payment. */
+export function RefundAmount({ money, values, error }: Props) {
+  const { most, terms, law, paid } = money
+  const fields = useRef<HTMLDivElement>(null)
+  const choose = useTypedAmount(fields)
+  return (
+    <div ref={fields} className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">How much goes back</legend>
+        {law ? (
+          <Choice value="law" checked={values.amount === 'law'} onChoose={() => choose('')}>
+            By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
+          </Choice>
+        ) : null}
+        <Choice value="terms" checked={values.amount === 'terms'} onChoose={() => choose('')}>
+          By {ruleNames.terms}, {terms.percent}%: {poundsText(terms.pence)}
+        </Choice>
+        <Choice value="full" checked={values.amount === 'full'} onChoose={() => choose('')}>
+          In full: {poundsText(most)}
+        </Choice>
+        <Choice value="custom" checked={values.amount === 'custom'}>
+          Another amount
+        </Choice>
+      </fieldset>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Field
+          form="refund"
+          name="custom"
+          label="Another amount, in pounds"
+          inputMode="decimal"
+          defaultValue={values.custom}
+          error={error}
+          onInput={(event) => choose(event.currentTarget.value)}
+          className="max-w-40 tabular-nums"
+        />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Share of the payment</legend>
+          {REFUND_SHARES.map((share) => (
+            // Without script the button sends the form, which is answered with the question.
+            <button
+              key={share}
+              type="submit"
+              name="share"
+              value={share}
+              onClick={(event) => {
+                event.preventDefault()
+                choose((refundShare(paid, share, most) / 100).toFixed(2))
+              }}
+              className="min-h-11 min-w-14 rounded-full border border-control px-3 font-semibold tabular-nums hover:bg-chalk"
+            >
+              {share}%
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+/** A typed amount selects "Another amount", another choice empties the field. */
+function useTypedAmount(fields: RefObject<HTMLDivElement | null>) {
+  const choose = (typed: string) => {
+    const field = fields.current?.querySelector<HTMLInputElement>('[name="custom"]')
+    const custom = fields.current?.querySelector<HTMLInputElement>('[value="custom"]')
+    if (field && field.value !== typed) field.value = typed
+    if (custom && typed.trim() !== '') custom.checked = true
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the script arrived.
+  useEffect(() => {
+    const field = fields.current?.querySelector<HTMLInputElement>('[name="custom"]')
+    if (field && field.value !== field.defaultValue) choose(field.value)
+  }, [])
+  return choose
+}
+
+type ChoiceProps = {
+  value: string
+  checked: boolean
+  onChoose?: () => void
+  children: React.ReactNode
+}
+
+function Choice({ value, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-8 items-center gap-3">
+      <input
+        type="radio"
+        name="amount"
+        value={value}
+        defaultChecked={checked}
+        onChange={onChoose}
+        className="size-5 accent-link"
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

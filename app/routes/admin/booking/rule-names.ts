@@ -1,0 +1,8 @@
+import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
+
+/** After "by": what gives the money back. */
+export const ruleNames: Record<CancellationRule, string> = {
+  'right-to-cancel': 'the right to cancel within 14 days',
+  'begun-on-request': 'the right to cancel, less what was given',
+  terms: 'the terms of the booking',
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { PortalNavigation } from '../../../ui/portal-link.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+type Props = ComponentProps<typeof Sidebar> & { children: ReactNode }
+
+/** Navigation and main part of every page of the portal. */
+export function PortalFrame({ email, links, waiting, children }: Props) {
+  const goTo = useGoTo()
+  return (
+    <PortalNavigation value={goTo}>
+      <div className="portal grid grid-rows-[auto_1fr] bg-chalk lg:grid-cols-[16rem_1fr] lg:grid-rows-none print:block print:bg-transparent">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
+        >
+          Skip to content
+        </a>
+        <Sidebar email={email} links={links} waiting={waiting} />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-8 outline-none sm:px-8">
+          {children}
+        </main>
+      </div>
+    </PortalNavigation>
+  )
+}
+
+/** As the browser does it, a link to the page that is shown adds nothing to the history. */
+function useGoTo() {
+  const navigate = useNavigate()
+  return useCallback(
+    (to: string) => {
+      const { pathname, search, hash } = window.location
+      void navigate(to, { replace: to === `${pathname}${search}${hash}` })
+    },
+    [navigate],
+  )
+}

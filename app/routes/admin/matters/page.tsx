@@ -1,0 +1,114 @@
+import { data, Link } from 'react-router'
+import { portalFigures } from '../../../../content/policies.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { matterForm } from '../../../domain/booking/booking-form.ts'
+import { settleMatter } from '../../../operations/booking/settle-matter.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listOpenMatters, listSettledMatters } from '../../../storage/booking/matter-list.ts'
+import { isOpenDispute } from '../../../storage/booking/matters.ts'
+import { adminContext } from '../../gate.server.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
+import { DisputeQuestion } from '../dispute-question.tsx'
+import { keepPage } from '../keep-page.ts'
+import { OpenMatter } from '../open-matter.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import { shownMatter } from '../shown-matter.server.ts'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import type { Route } from './+types/page.ts'
+import { settledMatter } from './settled-matter.server.ts'
+import { SettledMatters } from './settled-matters.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext)
+  if (new URL(request.url).searchParams.get('show') === 'settled') {
+    const settled = await listSettledMatters(db, portalFigures.recordsListed)
+    return { total: 0, matters: [], settled: settled.map(settledMatter) }
+  }
+  const { total, matters } = await listOpenMatters(db, portalFigures.recordsListed)
+  return { total, matters: matters.map((matter) => shownMatter(matter, env)), settled: null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const form = matterForm.safeParse(sent)
+  if (!form.success) {
+    return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
+  }
+  const { matter: matterId, settlementNote: note, agreed } = form.data
+  const services = context.get(servicesContext)
+  if (agreed !== 'yes' && (await isOpenDispute(services.db, matterId))) {
+    const confirm = { matter: matterId, settlementNote: note, agreed: 'yes' }
+    return data<ActionResult>({ confirm })
+  }
+  const actorId = context.get(adminContext).id
+  const outcome = await settleMatter({ matterId, note, actorId }, services)
+  if (!outcome.ok) {
+    return data(failed(sent, outcome.reason, 'Somebody else was quicker'), { status: 409 })
+  }
+  return data(succeeded('Settled', 'The matter is marked as dealt with'))
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Matters({ loaderData, actionData }: Route.ComponentProps) {
+  const { settled } = loaderData
+  useResultToast(actionData)
+  return (
+    <PortalPage
+      title={settled ? 'Dealt with' : 'Needs attention'}
+      hasError={Boolean(actionData?.errors)}
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          to={settled ? '/admin/matters' : '?show=settled'}
+        >
+          {settled ? 'What needs attention now' : 'What was dealt with'}
+        </Link>
+      }
+    >
+      <ResultWithoutScript result={actionData} />
+      {settled ? (
+        <SettledMatters matters={settled} />
+      ) : (
+        <OpenMatters loaderData={loaderData} result={actionData} />
+      )}
+      {actionData?.confirm ? (
+        <DisputeQuestion here="/admin/matters" sent={actionData.confirm} />
+      ) : null}
+    </PortalPage>
+  )
+}
+
+type OpenProps = Pick<Route.ComponentProps, 'loaderData'> & { result: ActionResult | undefined }
+
+function OpenMatters({ loaderData: { total, matters }, result }: OpenProps) {
+  const { errors, values } = result ?? {}
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-ink-2">
+        Everything that a person has to look at, the oldest first. Marking one as dealt with leaves
+        the others as they are.
+      </p>
+      {matters.length === 0 ? (
+        <p className="rounded-card border border-line bg-card p-5 text-ink-2">
+          Nothing needs a person’s eye right now.
+        </p>
+      ) : null}
+      <div className="grid gap-4">
+        {matters.map((matter) => (
+          <OpenMatter
+            key={matter.id}
+            matter={matter}
+            error={values?.matter === matter.id ? errors?.settlementNote : undefined}
+          />
+        ))}
+      </div>
+      {total > matters.length ? (
+        <p className="mt-4 text-ink-2">
+          {total - matters.length} more are shown when these are dealt with.
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { matterWords, settlementText } from '../../../domain/booking/matter.ts'
+import type { listSettledMatters } from '../../../storage/booking/matter-list.ts'
+
+type Row = Awaited<ReturnType<typeof listSettledMatters>>[number]
+
+export type SettledMatter = ReturnType<typeof settledMatter>
+
+/** A matter that is over, as staff read it. */
+export function settledMatter({ id, kind, pence, bookingId, fullName, ...matter }: Row) {
+  const { openedAt, settledAt, settlement, note, settledBy, name } = matter
+  const by = name ?? (settledBy ? 'somebody who left' : null)
+  return {
+    id,
+    title: matterWords(kind).title,
+    amount: pence === null ? null : poundsText(pence),
+    opened: adminMoment(openedAt),
+    settled: settledAt ? adminMoment(settledAt) : '',
+    how: `${settlement ? settlementText(settlement) : ''}${by ? ` by ${by}` : ''}`,
+    note,
+    booking: bookingId && { id: bookingId, reference: bookingReference(bookingId), fullName },
+  }
+}

@@ -1,0 +1,42 @@
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { actorWithoutAccount, auditSentence } from '../../../domain/report/audit-sentence.ts'
+import type { Services } from '../../../services.server.ts'
+import { accountNames } from '../../../storage/people/account-names.ts'
+import type { listAudit } from '../../../storage/people/audit.ts'
+import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
+
+type Row = Awaited<ReturnType<typeof listAudit>>[number]
+
+/** Audit rows in words: they hold ids, and the names are looked up as long as there are some. */
+export async function shownAudit(rows: readonly Row[], { db }: Pick<Services, 'db'>) {
+  const ids = (type: string) =>
+    rows.filter(({ subjectType }) => subjectType === type).map(({ subjectId }) => subjectId)
+  const named = rows.flatMap(({ details }) =>
+    [details?.from, details?.to, details?.date].map((id) => id ?? ''),
+  )
+  const [runs, people] = await Promise.all([
+    scheduleHeads(db, [...ids('date'), ...named].filter(isRecordId)),
+    accountNames(db, ids('user')),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    at: adminMoment(row.at),
+    who: row.actor ?? (row.actorId ? 'Somebody who left' : actorWithoutAccount(row.details)),
+    ...auditSentence(row, { runs, people }),
+    to: pageOf(row),
+  }))
+}
+
+function pageOf({ subjectType: type, subjectId: id, details }: Row) {
+  if (type === 'enquiry') return '/admin/enquiries?show=answered'
+  if (type === 'waitlist-entry') return details?.date ? `/admin/schedules/${details.date}` : null
+  const folder = folders[type]
+  return folder ? `/admin/${folder}/${id}` : null
+}
+
+const folders: Partial<Record<string, string>> = {
+  booking: 'bookings',
+  date: 'schedules',
+  letter: 'outbox',
+}

@@ -1,0 +1,53 @@
+import { promises } from '../../../../content/policies.ts'
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { answerDue } from '../../../domain/enquiry/answer-due.ts'
+import { WHERE_FOUND } from '../../../domain/enquiry/enquiry-form.ts'
+import type { Services } from '../../../services.server.ts'
+import { type listEnquiries, repliesTo } from '../../../storage/enquiry/enquiries.ts'
+import { unsentLettersAbout } from '../../../storage/mail/outbox-list.ts'
+
+type Row = Awaited<ReturnType<typeof listEnquiries>>[number]
+
+export type ShownEnquiry = Awaited<ReturnType<typeof shownEnquiries>>[number]
+
+/** Enquiries with their threads, as the page shows them. */
+export async function shownEnquiries(
+  rows: readonly Row[],
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const ids = rows.map(({ enquiry }) => enquiry.id)
+  const [replies, unsent] = await Promise.all([
+    repliesTo(db, ids),
+    unsentLettersAbout(db, 'enquiry-answer', ids),
+  ])
+  const threads = Map.groupBy(replies, ({ enquiryId }) => enquiryId)
+  return rows.map(({ enquiry, answeredBy, firstReplyAt }) => {
+    const due = answerDue({ ...enquiry, firstReplyAt }, promises.enquiryReplyHours, now())
+    return {
+      id: enquiry.id,
+      /** For the next reply. */
+      replyId: crypto.randomUUID(),
+      name: `${enquiry.firstName} ${enquiry.lastName}`,
+      email: enquiry.email,
+      phone: enquiry.phone,
+      course: enquiry.courseInterest,
+      found:
+        WHERE_FOUND.find(({ value }) => value === enquiry.whereDidYouFindUs)?.label ??
+        enquiry.whereDidYouFindUs,
+      message: enquiry.message,
+      suspect: enquiry.suspect,
+      at: adminMoment(enquiry.createdAt),
+      due: { state: due.state, by: adminMoment(due.by) },
+      replies: (threads.get(enquiry.id) ?? []).map(({ id, message, createdAt, writtenBy }) => ({
+        id,
+        message,
+        at: adminMoment(createdAt),
+        by: writtenBy ?? 'Somebody who left',
+      })),
+      unsent: unsent.find(({ subjectId }) => subjectId === enquiry.id)?.state ?? null,
+      answer: enquiry.answeredAt
+        ? `${adminMoment(enquiry.answeredAt)}${answeredBy ? ` by ${answeredBy}` : ''}`
+        : null,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { poundsText } from '../../../domain/basics/money.ts'
+import type { Cancellation } from './load-cancellation.server.ts'
+
+type Props = {
+  date: Cancellation
+  /** Where each booking goes: a run's id, or null for a refund. */
+  choices: readonly { id: string; to: string | null }[]
+  message: string
+}
+
+/** What cancelling the date will do, with the money in one figure. */
+export function CancelSummary({ date: { people, others }, choices, message }: Props) {
+  const targets = new Map(choices.map(({ id, to }) => [id, to]))
+  const leaving = people.filter(({ id }) => targets.get(id) === null)
+  const refunded = leaving.filter(({ isPaid }) => isPaid)
+  const released = leaving.length - refunded.length
+  const total = refunded.reduce((sum, { refund }) => sum + refund, 0)
+  const moves = others.flatMap(({ id, text }) => {
+    const moved = people.filter((person) => targets.get(person.id) === id).length
+    return moved > 0 ? [{ id, text: `${counted(moved)} moved to ${text}` }] : []
+  })
+  return (
+    <>
+      <p>It comes off the site at once. This cannot be taken back.</p>
+      {people.length > 0 ? (
+        <>
+          <ul className="list-disc pl-5">
+            {refunded.length > 0 ? (
+              <li>
+                <strong className="text-ink">{poundsText(total)}</strong> refunded in full to{' '}
+                {counted(refunded.length)}
+              </li>
+            ) : null}
+            {moves.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+            {released > 0 ? (
+              <li>{released === 1 ? '1 unpaid place' : `${released} unpaid places`} released</li>
+            ) : null}
+          </ul>
+          <p>Everyone is told by e-mail: {people.map(({ fullName }) => fullName).join(', ')}.</p>
+          {message ? (
+            <blockquote className="border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-wrap">
+              {message}
+            </blockquote>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function counted(people: number) {
+  return people === 1 ? '1 person' : `${people} people`
+}

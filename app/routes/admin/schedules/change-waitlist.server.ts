@@ -1,0 +1,88 @@
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { staffEntryForm } from '../../../domain/waitlist/waitlist-form.ts'
+import { offerOutOfOrder } from '../../../operations/waitlist/offer-out-of-order.ts'
+import { removeEntry } from '../../../operations/waitlist/remove-entry.ts'
+import { type StaffEntry, staffLine } from '../../../operations/waitlist/staff-line.ts'
+import type { Services } from '../../../services.server.ts'
+import { runDetail } from '../../../storage/schedule/run-list.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
+
+/** What staff are asked before an entry is changed. Nothing has happened yet. */
+export type WaitlistQuestion = {
+  what: 'offer' | 'overbook' | 'remove'
+  fullName: string
+  /** How many the entry asked for, and how many are free. */
+  places: number
+  free: number
+}
+
+type Sent = Record<string, FormDataEntryValue>
+type Who = { runId: string; actorId: string }
+type Result = ActionResult & { question?: WaitlistQuestion }
+type Outcome = { done: string } | { result: Result; status: number }
+
+const intents: ReadonlySet<unknown> = new Set(['offer', 'remove'])
+
+export function isAboutWaitlist({ intent }: Sent) {
+  return intents.has(intent)
+}
+
+/** The first request only asks; the confirmed one makes the offer, or removes the entry. */
+export async function changeWaitlist(sent: Sent, who: Who, services: Services): Promise<Outcome> {
+  const form = staffEntryForm.safeParse(sent)
+  if (!form.success) {
+    return { result: refusedForm(sent, formErrors(form.error.issues).byField), status: 400 }
+  }
+  const { data } = form
+  const entry = (await staffLine(who.runId, services)).find(({ id }) => id === data.entry)
+  if (!entry) return refuse(sent, 'not-found')
+  const free = await freePlaces(who.runId, entry, services)
+  const isAgreed = sent.agreed === 'yes'
+  if (data.intent === 'remove') {
+    if (!isAgreed) return ask(sent, entry, { what: 'remove', free })
+    const { actorId } = who
+    const removed = await removeEntry({ entryId: entry.id, actorId }, services)
+    return removed.ok ? { done: 'removed' } : refuse(sent, removed.reason)
+  }
+  const lacksRoom = free < (entry.fewerWillDo ? 1 : entry.places)
+  const isOverbooking = data.overbook === 'yes'
+  if (!isAgreed && entry.state === 'waiting') {
+    return ask(sent, entry, { what: lacksRoom ? 'overbook' : 'offer', free })
+  }
+  const offer = { entryId: entry.id, reason: data.reason, overbook: isOverbooking, ...who }
+  const outcome = await offerOutOfOrder(offer, services)
+  if (outcome.ok) return { done: 'offered' }
+  // Filled up since staff were asked.
+  if (outcome.reason === 'no-room') return ask(sent, entry, { what: 'overbook', free })
+  return refuse(sent, outcome.reason)
+}
+
+/** Those that collect for the entry are free for it. */
+async function freePlaces(runId: string, { placesHeld }: StaffEntry, { db }: Services) {
+  const run = await runDetail(db, runId)
+  if (!run) return 0
+  const { taken: currentEnrollments, offered: offeredPlaces, capacity: maxCapacity } = run
+  return sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity }) + placesHeld
+}
+
+function ask(
+  sent: Sent,
+  { fullName, places }: StaffEntry,
+  { what, free }: Pick<WaitlistQuestion, 'what' | 'free'>,
+): Outcome {
+  const { values = {} } = refusedForm(sent, {})
+  const confirm = { ...values, agreed: 'yes', ...(what === 'overbook' && { overbook: 'yes' }) }
+  return { result: { confirm, question: { what, fullName, places, free } }, status: 200 }
+}
+
+const refusals = {
+  'not-found': 'This entry is not on the list any more. Nothing was changed.',
+  'not-waiting': 'This entry has an offer already, or has ended. Nothing was changed.',
+  'list-closed': 'The list of this date is closed: nothing can be offered any more.',
+  ended: 'This entry had ended already. Nothing was changed.',
+} as const
+
+function refuse(sent: Sent, reason: keyof typeof refusals): Outcome {
+  return { result: refusedForm(sent, { '': refusals[reason] }), status: 409 }
+}

@@ -1,0 +1,37 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import type { Services } from '../../../services.server.ts'
+import { peopleOn } from '../../../storage/booking/place-holders.ts'
+import type { runDetail } from '../../../storage/schedule/run-list.ts'
+import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
+
+type Run = NonNullable<Awaited<ReturnType<typeof runDetail>>>
+
+export type Cancellation = Awaited<ReturnType<typeof loadCancellation>>
+
+/** Who is on a run that is to be cancelled, and where they can go: only runs with places left. */
+export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const { id, courseSlug, courseTitle } = run
+  const [people, others] = await Promise.all([
+    peopleOn(db, id),
+    runsToMoveTo(db, { courseSlug, today: londonToday(now()), not: id }),
+  ])
+  return {
+    id,
+    courseTitle,
+    text: runText(run),
+    people: people.map(({ id: bookingId, fullName, paid, refundOwed }) => ({
+      id: bookingId,
+      fullName,
+      reference: bookingReference(bookingId),
+      isPaid: paid > 0,
+      /** Pence. */
+      refund: paid - refundOwed,
+    })),
+    others: others
+      .map((other) => ({ id: other.id, text: runText(other), left: sparePlaces(other) }))
+      .filter(({ left }) => left > 0),
+  }
+}

@@ -1,0 +1,30 @@
+import { adminMoment } from '../../domain/basics/admin-time.ts'
+import { poundsText } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { isDisputeOpen } from '../../domain/booking/dispute.ts'
+import { matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
+import { providerObjectLink } from '../../domain/booking/provider-link.ts'
+import type { Services } from '../../services.server.ts'
+import type { ListedMatter } from '../../storage/booking/matter-list.ts'
+
+export type ShownMatter = ReturnType<typeof shownMatter>
+
+/** A matter as staff read it. */
+export function shownMatter(matter: ListedMatter, env: Services['env']) {
+  const { id, kind, reference, pence, openedAt, disputeState, evidenceDueAt, booking } = matter
+  const isOpenDispute = disputeState !== null && isDisputeOpen(disputeState)
+  return {
+    id,
+    kind,
+    /** A plan for a cancelled run is carried out by a job; staff cannot settle it. */
+    beingDone: kind === null,
+    title: kind ? matterWords(kind).title : planWords.title,
+    text: kind ? matterText(kind, disputeState) : planWords.text,
+    at: adminMoment(openedAt),
+    amount: pence === null ? null : poundsText(pence),
+    evidenceDue: isOpenDispute && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
+    reference: reference === '' ? null : reference,
+    providerPage: providerObjectLink(reference, env),
+    booking: booking && { ...booking, reference: bookingReference(booking.id) },
+  }
+}

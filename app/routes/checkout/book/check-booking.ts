@@ -1,0 +1,26 @@
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
+import type { BookingAnswer } from './booking-form.tsx'
+import { bookingValues } from './booking-values.ts'
+
+export const requestMissing = 'Please tick the request to start your course, or choose a later date'
+
+const dateMissing = 'Please choose a date'
+
+/**
+ * Everything that is wrong with the form at once, in the order of its fields.
+ * `lacksRequest`: the chosen date needs a request to start, which is not ticked.
+ */
+export function checkBooking(sent: FormData, lacksRequest: boolean): BookingAnswer | undefined {
+  const values = bookingValues(sent)
+  const read = checkoutForm.safeParse(values)
+  const typed = read.success ? null : formErrors(read.error.issues)
+  const errors = {
+    ...(!sent.has('date') && { date: dateMissing }),
+    ...typed?.byField,
+    ...(lacksRequest && { expressRequest: requestMissing }),
+  }
+  const [first] = Object.values(errors)
+  if (first === undefined) return undefined
+  return { values, errors, toast: { title: 'Invalid Input', text: typed?.first ?? first } }
+}

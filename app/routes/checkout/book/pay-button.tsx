@@ -1,0 +1,41 @@
+import { checkout } from '../../../../content/policies.ts'
+
+type Props = {
+  price: string
+  refundsAt: string
+  /** A booking without a date holds no place. */
+  hasDate: boolean
+  sending: boolean
+}
+
+export function PayButton({ price, refundsAt, hasDate, sending }: Props) {
+  return (
+    <div>
+      <p className="text-sm text-ink-2">
+        {hasDate
+          ? `We hold your place for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
+          : 'You pay on our card provider’s page, and our team then arranges a date with you.'}{' '}
+        The card page charges the listed price; special offers are arranged by enquiry before
+        booking. By paying you accept our{' '}
+        <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
+          terms of service
+        </a>
+        .{' '}
+        <a
+          className="text-link underline"
+          href={refundsAt}
+          target={refundsAt.startsWith('#') ? undefined : '_blank'}
+          rel="noopener"
+        >
+          What comes back if you cancel
+        </a>
+      </p>
+      <button
+        type="submit"
+        className="hazard-tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
+      >
+        {sending ? 'Processing...' : <span className="figures">Pay {price}</span>}
+      </button>
+    </div>
+  )
+}

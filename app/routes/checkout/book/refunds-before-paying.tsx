@@ -1,0 +1,45 @@
+import type { RefundPeriod } from '../../../domain/booking/cancellation-quote.ts'
+import { RefundTable } from '../../../site/refund-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+export type RefundsOfRun = {
+  /** Null: without a date. */
+  id: string | null
+  text: string
+  startDate: string | null
+  periods: readonly RefundPeriod[]
+}
+
+type Props = { runs: readonly RefundsOfRun[]; runId: string | null }
+
+/** For each date what comes back until which day, if it is paid for today. */
+export function RefundsBeforePaying({ runs, runId }: Props) {
+  return (
+    <section aria-labelledby="refunds" className="mt-8">
+      <h2 id="refunds" className="text-xl">
+        If you have to cancel
+      </h2>
+      <p className="mt-3 text-ink-2">
+        What comes back if you pay today. You may also move to another date or send somebody else,
+        free of charge, on the page of your booking; its link is in the confirmation.
+      </p>
+      {runs.map(({ id, text, startDate, periods }) => (
+        <details key={id ?? ''} open={id === runId} className="group border-b border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+            {text}
+            <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          </summary>
+          <RefundTable periods={periods} startDate={startDate} />
+        </details>
+      ))}
+      <p className="mt-3 text-sm text-ink-2">
+        Once a course that you asked to begin within 14 days has begun, the part you have had is
+        deducted. Lost the link later?{' '}
+        <a className="text-link underline" href="/find-booking">
+          We send it again
+        </a>
+        .
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { refundTerms } from '../../../../content/policies.ts'
+import { refundPeriods } from '../../../domain/booking/cancellation-quote.ts'
+import type { RefundsOfRun } from './refunds-before-paying.tsx'
+
+type Payment = { paidPence: number; now: Date }
+
+/** What comes back of a booking that is paid for now, by today's terms and the law. */
+export function refundsIfPaid(
+  run: Omit<RefundsOfRun, 'periods'>,
+  { paidPence, now }: Payment,
+): RefundsOfRun {
+  const { tiers, statutoryCancellationDays } = refundTerms
+  const booking = {
+    ...{ paidPence, underWayPence: 0, paidAt: now, tiers, startDate: run.startDate },
+    ...{ days: [], cappedPercent: null, expressRequested: false },
+  }
+  return { ...run, periods: refundPeriods(booking, now, statutoryCancellationDays) }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export type BookedCourseData = {
+  reference: string
+  amount: string | null
+  /** "Mon 23 to Thu 26 November 2026". */
+  dates: string | null
+  hours: string | null
+  venue: string | null
+}
+
+/** The facts of a booking on the page after paying. */
+export function BookedCourse({ reference, amount, dates, hours, venue }: BookedCourseData) {
+  return (
+    <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <Fact name="Booking reference">
+        <span className="font-mono font-semibold">{reference}</span>
+      </Fact>
+      {amount ? (
+        <Fact name="Paid">
+          <span className="figures">{amount}</span>
+        </Fact>
+      ) : null}
+      {dates ? <Fact name="Course date">{dates}</Fact> : null}
+      {hours ? <Fact name="Hours">{hours}</Fact> : null}
+      {venue ? (
+        <Fact name="Venue">
+          {venue} {/* Without a referrer: this page's address belongs to the buyer. */}
+          <a
+            className="inline-block text-link underline underline-offset-4"
+            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(venue)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Show on a map
+          </a>
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className="text-ink">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { ENQUIRY_TRAP } from '../../../domain/enquiry/enquiry-form.ts'
+import { MOST_PLACES } from '../../../domain/waitlist/entry-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Tick } from '../../../ui/tick.tsx'
+
+const counts = Array.from({ length: MOST_PLACES }, (_, nth) => String(nth + 1))
+
+type Props = {
+  /** Where it is sent. */
+  action: string
+  /** For any date of the course, between two days. */
+  isAnyDate: boolean
+  today: string
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  /** Whether `values` were sent: then a box without a value was not ticked. */
+  wasSent: boolean
+  sending: boolean
+}
+
+export function JoinForm({ action, isAnyDate, today, values, errors, wasSent, sending }: Props) {
+  const field = (name: string) => ({
+    name,
+    error: errors[name],
+    defaultValue: values[name],
+    required: true,
+  })
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      {isAnyDate ? (
+        <fieldset className="grid gap-5">
+          <legend className="mb-3 text-lg font-semibold">When could you come?</legend>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="First day" type="date" min={today} {...field('earliest')} />
+            <Field label="Last day" type="date" min={today} {...field('latest')} />
+          </div>
+          <Tick
+            name="weekends"
+            label="Saturdays and Sundays are fine, too"
+            hint="Without it we leave out dates with a day at the weekend."
+            defaultChecked={wasSent ? Boolean(values.weekends) : true}
+          />
+        </fieldset>
+      ) : null}
+      <Field label="Full name" autoComplete="name" {...field('fullName')} />
+      <Field
+        label="Email address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        hint="The link and every offer go here."
+        {...field('email')}
+      />
+      <Field
+        label="Phone number"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        {...field('phone')}
+      />
+      <Select label="Places" {...field('places')}>
+        {counts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </Select>
+      <Tick
+        name="fewerWillDo"
+        label="Fewer places will do"
+        hint="Only for more than one place: we also offer what there is."
+        defaultChecked={Boolean(values.fewerWillDo)}
+      />
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          Leave this empty
+          <input name={ENQUIRY_TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-ink-2">
+        We use this to offer you places, and for nothing else: see our{' '}
+        <a href="/privacy-policy" className="text-link underline underline-offset-4">
+          Privacy Policy
+        </a>
+        .
+      </p>
+      <div>
+        <Button look="primary" disabled={sending}>
+          {sending ? 'Sending...' : 'Put me on the list'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

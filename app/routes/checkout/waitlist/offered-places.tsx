@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { checkout } from '../../../../content/policies.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { BookingAnswer } from '../book/booking-form.tsx'
+import { BuyerFields } from '../book/buyer-fields.tsx'
+import { ExpressRequestField } from '../book/express-request.tsx'
+import { PayButton } from '../book/pay-button.tsx'
+import { RefundsBeforePaying } from '../book/refunds-before-paying.tsx'
+import { ContinueToPayment, DeclineOffer } from './offer-being-paid.tsx'
+import type { ShownEntry } from './shown-entry.server.ts'
+
+type Offer = NonNullable<ShownEntry['offer']>
+
+type Props = {
+  offer: Offer
+  paymentPages: readonly string[]
+  form: {
+    known: Readonly<Record<string, string>>
+    submission: string
+    answer: BookingAnswer | undefined
+    sending: boolean
+  }
+}
+
+/** The places that are kept, until when, and the form that books one of them. */
+export function OfferedPlaces({ offer, paymentPages, form }: Props) {
+  const { placesLeft, beingPaid, untilText, price } = offer
+  const kept = placesLeft + beingPaid
+  const booked = offer.places - kept
+  return (
+    <section aria-labelledby="state" className="grid gap-4">
+      <h2 id="state" className="text-2xl">
+        {kept === 1 ? 'A place is kept for you' : `${kept} places are kept for you`}
+      </h2>
+      <p className="text-lg">
+        Until <strong>{untilText}</strong>. After that {kept === 1 ? 'it goes' : 'they go'} to the
+        next person in line.
+      </p>
+      {booked > 0 ? (
+        <Notice tone="green">
+          {booked === 1 ? '1 place is' : `${booked} places are`} booked already. The confirmation is
+          in your mailbox.
+        </Notice>
+      ) : null}
+      {beingPaid > 0 ? (
+        <>
+          <Notice tone="blue">
+            {beingPaid === 1
+              ? `A payment page for ${kept === 1 ? 'it' : 'one of them'} is open.`
+              : `Payment pages for ${beingPaid} of them are open.`}{' '}
+            Please pay there, or go back from there: then the place is kept here again. Unpaid, the
+            page ends after {checkout.paymentWindowMinutes} minutes.
+          </Notice>
+          <ContinueToPayment pages={paymentPages} isMain={placesLeft === 0} />
+        </>
+      ) : null}
+      {placesLeft > 0 ? (
+        <>
+          {offer.places > 1 ? (
+            <p>
+              You book one place after another, {price} each, with the name of whoever comes. After
+              each payment come back to this page for the next one.
+            </p>
+          ) : null}
+          <TakeForm offer={offer} form={form} />
+          <RefundsBeforePaying runs={[offer.refunds]} runId={offer.runId} />
+        </>
+      ) : null}
+      <DeclineOffer kept={kept} isBeingPaid={beingPaid > 0} />
+    </section>
+  )
+}
+
+function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
+  const { known, submission, answer, sending } = form
+  const { values = known, errors = {} } = answer ?? {}
+  // There is no choice of a date here, so what is wrong with it is about the whole form.
+  const { date, ...others } = errors
+  return (
+    <Form method="post" noValidate aria-label="Your booking" preventScrollReset>
+      <input type="hidden" name="intent" value="book" />
+      <input type="hidden" name="date" value={offer.runId} />
+      <input type="hidden" name="submission" value={submission} />
+      <div className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
+        <ErrorSummary errors={date ? { '': date, ...others } : others} />
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-3">
+          <div className="flex gap-2">
+            <dt className="text-ink-3">Date</dt>
+            <dd className="font-semibold">{offer.dateText}</dd>
+          </div>
+          <div className="flex gap-2">
+            <dt className="text-ink-3">Total</dt>
+            <dd className="figures font-semibold">{offer.price}</dd>
+          </div>
+        </dl>
+        <BuyerFields values={values} errors={errors} />
+        {offer.asks ? <ExpressRequestField {...offer.asks} error={errors.expressRequest} /> : null}
+        <PayButton price={offer.price} refundsAt="#refunds" hasDate sending={sending} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+} from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { retention } from '../../../../content/policies.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { confirmEntry } from '../../../operations/waitlist/confirm-entry.ts'
+import { declineOffer, leaveWaitlist } from '../../../operations/waitlist/leave-waitlist.ts'
+import { ownEntry } from '../../../operations/waitlist/own-entry.ts'
+import { entryOfToken } from '../../../operations/waitlist/waitlist-link.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext, visitContext } from '../../../services.server.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { keepTyped } from '../../keep-typed.ts'
+import type { BookingAnswer } from '../book/booking-form.tsx'
+import { bookingValues } from '../book/booking-values.ts'
+import { refuseBooking } from '../book/refuse-booking.ts'
+import { takeBooking } from '../book/take-booking.server.ts'
+import { useRefusalToast } from '../book/use-refusal-toast.ts'
+import type { Route } from './+types/own-entry.ts'
+import { entryRefusals } from './entry-refusals.ts'
+import { EntryState } from './entry-state.tsx'
+import { shownEntry } from './shown-entry.server.ts'
+
+type Args = Route.LoaderArgs | Route.ActionArgs
+
+async function requireEntry(args: Args) {
+  const services = args.context.get(servicesContext)
+  const entryId = await entryOfToken(args.params.token, services)
+  const entry = entryId ? await ownEntry(entryId, services) : null
+  if (!entry) throw pageNotFound(args)
+  return entry
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const entry = await requireEntry(args)
+  const { fullName, email, phone } = entry
+  return {
+    entry: shownEntry(entry, args.context.get(servicesContext).now()),
+    known: { fullName, email, phone },
+    /** One per shown form: the same form sent twice is one booking. */
+    submission: crypto.randomUUID(),
+    done: new URL(args.request.url).searchParams.get('done'),
+  }
+}
+
+type Answer = { booking?: BookingAnswer; problem?: string }
+
+const changes = {
+  confirm: confirmEntry,
+  leave: leaveWaitlist,
+  decline: declineOffer,
+} as const
+
+export async function action(args: Route.ActionArgs) {
+  const entry = await requireEntry(args)
+  const services = args.context.get(servicesContext)
+  const sent = await readForm(args.request)
+  const intent = String(sent.get('intent') ?? '')
+  if (intent === 'book') {
+    const taken = isRecordId(String(sent.get('date') ?? ''))
+      ? await takeBooking(
+          ...[sent, entry.courseSlug, services],
+          ...[args.context.get(visitContext), entry.id],
+        )
+      : refuseBooking('offer-ended', bookingValues(sent))
+    if (taken instanceof Response) return taken
+    return data<Answer>({ booking: taken.data }, taken.init ?? undefined)
+  }
+  if (!isChange(intent)) return refuse('unknown-button')
+  const outcome = await changes[intent](entry.id, services)
+  if (!outcome.ok) return refuse(outcome.reason)
+  throw redirect(`/waitlist/${args.params.token}?done=${intent}`, { status: 303 })
+}
+
+function isChange(intent: string): intent is keyof typeof changes {
+  return Object.hasOwn(changes, intent)
+}
+
+function refuse(reason: keyof typeof entryRefusals) {
+  const { status, text } = entryRefusals[reason]
+  return data<Answer>({ problem: text }, { status })
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped<Answer>(args, (errors, values) =>
+    values.intent === 'book' ? { booking: { errors, values } } : { problem: errors[''] },
+  )
+}
+
+/** Also after a refusal: the page says how things stand now. */
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503 && (formMethod === 'POST' || defaultShouldRevalidate)
+}
+
+export default function OwnEntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, known, submission, done } = loaderData
+  const { booking, problem } = actionData ?? {}
+  const sending = useNavigation().state !== 'idle'
+  useRefusalToast(booking)
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}Your place in the line | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <p className="text-ink-3">Waitlist</p>
+      <h1 className="mt-1 text-3xl">{entry.courseTitle}</h1>
+      <p className="mt-2 text-lg text-ink-2">
+        {entry.offer?.dateText ?? entry.waitsFor}, {counted(entry.places)}
+        {entry.fewerWillDo && entry.places > 1 ? ' or fewer' : ''}
+      </p>
+      {problem ? (
+        <div role="alert" className="mt-6">
+          <Notice tone="amber">{problem}</Notice>
+        </div>
+      ) : null}
+      <div className="mt-8">
+        <EntryState
+          entry={entry}
+          done={actionData ? null : done}
+          form={{ known, submission, answer: booking, sending }}
+        />
+      </div>
+      <p className="mt-12 border-t border-line pt-6 text-ink-2">
+        Questions? Call{' '}
+        <a href={academy.phones.bookings.href} className="text-link underline">
+          {academy.phones.bookings.display}
+        </a>{' '}
+        or{' '}
+        <a href="/contact" className="text-link underline">
+          write to us
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+function counted(places: number) {
+  return places === 1 ? '1 place' : `${places} places`
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`Link not found | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <h1 className="text-3xl">This link does not work any more</h1>
+      <p className="mt-4 text-lg text-ink-2">
+        It is incomplete, was not confirmed within {retention.unconfirmedWaitlistDays} days, or
+        belongs to an entry that ended long ago. If you are waiting for a place, use the link in our
+        latest e-mail, or call {academy.phones.bookings.display}.
+      </p>
+      <div className="mt-8">
+        <ActionLink to="/courses" look="onLight">
+          See all courses
+        </ActionLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { poundsText } from '../../../domain/basics/money.ts'
+import { offerEndText } from '../../../domain/waitlist/offer-end.ts'
+import { wishText } from '../../../domain/waitlist/wished-run.ts'
+import type { OwnEntry } from '../../../operations/waitlist/own-entry.ts'
+import { refundsIfPaid } from '../book/refunds-if-paid.server.ts'
+
+export type ShownEntry = ReturnType<typeof shownEntry>
+
+/** What the private page says about an entry, in words. */
+export function shownEntry(entry: OwnEntry, now: Date) {
+  const { state, courseTitle, places, fewerWillDo, position, run, wish, offer } = entry
+  const { paymentPages, closeReason } = entry
+  return {
+    ...{ state, courseTitle, places, fewerWillDo, position, paymentPages, closeReason },
+    courseUrl: `/courses/${entry.courseSlug}`,
+    waitsFor:
+      run?.dateText ?? (wish ? `${wishText(wish)}${wish.weekends ? '' : ', not at weekends'}` : ''),
+    isAnyDate: run === null,
+    offer: offer && {
+      runId: offer.runId,
+      dateText: offer.dateText,
+      places: offer.places,
+      placesLeft: offer.placesLeft,
+      beingPaid: offer.beingPaid,
+      untilText: offerEndText(offer.until),
+      price: poundsText(offer.pence),
+      asks: offer.expressRequest,
+      refunds: refundsIfPaid(
+        { id: offer.runId, text: offer.dateText, startDate: offer.startDate },
+        { paidPence: offer.pence, now },
+      ),
+    },
+  }
+}

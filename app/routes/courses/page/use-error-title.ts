@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { BookingAnswer } from '../../checkout/book/booking-form.tsx'
+
+/** The page's title begins with "Error:" while the form shows errors. */
+export function useErrorTitle(answer: BookingAnswer | undefined) {
+  useEffect(() => {
+    if (!answer) return
+    const { title } = document
+    document.title = `Error: ${title}`
+    return () => {
+      document.title = title
+    }
+  }, [answer])
+}
