@@ -60,6 +60,8 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
       LOG_LEVEL: 'warn',
       PORT: port,
       DATA_DIR: ownData ?? undefined,
+      // The program is compiled once for all of its starts.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'academy-compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

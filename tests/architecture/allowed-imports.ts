@@ -26,7 +26,7 @@ type Layer = {
   nouns?: 'downwards' | 'any'
 }
 
-const react = ['react', 'react-router']
+const react = ['react', 'react-dom', 'react-router']
 
 /**
  * Which layer may import which. The longest name that fits a file is its layer. The folders below
@@ -113,12 +113,21 @@ export const layers: Record<string, Layer> = {
     ],
     packages: react,
   },
+  /** What starts in the browser before any component. */
+  'app/browser': { layers: ['app/domain', 'app/site', 'content'], packages: react },
   app: {
     layers: [
-      ...['app/ui', 'app/domain', 'app/artwork', 'app/assets', 'app/services.server.ts'],
+      ...[
+        'app/browser',
+        'app/ui',
+        'app/domain',
+        'app/artwork',
+        'app/assets',
+        'app/services.server.ts',
+      ],
       ...['app/log.server.ts', 'app/routes', 'content'],
     ],
-    packages: [...react, 'react-dom', '@react-router', 'node:'],
+    packages: [...react, '@react-router', 'node:'],
   },
 
   'sandbox/demonstration': {

@@ -18,10 +18,13 @@ export async function cardLedger(
     answers.flatMap((answer) => (answer.ok ? [[answer.value.id, answer.value]] : [])),
   )
   expect(paymentPages.size, 'every payment page is known to the provider').toBe(ids.size)
+  const returnedFor = (intent: string) =>
+    cards.bank.listRefunds(intent).reduce((sum, { amount }) => sum + amount, 0)
   return {
     paymentPages,
     paymentPage: (id) => paymentPages.get(id),
-    refundedFor: (intent) =>
-      cards.bank.listRefunds(intent).reduce((sum, { amount }) => sum + amount, 0),
+    returnedFor,
+    // Nobody refunds at the sandbox by hand here.
+    requestedFor: returnedFor,
   }
 }

@@ -1,84 +1,174 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../app/artwork/seeded-random.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { log } from '../../app/log.server.ts'
+import { checkPayments } from '../../app/operations/booking/check-payments.ts'
 import { cancelCheckout } from '../../app/operations/booking/checkout/cancel-checkout.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
+import { oweRefund } from '../../app/operations/booking/owe-refund.ts'
+import { settleMatter } from '../../app/operations/booking/settle-matter.ts'
 import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
+import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
+import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
+import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
 import { engines } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
-import { happensElsewhere, history, type Step } from './history-steps.ts'
+import { dyingProcess } from './dying-process.ts'
+import { examples, happensElsewhere, history, type Step } from './history-steps.ts'
 import { expectAlways, expectAtRest, lookAtBookings } from './invariants.ts'
+import { ownSteps } from './own-steps.ts'
 import { type TestOffice, testOffice } from './test-office.ts'
+import {
+  expectBoundedOvertaking,
+  expectEndsFinal,
+  expectLinesAtRest,
+  expectLinesServed,
+  lookAtWaitlist,
+} from './waitlist-invariants.ts'
+import { closeEarlierLines, takeWaitlistStep } from './waitlist-steps.ts'
 
 /**
  * Generated histories: pages paid early, late and while no process runs, events repeated and out
- * of order, answers lost, processes that crash half-way.
+ * of order, answers lost, processes that die half-way, groups and single people who wait. A history
+ * takes several times as long on the embedded engine.
  */
-const runs = Number(process.env.HISTORIES ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
+const howMany: Record<string, number> = {
+  PostgreSQL: Number(process.env.HISTORIES ?? 190),
+  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 8),
+}
 
 let database: Database
 let office: TestOffice
 let runId: string
+let own: ReturnType<typeof ownSteps>
+let overtaking: ReturnType<typeof expectBoundedOvertaking>
 let since: Date
-beforeAll(async () => {
-  log.level = 'silent'
-  const engine = engines.find(({ name }) => name === 'PostgreSQL')
-  if (!engine) throw new Error('There is no PostgreSQL.')
-  database = await engine.open()
-  office = testOffice(database)
-})
-afterAll(() => database.close())
+let reported = 0
+let returnedElsewhere = 0
+const academy = dyingProcess()
 
-test(`whatever happens, ${runs} times over, no place is sold twice and no penny lost (seed ${seed})`, {
-  timeout: 60_000 + runs * 300,
-}, async () => {
-  console.log(`booking histories: seed ${seed}, ${runs} runs`)
-  let histories = 0
-  let paid = 0
-  let returned = 0
-  await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
-      // The rows of earlier histories slow down later ones.
-      if (histories % 100 === 0) await office.clear()
-      histories += 1
-      office.cards.paymentPages.clear()
-      office.cards.refunds.clear()
-      office.cards.isDown = false
-      // A day later, so that limits and deadlines of the history before do not count.
-      office.pass(24 * 60)
-      since = office.services.now()
-      runId = await office.publish(2)
-      let seen = await lookAtBookings(database.db, since)
-      for (const each of steps) {
-        await take(each)
-        if (!happensElsewhere.includes(each.does)) {
-          seen = await lookAtBookings(database.db, since)
-        } else if (histories % 20 === 0) {
-          expect(await lookAtBookings(database.db, since)).toEqual(seen)
-        }
-        expectAlways(seen, office.cards)
+describe.each(engines)('on $name', ({ name, open }) => {
+  const runs = howMany[name] ?? 0
+
+  beforeAll(async () => {
+    log.level = 'silent'
+    database = await open()
+    office = testOffice({ ...database, db: academy.databaseOf(database.db) })
+    returnedElsewhere = 0
+  })
+  afterAll(() => database.close())
+
+  test.runIf(runs > 0)(
+    `whatever happens, ${runs} times over, no place is sold twice and no penny lost (seed ${seed})`,
+    { timeout: 120_000 + runs * 2000 },
+    async () => {
+      console.log(`booking histories on ${name}: seed ${seed}, ${runs} runs`)
+      const counts = { histories: 0, paid: 0, returned: 0, ownChanges: 0, deaths: 0 }
+      const entries: Record<string, number> = {}
+      await fc.assert(
+        fc.asyncProperty(history, async ({ places, steps }) => {
+          // The rows of earlier histories slow down later ones.
+          if (counts.histories % 100 === 0) await office.clear()
+          counts.histories += 1
+          await begin(places)
+          counts.deaths += await takeAll(steps, { isThorough: counts.histories % 20 === 0 })
+          await rest()
+          expectAtRest(await lookAtBookings(database.db, since), office.cards)
+          const lines = await expectLines()
+          expectLinesAtRest(lines, office.services.now())
+          for (const { state } of lines.entries) entries[state] = (entries[state] ?? 0) + 1
+          await expectSeenByStaff()
+          await own.expectQuotesPaid()
+          counts.ownChanges += own.done()
+          const pages = [...office.cards.paymentPages.values()]
+          counts.paid += pages.filter(({ payment }) => payment === 'paid').length
+          counts.returned += office.cards.refunds.size
+        }),
+        {
+          ...{ numRuns: runs, seed, examples: examples.map((each) => [each]) },
+          endOnFailure: Boolean(process.env.FIRST_FAILURE),
+        },
+      )
+      const { paid, returned, ownChanges, deaths } = counts
+      const ended = Object.entries(entries).map(([state, count]) => `${count} ${state}`)
+      reportFigure(
+        `${name}: ${runs} histories, ${paid} payments, ${returned} refunds, ${ownChanges} own changes, ${deaths} deaths, entries: ${ended.join(', ')} (seed ${seed})`,
+      )
+      // Histories in which nothing ever happens would prove nothing; a few may miss something.
+      if (runs < 100) return
+      expect(paid).toBeGreaterThan(runs / 4)
+      expect(returned).toBeGreaterThan(0)
+      expect(returnedElsewhere).toBeGreaterThan(0)
+      expect(ownChanges).toBeGreaterThan(runs / 10)
+      expect(deaths).toBeGreaterThan(0)
+      for (const state of ['waiting', 'offered', 'booked', 'declined']) {
+        expect(entries, 'every end of an entry is met').toHaveProperty(state)
       }
-      await rest()
-      expectAtRest(await lookAtBookings(database.db, since), office.cards)
-      paid += [...office.cards.paymentPages.values()].filter(
-        ({ payment }) => payment === 'paid',
-      ).length
-      returned += office.cards.refunds.size
-    }),
-    { numRuns: runs, seed, endOnFailure: Boolean(process.env.FIRST_FAILURE) },
+    },
   )
-  // Histories in which nothing ever happens would prove nothing.
-  expect(paid).toBeGreaterThan(runs / 4)
-  expect(returned).toBeGreaterThan(0)
-  reportFigure(`${runs} histories, ${paid} payments, ${returned} refunds (seed ${seed})`)
 })
 
-async function take(each: Step) {
+async function begin(places: number) {
+  office.cards.paymentPages.clear()
+  office.cards.refunds.clear()
+  office.cards.disputes.clear()
+  office.cards.isDown = false
+  // A day later, so that limits and deadlines of the history before do not count.
+  office.pass(24 * 60)
+  since = office.services.now()
+  await closeEarlierLines(office)
+  ends.clear()
+  overtaking = expectBoundedOvertaking()
+  // Far enough away that places may collect for a group throughout.
+  runId = await office.publish(places, { startsIn: 60 })
+  own = ownSteps(office, [
+    await office.publish(1, { startsIn: 45 }),
+    await office.publish(2, { startsIn: 90 }),
+  ])
+}
+
+/** How often the process died. */
+async function takeAll(steps: readonly Step[], { isThorough }: { isThorough: boolean }) {
+  let deaths = 0
+  let seen = await lookAtBookings(database.db, since)
+  for (const each of steps) {
+    if (each.does === 'die in the next step') {
+      academy.dieAfter(each.boundaries)
+      continue
+    }
+    deaths += (await academy.run(() => take(each))) === 'died' ? 1 : 0
+    office.cards.losesNextAnswer = false
+    if (!happensElsewhere.includes(each.does)) {
+      seen = await lookAtBookings(database.db, since)
+      await expectLines()
+    } else if (isThorough) {
+      expect(await lookAtBookings(database.db, since)).toEqual(seen)
+    }
+    expectAlways(seen, office.cards)
+  }
+  academy.dieAfter(null)
+  return deaths
+}
+
+/** What has become of entries that ended, in the present history. */
+const ends = new Map<string, string>()
+
+async function expectLines() {
+  const seen = await lookAtWaitlist(database.db, since)
+  expectLinesServed(seen)
+  expectEndsFinal(ends, seen)
+  overtaking(seen, londonToday(office.services.now()))
+  return seen
+}
+
+async function take(each: Step): Promise<unknown> {
   const { services, cards } = office
   switch (each.does) {
     case 'book':
@@ -116,6 +206,38 @@ async function take(each: Step) {
       return office.pass(each.minutes)
     case 'provider':
       cards.isDown = each.isDown
+      return
+    case 'refund elsewhere':
+      cards.refundInDashboard(intentAt(each.which), each.pence)
+      if (each.ours) await Promise.all([makeRefunds(services), checkPayments(services)])
+      return
+    case 'dispute':
+      cards.openDispute(intentAt(each.which), each.pence)
+      return
+    case 'decide dispute': {
+      const ids = [...cards.disputes.keys()]
+      return cards.advanceDispute(ids[each.which % Math.max(1, ids.length)] ?? '', each.state)
+    }
+    case 'report money':
+      return reportMoney(1)
+    case 'check payments':
+      return checkPayments(services)
+    case 'staff refund':
+      return staffRefund(each.which, each.whole)
+    case 'staff settle': {
+      const { matters } = await listOpenMatters(database.db, 10)
+      const matterId = matters.filter(({ kind }) => kind)[each.which]?.id
+      if (matterId) await settleMatter({ matterId, note: '', actorId: 'staff' }, services)
+      return
+    }
+    case 'own cancel':
+    case 'own move':
+    case 'send somebody else':
+      return own.take(each, await bookingAt(each.which))
+    case 'die in the next step':
+      return
+    default:
+      return takeWaitlistStep(each, { office, runId, since })
   }
 }
 
@@ -126,6 +248,55 @@ async function book({ who, withDate, answerLost, diesAfter }: Extract<Step, { do
   const clientAddress = `192.0.2.${who}`
   await office.checkout({ name, clientAddress, scheduleId: withDate ? runId : null })
   office.cards.losesNextAnswer = false
+}
+
+async function staffRefund(nth: number, whole: boolean) {
+  const attempts = await office.attempts()
+  const orderId = attempts.find(({ sessionId }) => sessionId === paymentPageAt(nth))?.orderId
+  if (!orderId) return
+  const { id: bookingId, revision, paid, refundOwed } = await office.bookingOf(orderId)
+  // Once a refund was promised the booking may be cancelled: part of the price would have no place.
+  const pence = whole ? paid : Math.min(50_00, paid - refundOwed)
+  const refund = { bookingId, actorId: 'staff', seenRevision: revision, pence, cancel: whole }
+  await oweRefund({ ...refund, reason: 'goodwill' }, office.services)
+}
+
+async function bookingAt(nth: number) {
+  const attempts = await office.attempts()
+  const orderId = attempts.find(({ sessionId }) => sessionId === paymentPageAt(nth))?.orderId
+  return orderId ? bookingById(database.db, (await office.bookingOf(orderId)).id) : undefined
+}
+
+function intentAt(nth: number) {
+  return `pi_${paymentPageAt(nth)}`
+}
+
+/** Events about every refund and dispute, each `times` times and in any order. */
+async function reportMoney(times: number) {
+  const { refunds, disputes } = office.cards
+  const events = [
+    ...[...refunds].map(([id, { paymentIntentId }]) => ({ id, paymentIntentId, refundId: id })),
+    ...[...disputes].map(([id, { paymentIntentId }]) => ({ id, paymentIntentId, disputeId: id })),
+  ]
+  const often = Array.from({ length: times }, () => events).flat()
+  for (const { id, ...about } of seededRandom(String(reported)).sample(often, often.length)) {
+    reported += 1
+    const type = 'disputeId' in about ? 'charge.dispute.updated' : 'refund.updated'
+    const event = { id: `evt_${id}_${reported}`, type, paymentPageId: null, ...about }
+    await storeEventOnce(database.db, { ...event, now: office.services.now() })
+  }
+}
+
+/** Each refund or dispute that we did not ask for is, or was, a matter for staff. */
+async function expectSeenByStaff() {
+  const known = await database.db.select().from(matters)
+  const references = new Set(known.map(({ reference }) => reference))
+  const elsewhere = [...office.cards.refunds].filter(([, { refundId }]) => refundId === null)
+  const lost = [...office.cards.disputes.values()].filter(({ state }) => state === 'lost')
+  for (const id of [...elsewhere.map(([id]) => id), ...lost.map(({ id }) => id)]) {
+    expect(references, 'money that moved elsewhere is seen by staff').toContain(id)
+    returnedElsewhere += 1
+  }
 }
 
 function paymentPageAt(nth: number) {
@@ -147,11 +318,19 @@ async function reportEveryPayment() {
 async function rest() {
   office.cards.isDown = false
   for (const { id } of office.cards.paymentPages.values()) office.cards.conclude(id, 'failed')
+  // Known to be open before it is decided, as the bank's weeks allow.
+  await reportMoney(1)
+  await settleStoredEvents(office.services)
+  for (const [nth, id] of [...office.cards.disputes.keys()].entries()) {
+    office.cards.advanceDispute(id, nth % 2 === 0 ? 'lost' : 'won')
+  }
   for (let round = 0; round < 3; round += 1) {
     office.pass(40)
     await reportEveryPayment()
+    await reportMoney(round === 1 ? 5 : 1)
     await settleStoredEvents(office.services)
     await pollOpenCheckouts(office.services)
     await makeRefunds(office.services)
+    await serveWaitlists(office.services)
   }
 }

@@ -7,7 +7,10 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 export type CardLedger = {
   paymentPages: ReadonlyMap<string, PaymentPageState>
   paymentPage(id: string): PaymentPageState | undefined
-  refundedFor(paymentIntentId: string): number
+  /** What went back to the customer: refunds and lost disputes. */
+  returnedFor(paymentIntentId: string): number
+  /** The part of it that we asked for. */
+  requestedFor(paymentIntentId: string): number
 }
 
 const occupying = ['pending', 'confirmed', 'completed']
@@ -36,10 +39,17 @@ export function expectAlways({ bookings, attempts, dates }: Seen, cards: CardLed
       expect(paid?.pence, 'confirmed means paid in full').toBe(booking.price)
       expect(booking.paid).toBe(booking.price)
     }
-    const back = paid ? cards.refundedFor(paid.paymentIntentId ?? '') : 0
+    const back = paid ? cards.returnedFor(paid.paymentIntentId ?? '') : 0
+    const asked = paid ? cards.requestedFor(paid.paymentIntentId ?? '') : 0
     expect(back, 'never more back than was paid').toBeLessThanOrEqual(paid?.pence ?? 0)
-    expect(back, 'never more back than is owed').toBeLessThanOrEqual(booking.refundOwed)
+    expect(asked, 'never more asked for than is owed').toBeLessThanOrEqual(booking.refundOwed)
+    expect(booking.refunded, 'never more counted than is owed').toBeLessThanOrEqual(
+      booking.refundOwed,
+    )
+    expect(booking.refundOwed, 'never more owed than was paid').toBeLessThanOrEqual(booking.paid)
     expect(booking.confirmations, 'one confirmation').toBeLessThanOrEqual(1)
+    expect(booking.moves, 'moved by the trainee at most twice').toBeLessThanOrEqual(2)
+    expect(booking.capped !== null, 'a move by the trainee caps the refund').toBe(booking.moves > 0)
   }
 }
 
@@ -54,10 +64,18 @@ export function expectAtRest(seen: Seen, cards: CardLedger) {
     const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
     for (const page of cards.paymentPages.values()) {
       if (page.payment !== 'paid' || !own.some(({ id }) => id === page.attemptId)) continue
-      const kept = page.pence - cards.refundedFor(page.paymentIntentId ?? '')
+      const back = cards.returnedFor(page.paymentIntentId ?? '')
+      const kept = page.pence - back
+      expect(booking.refunded, 'all that went back is counted, once').toBe(back)
       const hasPlace = booking.status === 'confirmed'
-      expect(kept === 0 || hasPlace, 'money is kept for a place, or not at all').toBe(true)
-      expect(kept === page.pence || booking.status === 'refunded').toBe(true)
+      // A trainee who cancels gets what was quoted: by the terms that may be a part, or nothing.
+      const byTerms = booking.cancelReason === 'trainee'
+      expect(kept === 0 || hasPlace || byTerms, 'money is kept for a place or by the terms').toBe(
+        true,
+      )
+      const isEnded = booking.status === 'refunded' || (byTerms && booking.status === 'cancelled')
+      // A refund made elsewhere, or by staff in part, releases no place.
+      expect(kept === page.pence || isEnded || hasPlace).toBe(true)
     }
   }
 }
@@ -74,6 +92,9 @@ type Seen = {
     refunded: number
     needsAttention: boolean
     confirmations: number
+    moves: number
+    capped: number | null
+    cancelReason: string | null
   }[]
   attempts: { id: string; orderId: string; state: string }[]
   dates: { id: string; taken: number; capacity: number }[]
@@ -86,6 +107,7 @@ export async function lookAtBookings(db: Handle, since: Date): Promise<Seen> {
     (select coalesce(json_agg(json_build_object('id', e.id, 'orderId', order_id,
       'scheduleId', schedule_id, 'status', status, 'price', price, 'paid', paid,
       'refundOwed', refund_owed, 'refunded', refunded, 'needsAttention', needs_attention,
+      'moves', moves_by_trainee, 'capped', capped_percent, 'cancelReason', cancel_reason,
       'confirmations', (select count(*) from outbox
         where subject_id = e.id and kind = 'booking-confirmation')) order by e.id), '[]')
       from course_enrollments e where created_at >= ${from}) as bookings,

@@ -16,7 +16,10 @@ import { type TestOffice, testOffice } from './test-office.ts'
 const runs = Number(process.env.SHUFFLES ?? 25)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const copies = 5
-const fates = ['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const
+const fates = [
+  ...(['paid', 'paid late', 'paid slowly', 'failed', 'expired', 'left open'] as const),
+  ...(['refunded elsewhere', 'refunded in parts elsewhere', 'lost', 'won'] as const),
+]
 
 type Fate = (typeof fates)[number]
 
@@ -28,6 +31,10 @@ const told: Record<Fate, readonly string[]> = {
   failed: ['checkout.session.completed', 'checkout.session.async_payment_failed'],
   expired: ['checkout.session.expired'],
   'left open': [],
+  'refunded elsewhere': ['checkout.session.completed', 'refund.created', 'charge.refunded'],
+  'refunded in parts elsewhere': ['checkout.session.completed', 'refund.created'],
+  lost: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'],
+  won: ['checkout.session.completed', 'charge.dispute.created', 'charge.dispute.closed'],
 }
 
 let database: Database
@@ -64,7 +71,14 @@ test(`events come ${copies} times over and shuffled, ${runs} times: the end is t
   )
 })
 
-type Sent = { id: string; type: string; paymentPageId: string }
+type Sent = {
+  id: string
+  type: string
+  paymentPageId: string | null
+  paymentIntentId?: string
+  refundId?: string
+  disputeId?: string
+}
 
 /** Plays the story on a run of its own, stores its events in the given order, returns the end state. */
 async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
@@ -78,13 +92,16 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
   }
   for (const { fate, paymentPageId } of begunPages) happen(fate, paymentPageId)
   const events = begunPages.flatMap(({ fate, paymentPageId }) =>
-    told[fate].map((type) => ({ id: `evt_${type}_${paymentPageId}`, type, paymentPageId })),
+    told[fate].map((type) => eventOf(type, paymentPageId)),
   )
   for (const [nth, event] of deal(events).entries()) {
     await storeEventOnce(database.db, { ...event, now: office.services.now() })
     // Some are acted on one by one, some together.
     if (nth % 3 !== 1) await settleStoredEvents(office.services)
   }
+  await settleStoredEvents(office.services)
+  // One that came before its payment was known is due again later.
+  office.pass(20)
   await settleStoredEvents(office.services)
   await makeRefunds(office.services)
   return {
@@ -95,7 +112,16 @@ async function live(story: readonly Fate[], deal: (sent: Sent[]) => Sent[]) {
 
 function happen(fate: Fate, paymentPageId: string) {
   const { cards } = office
-  if (fate === 'paid') cards.pay(paymentPageId)
+  const intentId = `pi_${paymentPageId}`
+  const isElsewhere = ['refunded elsewhere', 'refunded in parts elsewhere', 'lost', 'won']
+  if (fate === 'paid' || isElsewhere.includes(fate)) cards.pay(paymentPageId)
+  if (fate === 'refunded elsewhere') cards.refundInDashboard(intentId, 250_00)
+  if (fate === 'refunded in parts elsewhere') {
+    for (const pence of [100_00, 50_00]) cards.refundInDashboard(intentId, pence)
+  }
+  if (fate === 'lost' || fate === 'won') {
+    cards.advanceDispute(cards.openDispute(intentId, 250_00) ?? '', fate)
+  }
   if (fate === 'paid slowly' || fate === 'failed') {
     cards.pay(paymentPageId, 'processing')
     cards.conclude(paymentPageId, fate === 'failed' ? 'failed' : 'paid')
@@ -104,10 +130,33 @@ function happen(fate: Fate, paymentPageId: string) {
   if (fate === 'paid late') cards.payAtTheLastMoment(paymentPageId)
 }
 
+/** Refunds and disputes name what they are about and the payment, not its page. */
+function eventOf(type: string, paymentPageId: string): Sent {
+  const paymentIntentId = `pi_${paymentPageId}`
+  const id = `evt_${type}_${paymentPageId}`
+  const isOfPayment = ({ paymentIntentId: each }: { paymentIntentId: string | null }) =>
+    each === paymentIntentId
+  const about = { id, type, paymentPageId: null, paymentIntentId }
+  if (type.startsWith('charge.dispute')) {
+    const [dispute] = [...office.cards.disputes.values()].filter(isOfPayment)
+    return { ...about, disputeId: dispute?.id }
+  }
+  if (type === 'charge.refunded') return about
+  if (type.startsWith('refund')) {
+    const [refund] = [...office.cards.refunds].filter(([, each]) => isOfPayment(each))
+    return { ...about, refundId: refund?.[0] }
+  }
+  return { id, type, paymentPageId }
+}
+
 async function endOf(orderId: string) {
   const [end] = await ask(
     database.db,
     sql`select status, paid, refund_owed, refunded, cancel_reason, needs_attention,
+      (select array_agg(amount || reason || state order by amount, reason) from refunds r
+        where r.order_id = e.order_id) as refunds,
+      (select array_agg(kind order by kind) from matters m
+        where m.order_id = e.order_id and settled_at is null) as matters,
       (select count(*)::int from payments p where p.order_id = e.order_id) as payments,
       (select array_agg(kind order by kind) from outbox where subject_id = e.id) as letters
       from course_enrollments e where order_id = ${orderId}`,

@@ -1,19 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { CheckoutInput } from '../../app/operations/booking/checkout/checkout-input.ts'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
+import { oweRefund } from '../../app/operations/booking/owe-refund.ts'
+import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
+import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import type { Services } from '../../app/services.server.ts'
+import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
+import { checkoutAttempts, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { catalogue } from '../catalogue.ts'
 import { emptyEveryTable } from '../engines/empty-tables.ts'
 import { CardModel } from './card-model.ts'
 
 const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
+
+/** What the door supervisor course costs. */
+export const fullPrice = 250_00
+
+type Plan = { startsIn?: number; salesCloseAt?: Date | null }
+type ProviderEvent = {
+  disputeId?: string
+  payoutId?: string
+  refundId?: string
+  paymentIntentId?: string
+}
 
 /** Everything a booking needs but the web: a database, a clock that is set by hand, a provider. */
 export function testOffice(database: Database) {
@@ -37,8 +53,8 @@ export function testOffice(database: Database) {
       clock = new Date(clock.getTime() + minutes * 60_000)
     },
 
-    async publish(places: number): Promise<string> {
-      const startDate = addDays(londonToday(now()), 30)
+    async publish(places: number, { startsIn = 30, salesCloseAt = null }: Plan = {}) {
+      const startDate = addDays(londonToday(now()), startsIn)
       const [date] = await database.db
         .insert(courseSchedules)
         .values({
@@ -49,6 +65,7 @@ export function testOffice(database: Database) {
           endDate: addDays(startDate, 5),
           location: '64 South Street, Epsom, Surrey',
           maxCapacity: places,
+          salesCloseAt,
           createdAt: now(),
         })
         .returning({ id: courseSchedules.id })
@@ -70,6 +87,40 @@ export function testOffice(database: Database) {
       return { ...of, orderId: attempt.orderId }
     },
 
+    /** Somebody booked, paid, and the academy knows it. */
+    async pay(input: Partial<CheckoutInput> & { name?: string } = {}) {
+      const begun = await this.begin(input)
+      cards.pay(begun.paymentPageId)
+      await settlePayment(begun.paymentPageId, services)
+      return begun
+    },
+
+    /** What a member of staff sends who has the booking as it is now on the screen. */
+    async seen(orderId: string) {
+      const { id, revision } = await this.bookingOf(orderId)
+      return { bookingId: id, actorId: 'staff', seenRevision: revision }
+    },
+
+    async owe(orderId: string, pence = fullPrice, { cancel = true } = {}) {
+      const refund = { pence, cancel, reason: 'goodwill' } as const
+      return oweRefund({ ...(await this.seen(orderId)), ...refund }, services)
+    },
+
+    /** An event of the card provider arrives and is settled. */
+    async told(type: string, about: ProviderEvent) {
+      const event = { id: `evt_${randomUUID()}`, type, paymentPageId: null, ...about }
+      await storeEventOnce(database.db, { ...event, now: now() })
+      await settleStoredEvents(services)
+    },
+
+    async refundsOf(orderId: string) {
+      return database.db
+        .select({ amount: refunds.amount, reason: refunds.reason, state: refunds.state })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId))
+        .orderBy(refunds.state, refunds.amount)
+    },
+
     async bookingOf(orderId: string) {
       const [found] = await database.db
         .select()
@@ -79,10 +130,25 @@ export function testOffice(database: Database) {
       return found
     },
 
+    /** Kinds of the open matters of an order and its bookings, the oldest first. */
+    async matters(orderId: string) {
+      const open = await database.db
+        .select({ kind: matters.kind })
+        .from(matters)
+        .where(and(eq(matters.orderId, orderId), isNull(matters.settledAt)))
+        .orderBy(asc(matters.openedAt), asc(matters.kind))
+      return open.map(({ kind }) => kind)
+    },
+
     async booking() {
       const [only] = await database.db.select().from(courseEnrollments)
       if (!only) throw new Error('There is no booking.')
       return only
+    },
+    async order(id: string) {
+      const [found] = await database.db.select().from(orders).where(eq(orders.id, id))
+      if (!found) throw new Error('There is no such order.')
+      return found
     },
     async attempts() {
       return database.db.select().from(checkoutAttempts).orderBy(checkoutAttempts.createdAt)
@@ -99,6 +165,8 @@ export function testOffice(database: Database) {
       await emptyEveryTable(database.db)
       cards.paymentPages.clear()
       cards.refunds.clear()
+      cards.disputes.clear()
+      cards.payouts.clear()
       cards.throwsOn.clear()
       cards.isDown = false
       cards.losesNextAnswer = false
@@ -117,6 +185,7 @@ export function checkoutInput({
     courseSlug: 'door-supervisor',
     scheduleId: null,
     submission: randomUUID(),
+    expressRequest: '',
     customer: {
       fullName: name,
       email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,

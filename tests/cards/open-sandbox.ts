@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { startCardSandbox } from '../../sandbox/cards/server.ts'
+import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
 
 export const secretKey = 'sk_test_sandbox'
 export const webhookSecret = 'whsec_sandbox'
@@ -18,6 +18,23 @@ export async function openSandbox(options: Options = {}) {
     ...options,
   })
   return { ...sandbox, stripe: clientOf(sandbox), [Symbol.asyncDispose]: sandbox.close }
+}
+
+/** A sandbox in which one course was paid for; `events` are the types sent since then. */
+export async function openPaidSandbox(number = card.good, options: Options = {}) {
+  const cards = await openSandbox(options)
+  const intent = payOneCourse(cards, number)
+  const events: string[] = []
+  cards.bank.onEvent(({ type }) => events.push(type))
+  const charge = () => cards.bank.charge(cards.bank.intent(intent).latest_charge ?? '')
+  return { ...cards, intent, events, charge }
+}
+
+/** The payment intent of a new payment. */
+export function payOneCourse({ bank }: Pick<CardSandbox, 'bank'>, number = card.good) {
+  const { id } = bank.createSession(course as Parameters<typeof bank.createSession>[0])
+  bank.pay(id, number)
+  return bank.session(id).payment_intent ?? ''
 }
 
 export function clientOf({ host, port }: { host: string; port: number }, key = secretKey) {

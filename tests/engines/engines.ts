@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
@@ -14,13 +15,13 @@ const onError = (error: Error & { code?: string }) => {
 
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: pooled(startInMemory) },
+  { name: 'PGlite', open: pooled(() => startInMemory()) },
   { name: 'PostgreSQL', open: pooled(startOnServer) },
 ]
 
 /** The same without a single table. */
 export const emptyPlaces: typeof engines = [
-  { name: 'PGlite', open: () => openDatabase({ dataDir: null, migrations: null, onError }) },
+  { name: 'PGlite', open: openEmptyInMemory },
   { name: 'PostgreSQL', open: openEmptyDatabase },
 ]
 
@@ -45,9 +46,18 @@ function pooled(start: () => Promise<Database>) {
   }
 }
 
-async function startInMemory() {
+async function startInMemory({ migrated = true } = {}) {
   const files = await openAsBlob(inject('freshDatabase').files, { type: 'application/x-tar' })
-  return openDatabase({ dataDir: null, migrations, files, onError })
+  return openDatabase({ dataDir: null, migrations: migrated ? migrations : null, files, onError })
+}
+
+/** To remove the tables takes a moment; to make a new cluster, many seconds. */
+async function openEmptyInMemory() {
+  const database = await startInMemory({ migrated: false })
+  await database.db.execute(sql`drop schema public cascade`)
+  await database.db.execute(sql`drop schema drizzle cascade`)
+  await database.db.execute(sql`create schema public`)
+  return database
 }
 
 async function startOnServer() {

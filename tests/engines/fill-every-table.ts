@@ -12,6 +12,8 @@ const wanted: Record<string, string> = {
   'links.purpose': 'password-reset',
   'refunds.reason': 'goodwill',
   'cancellation_plans.what': 'refund',
+  'disputes.state': 'needs_response',
+  'matters.kind': 'dispute',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`
@@ -87,7 +89,9 @@ function neededColumns(db: Handle) {
         left join pg_class p on p.oid = f.confrelid
         left join pg_attribute pa on pa.attrelid = p.oid and pa.attnum = f.confkey[1]
       where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
-        and a.attnum > 0 and a.attnotnull and not a.atthasdef and not a.attisdropped`,
+        and a.attnum > 0 and not a.attisdropped and (a.attnotnull and not a.atthasdef
+          -- Who waits for any date has to say between which days.
+          or t.relname = 'waitlist_entries' and a.attname in ('earliest', 'latest'))`,
   )
 }
 

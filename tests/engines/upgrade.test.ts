@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { attentionText } from '../../app/domain/booking/attention.ts'
 import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
+import { matterText, matterWords, planWords } from '../../app/domain/booking/matter.ts'
 import { offeredRun } from '../../app/domain/schedule/offered-run.ts'
 import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
 import { loadBooking } from '../../app/routes/admin/booking/load-booking.server.ts'
@@ -18,6 +18,8 @@ import { backlogMetrics } from '../../app/storage/report/backlog-metrics.ts'
 import { dashboardFigures } from '../../app/storage/report/dashboard-figures.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
+import { expressRequest } from '../../content/express-request.ts'
+import { salesClose } from '../../content/policies.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { createEmptyDatabase, dropDatabase } from './engines.ts'
 import { bookingId, bookings, fillAsBefore, migrationsBefore, runs } from './version-before.ts'
@@ -29,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'academy-upgrade-'))
 const before = migrationsBefore(join(folder, 'migrations'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const beingDone = 'The date was cancelled; this booking is being moved or refunded'
+const beingDone = planWords.text
 
 /** Newest first, as staff read them on the dashboard. */
 const needAttention = [
@@ -53,6 +55,11 @@ const needAttention = [
   ],
   ['Dispute', 'The payment is disputed'],
   ['Odd Payment', 'A payment arrived that does not match the price'],
+] as const
+
+const besidePlan = [
+  ['Plan Refund After Dispute', matterWords('dispute').text],
+  ['Plan Move After Failure', matterWords('refund-failed').text],
 ] as const
 
 type Place = { dataDir: string | null; databaseUrl?: string }
@@ -88,7 +95,7 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
       .select()
       .from(cancellationPlans)
       .orderBy(asc(cancellationPlans.enrollmentId))
-    const open = { scheduleId: runs.cancelled, createdBy: null, doneAt: null }
+    const open = { scheduleId: runs.cancelled, message: null, createdBy: null, doneAt: null }
     expect(plans.map(({ createdAt: _, ...plan }) => plan)).toEqual(
       [
         ['Plan Refund', 'refund', null],
@@ -118,14 +125,15 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   })
 
   test('shows the public the same dates', async () => {
-    const wanted = { courseSlug: 'door-supervisor', today, limit: 10 }
+    const sale = { now, usualClose: salesClose }
+    const wanted = { courseSlug: 'door-supervisor', sale, limit: 10 }
     const found = await upcomingRuns(database.db, wanted)
-    const shown = found.map((run) => offeredRun(run, 3))
+    const shown = found.map((run) => offeredRun(run, { lowAvailability: 3, expressRequest, today }))
     expect(
       shown.map(({ date_text, starts, availability }) => [date_text, starts, availability.text]),
     ).toEqual([
-      ['Tuesday 8 December 2026', '09:00', 'Available'],
-      ['Tuesday 15 December 2026', null, '1 spot left'],
+      ['Tue 8 December 2026', '09:00', 'Available'],
+      ['Tue 15 December 2026', null, '1 spot left'],
     ])
   })
 
@@ -170,16 +178,26 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   test('shows staff the same dashboard, and counts the same', async () => {
     const figures = await dashboardFigures(database.db, {
       ...{ today, monthStart: new Date('2026-11-01T00:00:00Z'), soonEnds: '2026-12-17' },
-      ...{ week: { monday: '2026-11-16', sunday: '2026-11-22' }, listed: 50 },
+      ...{ week: { first: '2026-11-16', last: '2026-11-22' }, listed: 50 },
     })
     expect(figures).toMatchObject({
       ...{ bookings: 25, bookingsThisMonth: 25, pending: 2, confirmed: 14 },
       ...{ revenueThisMonth: 14 * 250_00, upcoming: 2, upcomingSoon: 2, certificates: 1 },
-      ...{ failedMail: 1, waitingMail: 1, newEnquiries: 1, overbooked: [], thisWeek: [] },
+      ...{
+        failedMail: 1,
+        waitingMail: 1,
+        delayedMail: 0,
+        newEnquiries: 1,
+        overbooked: [],
+        thisWeek: [],
+      },
     })
-    expect(figures.attention.map((each) => [each.fullName, attentionText(each)])).toEqual(
-      needAttention,
-    )
+    const shown = figures.attention.map(({ fullName, kind }) => [
+      fullName,
+      kind ? matterText(kind, null) : beingDone,
+    ])
+    // What was flagged before the run was cancelled is a matter beside the plan.
+    expect(shown.toSorted()).toEqual([...needAttention, ...besidePlan].toSorted())
     expect(await backlogMetrics(database.db, now)).toMatchObject({
       ...{ bookingsNeedingAttention: 14, holdsOverdue: 0 },
       ...{ mailWaiting: 1, mailFailed: 1, refundsOwed: 1, refundsFailed: 0 },
@@ -187,21 +205,26 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   })
 
   test('shows staff the same about each booking', async () => {
-    const env = { mode: 'live', publicUrl: 'https://academy.example', port: 443 }
+    const env = {
+      ...{ mode: 'live', publicUrl: 'https://academy.example', port: 443 },
+      authSecret: 'only-for-this-test-and-long-enough',
+    }
     const services = { db: database.db, env, now: () => now } as unknown as Services
     const shown = (name: string) => loadBooking(bookingId(name), services)
-    for (const [name, text] of needAttention) {
-      const attention = { text, beingDone: text === beingDone }
-      expect((await shown(name))?.attention, name).toEqual(attention)
+    for (const [name, text] of [...needAttention, ...besidePlan]) {
+      const booking = await shown(name)
+      const texts = booking?.matters.map((matter) => matter.text)
+      if (text === beingDone) expect(booking?.isPlanned, name).toBe(true)
+      else expect(texts, name).toEqual([text])
     }
-    const { attention, status, money, timeline, letters } = (await shown('Staff')) ?? {}
-    expect(attention).toBeNull()
+    const { matters, status, money, timeline, letters } = (await shown('Staff')) ?? {}
+    expect(matters).toEqual([])
     expect(status).toBe('cancelled')
     expect(money).toMatchObject({ paid: 250_00, refundOwed: 250_00, refunded: 0, most: 0 })
     expect(timeline?.map(({ text, by }) => [text, by])).toEqual([
       ['Booking set to cancelled', 'Sam Okafor'],
       ['Refund of £250.00 owed', null],
-      ['Booking confirmation sent', null],
+      ['E-mail “Booking confirmation” sent', null],
       ['£250.00 paid by card', null],
       ['Booking created', null],
     ])
@@ -228,16 +251,17 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
   })
 
   test('has its planned cancellations carried out once', async () => {
-    const { services, read, refunds, letters, places: taken } = testStaff(database.db)
+    const { services, read, refunds, letters, matters, places: taken } = testStaff(database.db)
     await Promise.all([carryOutCancellations(services), carryOutCancellations(services)])
     expect(await carryOutCancellations(services)).toBe(0)
 
     const seen = async (name: string) => {
       const id = bookingId(name)
-      const { status, scheduleId, refundOwed, needsAttention, attentionReason } = await read(id)
+      const { status, scheduleId, refundOwed, needsAttention } = await read(id)
+      const open = (await matters(id)).join()
       const owed = (await refunds(id)).map(({ amount }) => amount)
       const told = (await letters([id])).map(({ kind }) => kind)
-      return [status, scheduleId, refundOwed, needsAttention, attentionReason, owed, told]
+      return [status, scheduleId, refundOwed, needsAttention, open, owed, told]
     }
     const { cancelled, target, other } = runs
     const full = [250_00]
@@ -252,13 +276,13 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
       cancelledSince: await seen('Plan Cancelled Since'),
       movedByHand: await seen('Plan Moved By Hand'),
     }).toEqual({
-      refund: ['cancelled', cancelled, 250_00, false, null, full, gone],
+      refund: ['cancelled', cancelled, 250_00, false, '', full, gone],
       refundAfter: ['cancelled', cancelled, 250_00, true, 'dispute', full, gone],
-      move: ['confirmed', target, 0, false, null, [], moved],
+      move: ['confirmed', target, 0, false, '', [], moved],
       moveAfter: ['confirmed', target, 0, true, 'refund-failed', [], moved],
       moveToNothing: ['confirmed', cancelled, 0, true, 'no-such-date', [], []],
-      cancelledSince: ['cancelled', cancelled, 0, false, null, [], []],
-      movedByHand: ['confirmed', other, 0, false, null, [], []],
+      cancelledSince: ['cancelled', cancelled, 0, false, '', [], []],
+      movedByHand: ['confirmed', other, 0, false, '', [], []],
     })
     expect([await taken(cancelled), await taken(target)]).toEqual([1, 3])
   })

@@ -56,11 +56,12 @@ async function work() {
   await makeRefunds(services)
 }
 
+/** Other people each time: who is killed leaves unpaid holds, and these are limited. */
 async function book(name: string, nth: number) {
   const input = checkoutInput({
-    name: `Trainee ${name}`,
+    name: `Trainee ${name} ${runId.slice(0, 8)}`,
     scheduleId: runId,
-    clientAddress: `192.0.2.${nth}`,
+    clientAddress: `2001:db8:${runId.slice(0, 4)}:${nth}::1`,
   })
   const outcome = await startCheckout(input, services)
   if (!outcome.ok) return undefined

@@ -13,6 +13,10 @@ const pages = publicPages(catalogue)
   .filter(({ file }) => !file)
   .map(({ path }) => path)
 
+/** Pages of one template differ in their words: one of them is enough on the narrow window. */
+const template = (path: string) => path.replace(/^\/courses\/.*/, 'a course')
+const firstOfTemplate = new Map(pages.toReversed().map((path) => [template(path), path]))
+
 /** Several walks, so that no worker is left with all of them. */
 const walks = [0, 1, 2, 3].map((walk) => pages.filter((_, nth) => nth % 4 === walk))
 
@@ -20,7 +24,6 @@ for (const [nth, paths] of walks.entries()) {
   test(`public pages say the same on a phone as on a desktop, without a barrier on either (${nth + 1} of ${walks.length})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     for (const path of paths) {
       await test.step(path, async () => {
         await page.setViewportSize(wide)
@@ -31,7 +34,7 @@ for (const [nth, paths] of walks.entries()) {
         expect(onDesktop.length).toBeGreaterThan(4)
         await page.setViewportSize(narrow)
         await expect.poll(() => linesIn(page)).toEqual(expect.arrayContaining(onDesktop))
-        await expectAccessible(page)
+        if (firstOfTemplate.get(template(path)) === path) await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       })
     }
@@ -57,7 +60,6 @@ async function expectNoSidewaysScroll(page: Page) {
 test('a filtered list, an open answer, the open menu and the sign-in pages have no accessibility violations', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/training?category=first-aid')
   await page.locator('#can-i-cancel summary').click()
   await expectAccessible(page)
@@ -75,14 +77,13 @@ test('a filtered list, an open answer, the open menu and the sign-in pages have 
 
 const portal = [
   ...['dashboard', 'bookings', 'schedules', 'schedules/new', 'users', 'reports'],
-  ...['outbox', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
+  ...['outbox', 'matters', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
 ]
 
 for (const nth of [0, 1]) {
   asStaff(
     `no page of the portal has a barrier, wide or narrow (${nth + 1} of 2)`,
     async ({ page }) => {
-      test.setTimeout(180_000)
       for (const name of portal.filter((_, each) => each % 2 === nth)) {
         await test.step(name, async () => {
           await page.setViewportSize(wide)
@@ -122,8 +123,10 @@ for (const path of ['/', '/training', '/courses']) {
     const reached = new Set<string>()
     for (let press = 0; press < 60; press += 1) {
       await page.keyboard.press('Tab')
-      const { what, under } = await page.evaluate(whereTheFocusIs)
+      const { what, under, overlaps } = await page.evaluate(whereTheFocusIs)
       if (under) hidden.push(`${what} under ${under}`)
+      // Not even in part, where rows are short.
+      if (path === '/courses' && overlaps) hidden.push(`${what} reaches under the cookie bar`)
       reached.add(what)
     }
     expect(hidden).toEqual([])
@@ -131,12 +134,17 @@ for (const path of ['/', '/training', '/courses']) {
   })
 }
 
-/** Runs in the page: what has the focus, and what lies over the middle of it, if it is not its own. */
+/** Runs in the page: what has the focus, what lies over the middle of it, and the bar over its end. */
 function whereTheFocusIs() {
   const focused = document.activeElement ?? document.body
   const what = focused.outerHTML.slice(0, 200)
   const { left, top, width, height } = focused.getBoundingClientRect()
   const above = document.elementFromPoint(left + width / 2, top + height / 2)
   const isFree = !above || focused.contains(above) || above.contains(focused)
-  return { what, under: isFree ? null : above.outerHTML.slice(0, 80) }
+  const bar = document.querySelector('.cookie-bar')
+  const overlaps =
+    focused !== document.body &&
+    !bar?.contains(focused) &&
+    top + height > (bar?.getBoundingClientRect().top ?? 0)
+  return { what, under: isFree ? null : above.outerHTML.slice(0, 80), overlaps }
 }

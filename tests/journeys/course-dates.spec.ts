@@ -1,17 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
 import { expect, test } from './academy.ts'
-import { open } from './staff.ts'
+import { chosenDate } from './chosen-date.ts'
 
-const full = offered('full', '2026-11-16', 'Monday 16 to Thursday 19 November 2026', {
+const full = offered('full', '2026-11-16', 'Mon 16 to Thu 19 November 2026', {
   state: 'full',
   text: 'Full',
 })
-const limited = offered('limited', '2026-11-23', 'Monday 23 to Thursday 26 November 2026', {
+const limited = offered('limited', '2026-11-23', 'Mon 23 to Thu 26 November 2026', {
   state: 'limited',
   text: '2 spots left',
 })
-const available = offered('available', '2026-12-07', 'Monday 7 to Thursday 10 December 2026', {
+const available = offered('available', '2026-12-07', 'Mon 7 to Thu 10 December 2026', {
   state: 'available',
   text: 'Available',
 })
@@ -29,122 +29,83 @@ async function slowDates(page: Page) {
   return letThrough
 }
 
-test('while dates load, three placeholders are shown', async ({ page }) => {
+test('while dates load, three placeholders are shown, and Book Now leads to the booking page', async ({
+  page,
+}) => {
   const answer = await slowDates(page)
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('status')).toHaveText('Loading course dates')
+  await expect(page.locator('[data-placeholder]')).toHaveCount(3)
+  await expectBookingPage(page)
+  await page.goto('/courses/security-guard')
   await expect(page.locator('[data-placeholder]')).toHaveCount(3)
   answer()
   await expect(page.locator('[data-placeholder]')).toHaveCount(0)
   await expect(panelOf(page).getByText(available.date_text).first()).toBeVisible()
 })
 
-test('Book Now leads to the booking page while the dates are loading', async ({ page }) => {
-  await slowDates(page)
-  await open(page, '/courses/security-guard')
-  await expectBookingPage(page)
-})
-
-test('Book Now leads to the booking page when the dates could not be loaded', {
-  tag: '@broken-network',
-}, async ({ page }) => {
-  await page.route('**/api/schedules?*', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await open(page, '/courses/security-guard')
-  await expect(panelOf(page).getByRole('status')).toContainText('Unable to load course dates.')
-  await expectBookingPage(page)
-})
-
 /** Nobody books "to be arranged" by accident. */
 async function expectBookingPage(page: Page) {
   await cardOf(page).getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/courses\/security-guard\/book$/)
-  const chosen = page.getByLabel('Course date').locator('option:checked')
-  await expect(chosen).toHaveText(/ 20\d\d/)
+  await expect(chosenDate(page)).toHaveText(/ 20\d\d/)
 }
 
-test('a failure says whom to ask, and can be tried again', {
+test('dates that cannot be loaded: the page says whom to ask, can still be booked from, and tries again', {
   tag: '@broken-network',
 }, async ({ page }) => {
-  let working = false
-  await page.route('**/api/schedules?*', (route) =>
-    working
-      ? route.fulfill({ json: { schedules: [available] } })
-      : route.fulfill({ status: 500, body: 'no' }),
-  )
-  await page.goto('/courses/security-guard')
+  let answer = (route: Route) => route.fulfill({ status: 500, body: 'no' })
+  await page.route('**/api/schedules?*', (route) => answer(route))
   const panel = panelOf(page)
-  await expect(panel.getByRole('status')).toHaveText(
-    'Unable to load course dates. Please contact us for availability.',
-  )
+  const failure = 'Unable to load course dates. Please contact us for availability.'
+  await page.goto('/courses/security-guard')
+  await expect(panel.getByRole('status')).toHaveText(failure)
   await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+  await expectBookingPage(page)
 
-  working = true
+  await page.goto('/courses/security-guard')
+  await expect(panel.getByRole('status')).toHaveText(failure)
+  answer = (route) => route.fulfill({ json: { schedules: [available] } })
   await panel.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(panel.getByText(available.date_text).first()).toBeVisible()
   await expect(panel).toBeFocused()
 })
 
-test('a broken connection counts as a failure', { tag: '@broken-network' }, async ({ page }) => {
-  await page.route('**/api/schedules?*', (route) => route.abort())
-  await page.goto('/courses/security-guard')
-  await expect(
-    panelOf(page).getByText('Unable to load course dates. Please contact us for availability.'),
-  ).toBeVisible()
-})
-
-test('without dates they can be requested', async ({ page }) => {
+test('without dates they can be requested or waited for, and nothing is promised as next available', async ({
+  page,
+}) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [] } }))
-  await page.goto('/courses/security-guard')
+  await page.goto('/courses/mechanical-restraints')
   await expect(panelOf(page).getByRole('status')).toHaveText(
     'No upcoming dates scheduled. Please contact us for more information.',
   )
   const request = panelOf(page).getByRole('link', { name: 'Request Course Dates' })
   await expect(request).toHaveAttribute('href', '/contact')
+  const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
+  await expect(anyDate).toHaveAttribute('href', '/courses/mechanical-restraints/waitlist')
+  await expect(cardOf(page)).toContainText('Next availableAsk us for the next date')
+  await expect(cardOf(page)).not.toContainText('Daily availability')
 })
 
-test.describe('with dates', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route('**/api/schedules?course=security-guard', (route) =>
-      route.fulfill({ json: { schedules: [full, limited, available] } }),
-    )
-    await page.goto('/courses/security-guard')
-  })
+test('dates with places come first, by month, and one of them can be chosen; full ones are folded', async ({
+  page,
+}) => {
+  await page.route('**/api/schedules?course=security-guard', (route) =>
+    route.fulfill({ json: { schedules: [full, limited, available] } }),
+  )
+  await page.goto('/courses/security-guard')
+  const panel = panelOf(page)
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'November 2026',
+    'December 2026',
+  ])
+  await expect(panel.getByText('09:00 to 17:30, 64 South Street, Epsom')).toHaveCount(1)
+  const rows = panel.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0).getByText('2 spots left', { exact: true })).toBeVisible()
+  await expect(rows.nth(1).getByText('Available', { exact: true })).toBeVisible()
 
-  test('each date is listed under its month with times, venue and places in words', async ({
-    page,
-  }) => {
-    const panel = panelOf(page)
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
-      'November 2026',
-      'December 2026',
-    ])
-    const rows = panel.getByRole('listitem')
-    await expect(rows).toHaveCount(3)
-    for (const [index, words] of [
-      [0, 'Full'],
-      [1, '2 spots left'],
-      [2, 'Available'],
-    ] as const) {
-      await expect(rows.nth(index).getByText(words, { exact: true })).toBeVisible()
-      await expect(rows.nth(index)).toContainText('09:00 to 17:30, 64 South Street, Epsom')
-    }
-  })
-
-  test('a full one cannot be booked, and offers the next with places', async ({ page }) => {
-    const row = panelOf(page).getByRole('listitem').first()
-    const waitlist = row.getByRole('button', { name: 'Full - Join Waitlist' })
-    await expect(waitlist).toHaveText('Full - Join Waitlist')
-    await expect(waitlist).toBeDisabled()
-    await expect(row).toContainText('Next date with places')
-    await row.getByRole('button', { name: limited.date_text }).click()
-    await expect(panelOf(page).getByRole('status')).toContainText(
-      `Chosen date: ${limited.date_text}`,
-    )
-  })
-
-  test('the first with places is shown as next available, and Book Now takes it', async ({
-    page,
-  }) => {
+  await test.step('the first with places is next available, and Book Now takes it', async () => {
     await expect(cardOf(page)).toContainText(`Next available${limited.date_text}`)
     await expect(page.getByRole('link', { name: 'Book Now' })).toHaveAttribute(
       'href',
@@ -152,19 +113,37 @@ test.describe('with dates', () => {
     )
   })
 
-  test('another one can be chosen, and the price card remembers it', async ({ page }) => {
-    await panelOf(page)
-      .getByRole('button', { name: `Book ${available.date_text}` })
-      .press('Enter')
-    await expect(panelOf(page).getByRole('status')).toContainText(
-      `Chosen date: ${available.date_text}`,
-    )
+  await test.step('another one can be chosen, and the price card remembers it', async () => {
+    await panel.getByRole('button', { name: `Book ${available.date_text}` }).press('Enter')
+    await expect(panel.getByRole('status')).toContainText(`Chosen date: ${available.date_text}`)
     await expect(cardOf(page)).toContainText(`Chosen date${available.date_text}`)
     await expect(cardOf(page)).toContainText(`Next available${limited.date_text}`)
   })
+
+  await test.step('a full one cannot be booked, and offers the next with places', async () => {
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await panel.getByText('1 full date').click()
+    await expect(rows).toHaveCount(3)
+    const row = rows.nth(2)
+    await expect(row.getByText('Full', { exact: true })).toBeVisible()
+    const waitlist = row.getByRole('button', { name: 'Full - Join Waitlist' })
+    await expect(waitlist).toHaveText('Full - Join Waitlist')
+    await expect(waitlist).toBeDisabled()
+    await expect(row.getByRole('link', { name: 'Tell me when a place is free' })).toHaveAttribute(
+      'href',
+      `/courses/security-guard/waitlist?date=${full.id}`,
+    )
+    await expect(row).toContainText('Next date with places')
+    await row.getByRole('button', { name: limited.date_text }).click()
+    await expect(panel.getByRole('status')).toContainText(`Chosen date: ${limited.date_text}`)
+  })
 })
 
-test('when every date is full, the page suggests asking the team', async ({ page }) => {
+test('when every date is full, the page suggests asking the team or waiting for any date', async ({
+  page,
+}) => {
   await page.route('**/api/schedules?*', (route) => route.fulfill({ json: { schedules: [full] } }))
   await page.goto('/courses/security-guard')
   await expect(panelOf(page).getByRole('link', { name: 'ask us' })).toHaveAttribute(
@@ -172,6 +151,8 @@ test('when every date is full, the page suggests asking the team', async ({ page
     '/contact',
   )
   await expect(cardOf(page)).toContainText('Ask us for the next date')
+  const anyDate = panelOf(page).getByRole('link', { name: /place is free on any date$/ })
+  await expect(anyDate).toHaveAttribute('href', '/courses/security-guard/waitlist')
 })
 
 function offered(
@@ -194,6 +175,9 @@ function offered(
     ends: '17:30',
     date_text: text,
     month: text.split(' ').slice(-2).join(' '),
+    days_text: text.replace(/ \w+ 2026$/, ''),
+    first_day_text: text.split(' ', 2).join(' '),
     availability,
+    express_request: null,
   }
 }

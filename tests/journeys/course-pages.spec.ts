@@ -1,3 +1,5 @@
+import { publicPages } from '../../app/public-pages.ts'
+import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
 
 test('Book Now opens the booking dialog by keyboard, and leads to its page otherwise', async ({
@@ -15,6 +17,7 @@ test('on a phone nothing that has the focus is under the price bar', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courses/security-guard')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(page.locator('.cookie-bar')).toHaveCount(0)
   const bar = page.locator('.bottom-bar')
   await expect(bar).toBeInViewport()
   await expect(bar).toContainText('£175.00')
@@ -37,6 +40,42 @@ test('on a phone nothing that has the focus is under the price bar', async ({ pa
   expect(stops).toBeGreaterThan(15)
 })
 
+const courses = publicPages(catalogue)
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('/courses/') && !path.includes('ai-future'))
+
+test('on a phone Book Now is in sight at once, above the cookie bar, and three dates within one screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of courses) {
+    await page.goto(path)
+    const bookNow = page.getByRole('link', { name: 'Book Now' })
+    await expect(page.locator('.cookie-bar')).toBeVisible()
+    await expect(bookNow).toBeInViewport({ ratio: 1 })
+    await bookNow.click({ trial: true })
+    // Price, next date and places, without any script that had to load.
+    await expect(page.locator('.bottom-bar')).toContainText(/£\d.*(left|Available)/)
+    await page.evaluate(() => scrollTo({ top: innerHeight, behavior: 'instant' }))
+    const rows = page.locator('#dates ul').getByRole('listitem')
+    await expect(page.locator('[data-placeholder]')).toHaveCount(0)
+    const shown = Math.min(3, await rows.count())
+    const bottom = () => rows.nth(shown - 1).evaluate((row) => row.getBoundingClientRect().bottom)
+    await expect.poll(bottom, path).toBeLessThan(844 - 88)
+  }
+})
+
+test('on a wide screen Book Now is above the fold and the cookie bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of courses) {
+    await page.goto(path)
+    const bookNow = page.getByRole('link', { name: 'Book Now' })
+    await expect(bookNow, path).toBeInViewport({ ratio: 1 })
+    await bookNow.click({ trial: true })
+    expect(await page.evaluate(() => scrollY), path).toBe(0)
+  }
+})
+
 test('a printed course page has no navigation and no buttons', async ({ page }) => {
   await page.goto('/courses/first-aid-at-work')
   await page.emulateMedia({ media: 'print' })
@@ -47,7 +86,9 @@ test('a printed course page has no navigation and no buttons', async ({ page }) 
   await expect(page.getByText('£175.00').first()).toBeVisible()
 })
 
-test('one answer to the frequent questions is open at a time', async ({ page }) => {
+test('of the questions one answer is open at a time; a chosen category is in the address and announced', async ({
+  page,
+}) => {
   await page.goto('/training')
   const first = page.locator('#who-can-take-a-course')
   const second = page.locator('#how-long-does-the-licence-take')
@@ -56,10 +97,7 @@ test('one answer to the frequent questions is open at a time', async ({ page }) 
   await second.locator('summary').click()
   await expect(second).toHaveAttribute('open', '')
   await expect(first).not.toHaveAttribute('open', '')
-})
 
-test('a chosen category is in the address, and its count is announced', async ({ page }) => {
-  await page.goto('/training')
   await expect(page.getByRole('status')).toHaveText('10 courses')
   const filters = page.getByRole('navigation', { name: 'Filter courses' })
   await filters.getByRole('link', { name: 'First Aid Training' }).click()

@@ -3,6 +3,9 @@ import { authenticatorCode } from '../accounts/authenticator.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
+import { scriptStarted } from './script-started.ts'
+import { test as asStaff, open } from './staff.ts'
+import { newEmail } from './visitor.ts'
 
 const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
 const password = 'lagoon-copper-nine'
@@ -10,7 +13,8 @@ const password = 'lagoon-copper-nine'
 async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.goto('/admin/login')
   await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
+  await scriptStarted(page)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
@@ -23,6 +27,7 @@ test('staff sign in, are welcomed, and sign out', { tag: '@phone' }, async ({ pa
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible()
   await page.goto('/admin/login')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await scriptStarted(page)
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator('summary').first().click()
   await page.getByRole('button', { name: 'Sign Out' }).locator('visible=true').click()
   await expect(page.getByText('You have been signed out successfully')).toBeVisible()
@@ -43,126 +48,132 @@ test('a wrong password at the staff login is a toast and a message', {
   await expect(failure).toHaveCount(0)
 })
 
-test('staff stay on their page while the session cannot be checked', {
-  tag: '@broken-network',
-}, async ({ page }) => {
-  await staffLogin(page, admin)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  const asked = Promise.withResolvers<void>()
-  const marked = Promise.withResolvers<void>()
-  await page.route('**/api/session', async (route) => {
-    asked.resolve()
-    await marked.promise
-    await route.fulfill({ status: 503, body: 'busy' })
-  })
-  await page.goto('/admin/bookings')
-  await asked.promise
-  await page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''))
-  const answered = page.waitForResponse('**/api/session')
-  marked.resolve()
-  await (await answered).finished()
-  await page.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
-  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
-  await expect(page.locator('html[data-stayed]')).toHaveCount(1)
-})
+asStaff(
+  'staff stay on their page while the session cannot be checked',
+  {
+    tag: '@broken-network',
+  },
+  async ({ page }) => {
+    const asked = Promise.withResolvers<void>()
+    const marked = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      asked.resolve()
+      await marked.promise
+      await route.fulfill({ status: 503, body: 'busy' })
+    })
+    await page.goto('/admin/bookings')
+    await asked.promise
+    await page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''))
+    const answered = page.waitForResponse('**/api/session')
+    marked.resolve()
+    await (await answered).finished()
+    await page.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
+    await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+    await expect(page.locator('html[data-stayed]')).toHaveCount(1)
+  },
+)
 
-test('an administrator invites a colleague, revokes them, and their next click is refused', {
-  tag: '@broken-network',
-}, async ({ page, browser, baseURL, request }) => {
-  const email = 'ola@example.com'
-  await staffLogin(page, admin)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('button', { name: 'Revoke Access' })).toBeDisabled()
+asStaff(
+  'an administrator invites a colleague, revokes them, and their next click is refused',
+  {
+    tag: '@broken-network',
+  },
+  async ({ page, browser, baseURL, request }) => {
+    const email = newEmail('ola')
+    await open(page, '/admin/users')
+    await expect(page.getByRole('button', { name: 'Revoke Access' })).toBeDisabled()
 
-  await page.getByRole('link', { name: 'Invite Admin' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
-  await expect(page.getByText('Validation Error')).toBeVisible()
-  await dialog.getByLabel('Email address').fill('ola')
-  await dialog.getByLabel('Full name').fill('Ola Berg')
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
-  await dialog.getByLabel('Email address').fill(email)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(
-    page.getByText(
-      'Admin invitation sent successfully. The user will receive an email with login credentials.',
-    ),
-  ).toBeVisible()
-  await expect(dialog).toBeHidden()
+    await page.getByRole('link', { name: 'Invite Admin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(page.getByText('Please fill in all fields').first()).toBeVisible()
+    await expect(page.getByText('Validation Error')).toBeVisible()
+    await dialog.getByLabel('Email address').fill('ola')
+    await dialog.getByLabel('Full name').fill('Ola Berg')
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
+    await dialog.getByLabel('Email address').fill(email)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(
+      page.getByText(
+        'Admin invitation sent successfully. The user will receive an email with login credentials.',
+      ),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  const theirs = await browser.newContext({ baseURL: baseURL ?? '' })
-  const colleague = await theirs.newPage()
-  await colleague.goto(await linkFor(request, email, 'admin-invitation'))
-  await colleague.getByLabel('New password').fill(password)
-  await colleague.getByRole('button', { name: 'Save password' }).click()
-  await expect(colleague).toHaveURL(/\/admin\/dashboard$/)
+    const theirs = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })
+    const colleague = await theirs.newPage()
+    await colleague.goto(await linkFor(request, email, 'admin-invitation'))
+    await colleague.getByLabel('New password').fill(password)
+    await colleague.getByRole('button', { name: 'Save password' }).click()
+    await expect(colleague).toHaveURL(/\/admin\/dashboard$/)
 
-  await page.goto('/admin/users')
-  await page.getByRole('link', { name: 'Revoke Access of Ola Berg' }).click()
-  const confirm = page.getByRole('alertdialog', { name: 'Revoke Access' })
-  await expect(confirm).toContainText('account stays active')
-  await expect(confirm).toContainText('reversed by re-inviting')
-  await expect(confirm.getByRole('link', { name: 'Cancel' })).toBeFocused()
-  await page.mouse.click(5, 5)
-  await expect(confirm).toBeVisible()
-  await confirm.getByRole('button', { name: 'Revoke Access' }).click()
-  await expect(page.getByText('Admin access revoked successfully.')).toBeVisible()
-  await expect(page.getByText(email)).toBeHidden()
+    await open(page, '/admin/users')
+    await page.getByRole('link', { name: 'Revoke Access of Ola Berg' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Revoke Access' })
+    await expect(confirm).toContainText('account stays active')
+    await expect(confirm).toContainText('reversed by re-inviting')
+    await expect(confirm.getByRole('link', { name: 'Cancel' })).toBeFocused()
+    await page.mouse.click(5, 5)
+    await expect(confirm).toBeVisible()
+    await confirm.getByRole('button', { name: 'Revoke Access' }).click()
+    await expect(page.getByText('Admin access revoked successfully.')).toBeVisible()
+    await expect(page.getByText(email)).toBeHidden()
 
-  await colleague.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
-  await expect(colleague).toHaveURL(/\/admin\/login$/)
-  await staffLogin(colleague, { email, password })
-  await expect(
-    colleague.getByText('Access Denied. You do not have permission to access this area.'),
-  ).toBeVisible()
-  const asked = await colleague.goto('/admin/users')
-  expect(asked?.status()).toBe(403)
-  await theirs.close()
-})
+    await colleague.getByRole('link', { name: 'Reports' }).locator('visible=true').click()
+    await expect(colleague).toHaveURL(/\/admin\/login$/)
+    await staffLogin(colleague, { email, password })
+    await expect(
+      colleague.getByText('Access Denied. You do not have permission to access this area.'),
+    ).toBeVisible()
+    const asked = await colleague.goto('/admin/users')
+    expect(asked?.status()).toBe(403)
+    await theirs.close()
+  },
+)
 
-test('an invitation is withdrawn, and its link opens nothing', {
-  tag: '@broken-network',
-}, async ({ page, request }) => {
-  const email = 'kim@example.com'
-  await staffLogin(page, admin)
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto('/admin/users?invite')
-  const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
-  await dialog.getByLabel('Email address').fill(email)
-  await dialog.getByLabel('Full name').fill('Kim Wood')
-  // While the invitation is on its way there is nothing to cancel.
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/admin/users.data*', async (route) => {
-    if (route.request().method() === 'POST') await seen.promise
-    await route.continue()
-  })
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  seen.resolve()
-  await expect(page.getByText('Admin invitation sent successfully.')).toBeVisible()
-  const link = await linkFor(request, email, 'admin-invitation')
+asStaff(
+  'an invitation is withdrawn, and its link opens nothing',
+  {
+    tag: '@broken-network',
+  },
+  async ({ page, request }) => {
+    const email = newEmail('kim')
+    await open(page, '/admin/users?invite')
+    const dialog = page.getByRole('dialog', { name: 'Invite New Admin' })
+    await dialog.getByLabel('Email address').fill(email)
+    await dialog.getByLabel('Full name').fill('Kim Wood')
+    // While the invitation is on its way there is nothing to cancel.
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/admin/users.data*', async (route) => {
+      if (route.request().method() === 'POST') await seen.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    seen.resolve()
+    await expect(page.getByText('Admin invitation sent successfully.')).toBeVisible()
+    const link = await linkFor(request, email, 'admin-invitation')
 
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Withdraw the invitation of Kim Wood' }).click()
-  await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
-  await expect(page.getByText(email)).toBeHidden()
-  const opened = await page.goto(link)
-  expect(opened?.status()).toBe(410)
-  await expect(page.getByRole('heading', { name: 'no longer works' })).toBeVisible()
-})
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Withdraw the invitation of Kim Wood' }).click()
+    await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
+    await expect(page.getByText(email)).toBeHidden()
+    const opened = await page.goto(link)
+    expect(opened?.status()).toBe(410)
+    await expect(page.getByRole('heading', { name: 'no longer works' })).toBeVisible()
+  },
+)
 
 test('a second factor is set up, asked for, and replaced once by a recovery code', {
   tag: '@broken-network',
-}, async ({ page, request }) => {
-  const email = 'careful@example.com'
+}, async ({ page, browser, baseURL, request }) => {
+  const email = newEmail('careful')
   await page.goto('/sign-up')
   await page.getByLabel('Full name').fill('Cara Full')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.goto(await linkFor(request, email, 'email-confirmation'))
@@ -172,7 +183,7 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const uri =
     (await page.getByRole('link', { name: 'open it on this device' }).getAttribute('href')) ?? ''
-  const [recovery = '', another = ''] = await page.locator('section li').allInnerTexts()
+  const [recovery = '', another = '', last = ''] = await page.locator('section li').allInnerTexts()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('That code is not right').first()).toBeVisible()
@@ -185,7 +196,7 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   for (const code of [next, () => recovery]) {
     await page.context().clearCookies()
     await page.goto('/sign-in?next=/dashboard')
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
@@ -196,7 +207,7 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
 
   await page.context().clearCookies()
   await page.goto('/sign-in')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
@@ -209,4 +220,25 @@ test('a second factor is set up, asked for, and replaced once by a recovery code
   await page.getByRole('textbox', { name: 'Code' }).fill(another)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
+
+  // Switching it off takes the password and a code, with and without script.
+  const switchOff = async (where: Page, code: string) => {
+    await where.goto('/dashboard/second-factor')
+    await where.getByLabel('Your password').fill(password)
+    await where.getByRole('textbox', { name: 'Code' }).fill(code)
+    await where.getByRole('button', { name: 'Switch off' }).click()
+  }
+  await switchOff(page, another)
+  await expect(page.getByText('That code is not right').first()).toBeVisible()
+  await expectAccessible(page)
+  const storageState = await page.context().storageState()
+  const plain = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: baseURL ?? '', storageState },
+  })
+  const withoutScript = await plain.newPage()
+  await switchOff(withoutScript, '')
+  await expect(withoutScript.getByRole('alert')).toContainText('Code is required')
+  await switchOff(withoutScript, last)
+  await expect(withoutScript.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await plain.close()
 })

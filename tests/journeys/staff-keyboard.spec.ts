@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as anyone } from './academy.ts'
+import { ownBooking } from './own-booking.ts'
 import { expect, open, test } from './staff.ts'
 
 /** As somebody without a mouse gets there: Tab after Tab, and never for ever. */
@@ -13,7 +14,7 @@ async function reach(page: Page, target: Locator) {
 
 anyone('staff sign in without touching the mouse', async ({ page }) => {
   await page.goto('/admin/login')
-  await reach(page, page.getByLabel('Email'))
+  await reach(page, page.getByLabel('E-mail'))
   await page.keyboard.type('admin@academy.example')
   await page.keyboard.press('Tab')
   await reach(page, page.getByLabel('Password'))
@@ -24,7 +25,9 @@ anyone('staff sign in without touching the mouse', async ({ page }) => {
 
 test('a booking is found, opened and its refund asked about from the keyboard', async ({
   page,
+  running,
 }) => {
+  const { reference } = await ownBooking(running)
   await open(page, '/admin/dashboard')
   await reach(page, page.getByRole('link', { name: 'Bookings', exact: true }))
   await page.keyboard.press('Enter')
@@ -33,18 +36,17 @@ test('a booking is found, opened and its refund asked about from the keyboard', 
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 })
   }).toPass()
-  await page.keyboard.type('supervisor')
+  await page.keyboard.type(reference)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/search=supervisor/)
-  await open(page, '/admin/bookings?search=supervisor&status=confirmed')
-  await reach(page, page.getByRole('link', { name: /^Open CR-/ }).first())
+  await expect(page).toHaveURL(new RegExp(`search=${reference}`))
+  await reach(page, page.getByRole('link', { name: `Open ${reference}` }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Booking CR-/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Booking ${reference}`)
 
   await reach(page, page.getByRole('button', { name: 'Refund…' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Do not refund' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeFocused()

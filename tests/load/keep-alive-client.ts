@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { pages } from './public-paths.ts'
 
 /**
  * Visitors who keep their connection: each asks for a page, waits, and asks for the next, until the
- * time is over. Everything but a whole page is a failure, and so is a page that never comes.
+ * time is over. With a file of URLs, those are asked for instead, in turn: all that a visit asks for.
+ * Everything but a whole answer is a failure, and so is one that never comes.
  */
-const [, , port = '', from = '', visitors = '', everyMs = '', seconds = ''] = process.argv
+const [, , port = '', from = '', visitors = '', everyMs = '', seconds = '', file = ''] =
+  process.argv
+const urls: string[] = file ? JSON.parse(readFileSync(file, 'utf8')) : pages
 const headEnd = Buffer.from('\r\n\r\n')
 /** Faster than this nobody opens ten thousand connections by hand either. */
 const openedPerTick = 50
@@ -48,7 +52,7 @@ function visit(nth: number) {
   const next = () => {
     if (over || socket.destroyed) return
     count.asked += 1
-    const path = pages[turn++ % pages.length]
+    const path = urls[turn++ % urls.length]
     socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\n\r\n`)
   }
   socket.on('connect', () => {

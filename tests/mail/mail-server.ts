@@ -10,10 +10,12 @@ type Options = {
   password?: string
   /** Addresses it will not take mail for. */
   refuses?: (address: string) => boolean
+  /** Whether it asks every sender to come back later. */
+  greylists?: () => boolean
 }
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailServer({ port = 0, password, refuses }: Options = {}) {
+export async function startMailServer({ port = 0, password, refuses, greylists }: Options = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: password === undefined,
@@ -23,6 +25,9 @@ export async function startMailServer({ port = 0, password, refuses }: Options =
       else done(new Error('wrong password'))
     },
     onRcptTo({ address }, _session, done) {
+      if (greylists?.()) {
+        return done(Object.assign(new Error('come back later'), { responseCode: 451 }))
+      }
       if (!refuses?.(address)) return done()
       done(Object.assign(new Error(`<${address}> lives elsewhere`), { responseCode: 550 }))
     },

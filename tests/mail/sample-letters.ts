@@ -22,6 +22,8 @@ const booking = {
   courseDate: '1 June 2026 to 2 June 2026',
 }
 
+const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
+
 export const booked: ConfirmationDetails = {
   ...booking,
   email: 'ana@example.com',
@@ -32,7 +34,19 @@ export const booked: ConfirmationDetails = {
   emergencyContact: 'Rui Lopes, 01632 960555',
   dietaryRequirements: 'No nuts',
   sessionId: 'cs_test_1234567890',
+  expressRequest: { version: '2026-11-16', date: '2026-06-01' },
+  ownPage: 'name-of-a-link',
   paidAt: '2026-05-15T10:20:00Z',
+}
+
+const entry = {
+  entryId: '88888888-1111-4222-8333-444455556666',
+  fullName: 'Ana Lopes',
+  courseSlug: 'emergency-first-aid',
+  courseTitle: 'Emergency First Aid at Work',
+  dateText: 'Mon 1 to Tue 2 June 2026',
+  places: 2,
+  entryPage: 'name-of-a-link',
 }
 
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
@@ -63,6 +77,17 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     to,
     facts: { firstName: 'Ana', courseInterest: 'Door Supervisor' },
   },
+  'enquiry-answer': {
+    template: 'enquiry-answer',
+    to,
+    facts: {
+      enquiryId: '77777777-1111-4222-8333-444455556666',
+      firstName: 'Ana',
+      courseInterest: 'Door Supervisor',
+      question: 'Hello,\n\nis there a place in December?',
+      answer: 'Yes, from 7 December.\n\nKind regards',
+    },
+  },
   'email-confirmation': { template: 'email-confirmation', to, facts: { url: link.url } },
   'account-exists': { template: 'account-exists', to, facts: link },
   'password-reset': { template: 'password-reset', to, facts: link },
@@ -72,14 +97,102 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'date-moved': {
     template: 'date-moved',
     to,
-    facts: { ...booking, newDate: '8 June 2026', days, formerDays: days },
+    facts: {
+      ...booking,
+      newDate: '8 June 2026',
+      days,
+      formerDays: days,
+      message: 'The trainer is ill.',
+      onlyThisBooking: false,
+      cappedPercent: 50,
+      ownPage: 'name-of-a-link',
+      orderPage: 'name-of-a-link',
+      sequence: 3,
+      ...separateBuyer,
+    },
   },
-  'date-cancelled': { template: 'date-cancelled', to, facts: { ...booking, refundPence: 5000 } },
+  'date-cancelled': {
+    template: 'date-cancelled',
+    to,
+    facts: { ...booking, ...separateBuyer, refundPence: 5000, message: 'The trainer is ill.' },
+  },
   'refund-made': { template: 'refund-made', to, facts: { ...booking, refundPence: 2500 } },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
     facts: { ...booking, refundPence: 5000, reason: 'full' },
+  },
+  'booking-cancelled': {
+    template: 'booking-cancelled',
+    to,
+    facts: {
+      ...booking,
+      refundPence: 3750,
+      rule: 'terms',
+      by: 'trainee',
+      ...separateBuyer,
+    },
+  },
+  'cancellation-notice': {
+    template: 'cancellation-notice',
+    to: TEAM,
+    facts: {
+      ...booking,
+      refundPence: 5000,
+      rule: 'right-to-cancel',
+      by: 'buyer',
+    },
+  },
+  'booking-link': {
+    template: 'booking-link',
+    to,
+    facts: { ...booking, ownPage: 'name-of-a-link', orderPage: 'name-of-a-link' },
+  },
+  'booking-changed-notice': {
+    template: 'booking-changed-notice',
+    to: TEAM,
+    facts: {
+      ...booking,
+      email: to,
+      by: 'trainee',
+      newDate: '8 June 2026 to 9 June 2026',
+      cappedPercent: 50,
+      formerName: 'Rui Lopes',
+    },
+  },
+  'person-replaced': {
+    template: 'person-replaced',
+    to,
+    facts: { ...booking, newName: 'Rui Lopes', orderPage: 'name-of-a-link' },
+  },
+  'place-given': {
+    template: 'place-given',
+    to,
+    facts: {
+      ...booking,
+      formerName: 'Rui Lopes',
+      courseSlug: 'emergency-first-aid',
+      days,
+      ownPage: 'name-of-a-link',
+      sequence: 3,
+    },
+  },
+  'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },
+  'waitlist-offer': {
+    template: 'waitlist-offer',
+    to,
+    facts: { ...entry, wanted: 3, until: '10:00 on Tuesday 26 May 2026' },
+  },
+  'waitlist-expired': { template: 'waitlist-expired', to, facts: { ...entry, isLast: false } },
+  'waitlist-closed': {
+    template: 'waitlist-closed',
+    to,
+    facts: { ...entry, reason: 'date-cancelled', isStillWaiting: false, hadOffer: false },
+  },
+  'waitlist-date-moved': {
+    template: 'waitlist-date-moved',
+    to,
+    facts: { ...entry, formerDateText: 'Mon 25 to Tue 26 May 2026', isOffered: false },
   },
 }
 

@@ -26,7 +26,9 @@ export async function startAcademyInProcess() {
   const build = await serverBuildFromSource()
 
   let catalogue = createCatalogue(defaultCatalogue)
-  const services = { env, now: () => new Date(), catalogue: () => catalogue } as unknown as Services
+  const services = {
+    ...{ env, now: () => new Date(), catalogue: () => catalogue, offeredRuns: () => new Map() },
+  } as unknown as Services
   const headers = {}
   const policy = { mode: env.mode, cardPage: '' }
   const application = createApplication({ build, services, headers, policy, dev: false })

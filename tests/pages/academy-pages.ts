@@ -11,8 +11,9 @@ import { serverBuildFromSource } from './server-build.ts'
 
 const root = join(import.meta.dirname, '../..')
 const publicUrl = 'http://academy.example'
+export const pagesSecret = 'only-for-this-test-and-long-enough'
 
-type Asked = { form?: Record<string, string>; cookie?: string }
+type Asked = { form?: Record<string, string> | [string, string][]; cookie?: string }
 type Read = Asked & { status?: number }
 
 let opened: ReturnType<typeof openApplication> | undefined
@@ -33,7 +34,7 @@ async function openApplication() {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const outcome = readEnvironment({
     ...{ DATABASE_URL: inject('pagesDatabase'), DATA_DIR: dataDir, PUBLIC_URL: publicUrl },
-    AUTH_SECRET: 'only-for-this-test-and-long-enough',
+    AUTH_SECRET: pagesSecret,
     // No page asks the card provider for anything.
     SANDBOX_CARDS_URL: 'http://127.0.0.1:9',
   })
@@ -44,6 +45,9 @@ async function openApplication() {
   const { answer } = createApplication({ build, services, headers: {}, policy, dev: false })
   return { services, answer }
 }
+
+/** For rows that a page is to show. */
+export const pagesDatabase = async () => (await application()).services.db
 
 /** A form is posted; anything else is asked for. */
 export async function ask(path: string, { form, cookie }: Asked = {}) {

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
+import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { academy } from '../../content/academy.ts'
-import { readMain } from './academy-pages.ts'
+import { enquiryLimits } from '../../content/policies.ts'
+import { goodEnquiry } from '../mail/contact-cases.ts'
+import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 
 test('the contact page holds every way to reach the academy, and its hours', async () => {
   const main = await readMain('/contact')
@@ -37,4 +42,19 @@ test('courses are offered by category, and ways to have found us by name', async
 test('a link can name the course', async () => {
   const main = await readMain('/contact?course=first-aid-at-work')
   expect(main.field('Course interest').texts('option[selected]')).toEqual(['First Aid at Work'])
+})
+
+test('beyond the cap the visitor is given telephone and e-mail, and the typed text stays', async () => {
+  const db = await pagesDatabase()
+  for (let n = 0; n < enquiryLimits.mostPerAddressPerHour; n += 1) {
+    const form = { ...goodEnquiry, formKey: String(n) }
+    expect((await ask('/contact', { form })).status).toBe(303)
+  }
+  const main = await readMain('/contact', { form: goodEnquiry, status: 429 })
+  const [alert] = main.all('[role="alert"]')
+  expect(alert?.text).toContain(academy.phones.bookings.display)
+  expect(alert?.text).toContain(academy.email)
+  expect(main.field('Message').text).toBe(goodEnquiry.message)
+  await db.delete(contactEnquiries).where(eq(contactEnquiries.email, goodEnquiry.email))
+  await db.delete(abuseCounters)
 })

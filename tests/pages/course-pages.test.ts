@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMain, readPage } from './academy-pages.ts'
+import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
+import { ask, readMain, readPage } from './academy-pages.ts'
 
 const facts: [slug: string, title: string, duration: string, price: string, words: string[]][] = [
   [
@@ -113,8 +114,23 @@ test('without script a course can be read, and leads to a page with its dates', 
   const main = await readMain('/courses/security-guard')
   expect(main.texts('h2')).toContain('What you will learn')
   expect(main.text).toContain('Working as a security officer')
-  expect(main.one('#dates noscript').text).toContain('See the dates and book')
+  const { schedules } = await (await ask('/api/schedules?course=security-guard')).json()
+  const isFree = (run: OfferedRun) => run.availability.state !== 'full'
+  const links = main.all('noscript a').map(({ attributes }) => attributes.href)
+  const page = '/courses/security-guard'
+  const rows = schedules.map((run: OfferedRun) => {
+    return `${page}/${isFree(run) ? 'book' : 'waitlist'}?date=${run.id}`
+  })
+  expect(links).toEqual([...rows, `${page}/book`])
+  expect(main.region('Course price').text).toContain(schedules.find(isFree).date_text)
   expect(main.link('Book Now').attributes.href).toBe('/courses/security-guard/book')
+})
+
+test('the dates stand directly under the overview, and the long outline is folded below', async () => {
+  const main = await readMain('/courses/door-supervisor')
+  const headings = main.texts('h2').filter((heading) => heading !== 'Course price')
+  expect(headings.slice(0, 3)).toEqual(['Overview', 'Upcoming dates', 'Before you book'])
+  expect(main.one('details summary h2').text).toBe('What you will learn')
 })
 
 test('the workshop cannot be booked, and says why', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { poundsText } from '../../app/domain/basics/money.ts'
+import type { OfferedRun } from '../../app/domain/schedule/offered-run.ts'
+import { shortDayText } from '../../app/domain/schedule/run-text.ts'
 import { courses } from '../../content/courses/catalogue.ts'
 import { ask, readMain } from './academy-pages.ts'
 
@@ -43,4 +45,20 @@ test('an unknown course has no dates to ask for', async () => {
   const answer = await ask('/api/schedules?course=juggling')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'There is no such course.' })
+})
+
+test('a card names the next date with places, as the list of dates has it', async () => {
+  for (const path of ['/', '/training', '/courses']) {
+    const main = await readMain(path)
+    for (const course of courses) {
+      if (main.saying(course.title.catalogue).length === 0) continue
+      const { schedules } = await (await ask(`/api/schedules?course=${course.id}`)).json()
+      const next = schedules.find((run: OfferedRun) => run.availability.state !== 'full')
+      const line = next && `Next: ${shortDayText(next.start_date)} · ${next.availability.text}`
+      const said = main
+        .around('li', course.title.catalogue)
+        .text.match(/Next: .*(?:left|Available)/)
+      expect(said?.[0], `${path}: ${course.id}`).toBe(line)
+    }
+  }
 })

@@ -52,6 +52,6 @@ test('the figures are there before the script asks for them, and are what it is 
   const stats = await (await ask('/api/stats')).json()
   expect(stats).toEqual({
     courseOptions: 10,
-    studentsTrained: expect.stringMatching(/^\d,?\d*00\+$/),
+    studentsTrainedFormatted: expect.stringMatching(/^\d,?\d*00\+$/),
   })
 })

@@ -37,7 +37,7 @@ export async function serverBuildFromSource(): Promise<ServerBuild> {
     ssr: true,
     isSpaMode: false,
     prerender: [],
-    routeDiscovery: { mode: 'lazy', manifestPath: '/api/routes' },
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
 }
 

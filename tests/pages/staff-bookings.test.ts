@@ -1,12 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ask } from './academy-pages.ts'
-import { askAsStaff, readStaffMain } from './staff.ts'
+import { openMatter } from '../../app/storage/booking/matters.ts'
+import { auditLog } from '../../app/storage/schema/audit.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
+import { ask, pagesDatabase } from './academy-pages.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const references = async (path: string) =>
   (await readStaffMain(path)).texts('tbody td[data-label="Ref"] button')
 
 test('the list has the columns and texts that staff know', async () => {
-  // Among those completed nobody has paid by card today.
   const main = await readStaffMain('/admin/bookings?status=completed')
   expect(main.texts('h1')).toEqual(['Bookings Management'])
   expect(main.texts('th').map((text) => text.replace(/ ?[↓↑]$/, ''))).toEqual([
@@ -15,10 +19,83 @@ test('the list has the columns and texts that staff know', async () => {
   ])
   const cells = main.all('tbody tr')[0]?.texts('td') ?? []
   expect(cells[0]).toMatch(/^CR-[0-9A-F]{8}/)
-  expect(cells[1]).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}$/)
+  expect(cells[1]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
   expect(cells[2]).toContain('@')
   expect(cells[5]).toMatch(/^£\d+\.\d\d$/)
-  expect(cells[7]).toBe('N/A')
+  expect(cells[7]).toMatch(/^View payment of CR-[0-9A-F]{8} \(new tab\)$/)
+})
+
+test('the Stripe column links wherever the booking names a payment page, and says N/A elsewhere', async () => {
+  const db = await pagesDatabase()
+  const stored = new Map(
+    (await db.select().from(courseEnrollments)).map(({ id, stripeSessionId }) => [
+      id,
+      stripeSessionId,
+    ]),
+  )
+  const rows = (await readStaffMain('/admin/bookings')).all('tbody tr')
+  expect(rows).toHaveLength(25)
+  for (const row of rows) {
+    const [, id = ''] = /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(row.text) ?? []
+    const cell = row.one('td[data-label="Stripe"]').text
+    expect(cell.startsWith('View'), id).toBe(Boolean(stored.get(id)))
+  }
+})
+
+test('half a telephone number finds the booking, however it is written', async () => {
+  const [found] = (await readStaffMain('/admin/bookings')).texts('td[data-label="Customer"]')
+  const [, digits = ''] = /07700 (\d{6})/.exec(found ?? '') ?? []
+  for (const half of [digits, `%2B44 7700 ${digits}`, `${digits.slice(0, 3)} ${digits.slice(3)}`]) {
+    const listed = (await readStaffMain(`/admin/bookings?search=${half}`)).texts(
+      'td[data-label="Customer"]',
+    )
+    expect(listed.length, half).toBeGreaterThan(0)
+    for (const customer of listed) expect(customer).toContain(digits)
+  }
+  // On a phone cards leave out what has this class.
+  const phones = (main: Awaited<ReturnType<typeof readStaffMain>>) =>
+    main.all('td[data-label="Customer"] p.tabular-nums.reach').length
+  expect(phones(await readStaffMain(`/admin/bookings?search=${digits}`))).toBe(0)
+  expect(phones(await readStaffMain('/admin/bookings'))).toBe(25)
+})
+
+test('one wrong letter is forgiven, and said', async () => {
+  const main = await readStaffMain('/admin/bookings?search=supervizor')
+  expect(main.text).toContain('Nothing is spelt exactly like that')
+  for (const course of main.texts('tbody td[data-label="Course"]')) {
+    expect(course).toContain('Supervisor')
+  }
+})
+
+test('when the bookings cannot be read, heading and filters stay and the list is empty', async () => {
+  const db = await pagesDatabase()
+  const rename = (from: string, to: string) =>
+    db.execute(sql.raw(`alter table course_enrollments rename column ${from} to ${to}`))
+  await rename('dietary_requirements', 'unreadable')
+  try {
+    const main = await readStaffMain('/admin/bookings?status=pending', 500)
+    expect(main.texts('h1')).toEqual(['Bookings Management'])
+    expect(main.texts('h2')).toContain('Bookings (0)')
+    expect(main.field('Status').all('option')).toHaveLength(5)
+    expect(main.link('Try again').attributes.href).toBe('/admin/bookings?status=pending')
+  } finally {
+    await rename('unreadable', 'dietary_requirements')
+  }
+})
+
+test('what was dealt with is found from the page of what needs attention', async () => {
+  const about = { orderId: null, bookingId: null, reference: 'po_of_this_test' }
+  const db = await pagesDatabase()
+  await openMatter(db, { ...about, kind: 'payout-differs', now: new Date() })
+  const [matter] = await db.select().from(matters).where(eq(matters.reference, about.reference))
+  const open = await readStaffMain('/admin/matters')
+  await postAsStaff('/admin/matters', [
+    ['matter', matter?.id ?? ''],
+    ['settlementNote', 'Rang the trainee'],
+    ['agreed', 'yes'],
+  ])
+  const settled = await readStaffMain(open.link('What was dealt with').attributes.href ?? '')
+  expect(settled.text).toContain('ealt with by Sam Okafor: “Rang the trainee”')
 })
 
 test('the status filter offers five choices', async () => {
@@ -66,7 +143,7 @@ test('pages follow each other and lead back; the order can be turned', async () 
 
 test('a new search keeps the order, and a date is read as people write it', async () => {
   const main = await readStaffMain('/admin/bookings?sort=oldest&since=2026-01-01')
-  expect(main.text).toContain('made since Thursday 1 January 2026')
+  expect(main.text).toContain('made since Thu 1 January 2026')
   expect(main.one('form input[name="sort"]').attributes.value).toBe('oldest')
   expect(main.one('form input[name="since"]').attributes.value).toBe('2026-01-01')
 })
@@ -95,6 +172,19 @@ test('the filtered list comes as a file', async () => {
   for (const line of lines.slice(1)) expect(line).toContain(',Pending,')
 })
 
+test('whoever takes the file is audited before the first line, without what was searched for', async () => {
+  const db = await pagesDatabase()
+  const exports = async () =>
+    (await db.select().from(auditLog)).filter(({ action }) => action === 'bookings-exported')
+  const before = (await exports()).length
+  const answer = await askAsStaff('/admin/bookings.csv?search=quixworth&status=pending')
+  await answer.body?.cancel()
+  const rows = await exports()
+  expect(rows).toHaveLength(before + 1)
+  expect(rows.at(-1)).toMatchObject({ fields: ['search', 'status'], actorId: expect.any(String) })
+  expect(JSON.stringify(rows)).not.toContain('quixworth')
+})
+
 test('strangers get neither list nor file', async () => {
   for (const path of ['bookings.csv', 'bookings', 'outbox', 'schedules']) {
     const answer = await ask(`/admin/${path}`)
@@ -119,6 +209,15 @@ test('a booking shows its cards and the choice of its status', async () => {
     ...[true, false, false, false, false],
   ])
   expect(main.link('Back to Bookings').attributes.href).toBe('/admin/bookings')
+})
+
+test('a booking without a place cannot be moved: the form is not there', async () => {
+  const list = await readStaffMain('/admin/bookings?status=cancelled')
+  const [reference] = await references('/admin/bookings?status=cancelled')
+  const main = await readStaffMain(list.link(`Open ${reference}`).attributes.href ?? '')
+  const course = main.region('Course Details')
+  expect(course.text).toContain('This booking has no place, so it cannot be moved.')
+  expect(course.text).not.toContain('Move and tell the trainee')
 })
 
 test.each(['nothing', '00000000-0000-4000-8000-000000000000'])(

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { askAsStaff, readStaffMain } from './staff.ts'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import { moveBooking } from '../../app/operations/booking/move-booking.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import { askAsStaff, postAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 test('dates are listed by month with their fill, and can be filtered', async () => {
   const all = await readStaffMain('/admin/schedules')
@@ -23,9 +27,90 @@ test('outbox, enquiries and audit have their headings and what has happened', as
   expect((await readStaffMain('/admin/outbox')).texts('h1')).toEqual(['Outbox'])
   expect((await readStaffMain('/admin/enquiries')).texts('h1')).toEqual(['Enquiries'])
   const audit = await readStaffMain('/admin/audit')
-  expect(audit.text).toContain('Demonstration planted')
-  expect(audit.link('Copy or erase a person’s data').attributes.href).toBe('/admin/privacy')
+  expect(audit.text).toContain('The academy itself filled the database with the demonstration')
   expect((await readStaffMain('/admin/privacy')).texts('h1')).toEqual(['Personal data'])
+})
+
+test('an enquiry is answered on its own page, and the answer stays in its thread', async () => {
+  const open = await readStaffMain('/admin/enquiries')
+  expect(open.text).toMatch(/Promised within 24 hours: in the last 30 days, \d of \d/)
+  const grace = open.region('Grace Holloway')
+  expect(grace.text).toContain('Promised by')
+  const fields = grace
+    .all('input')
+    .slice(0, 3)
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  const empty = await postAsStaff('/admin/enquiries', [...fields, ['intent', 'answer']], 400)
+  expect(empty.region('Grace Holloway').text).toContain('Please write an answer')
+  const said: [string, string] = ['message', 'Yes, from 11 January.\nAnd in two parts.']
+  const done = await postAsStaff('/admin/enquiries', [...fields, said, ['intent', 'answer']])
+  expect(done.text).toContain('The answer is on its way, and the enquiry is marked as answered')
+  const answered = await readStaffMain('/admin/enquiries?show=answered')
+  const thread = answered.region('Grace Holloway').text
+  expect(thread).toContain('Yes, from 11 January.')
+  expect(thread).toContain('Sam Okafor')
+  expect(thread).toContain('Replied in time')
+})
+
+test('a saved answer is put into the form without JavaScript', async () => {
+  const main = await readStaffMain('/admin/enquiries')
+  const link = main.region('Tunde Bello').link('Groups and employers')
+  const chosen = await readStaffMain(
+    `/admin/enquiries${link.attributes.href?.replace(/^[^?]*/, '')}`,
+  )
+  expect(chosen.region('Tunde Bello').one('textarea').text).toContain('a discount of 15%')
+})
+
+test('the navigation says how much waits behind a link', async () => {
+  const page = await readAsStaff('/admin/reports')
+  const [enquiries] = page.links(/^Enquiries/)
+  expect(enquiries?.text).toMatch(/^Enquiries\d+ to answer$/)
+  expect(page.links(/^Needs attention/)[0]?.text).toBe('Needs attention3 open')
+})
+
+test('every open matter is listed, the oldest first, each with a form of its own', async () => {
+  const main = await readStaffMain('/admin/matters')
+  expect(main.texts('h1')).toEqual(['Needs attention'])
+  expect(main.texts('h2')).toEqual([
+    'Money without a booking £35.00',
+    expect.stringMatching(/^Dispute £\d+\.00$/),
+    'Refunded elsewhere £50.00',
+  ])
+  expect(main.text).toContain('Evidence due by')
+  expect(main.all('article form')).toHaveLength(3)
+  const dashboard = await readStaffMain('/admin/dashboard')
+  expect(dashboard.link('All matters').attributes.href).toBe('/admin/matters')
+})
+
+test('a disputed booking shows its matter and takes no refund; its evidence is a text file', async () => {
+  const list = await readStaffMain('/admin/matters')
+  const path = list.all('article')[1]?.all('a')[0]?.attributes.href ?? ''
+  const booking = await readStaffMain(path)
+  expect(booking.text).toContain('The payment is disputed, and the bank waits for evidence.')
+  expect(booking.region('Refund').text).toContain('Until the bank has decided')
+  expect(booking.region('Refund').all('form')).toEqual([])
+  const evidence = await askAsStaff(`${path}/evidence.txt`)
+  expect(evidence.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(evidence.headers.get('content-disposition')).toMatch(/evidence-CR-[0-9A-F]{8}\.txt/)
+  const text = await evidence.text()
+  expect(text).toContain('Terms accepted with the order')
+  expect(text).not.toContain('Needs attention')
+})
+
+test('the audit says in words what was done, and shows one topic or person alone', async () => {
+  const staff = testStaff(await pagesDatabase())
+  await staff.onDuty()
+  const [from, to] = [await staff.date('2027-11-24'), await staff.date('2028-01-19')]
+  const id = await staff.booking({ scheduleId: from })
+  await moveBooking({ ...(await staff.seen(id)), toDate: to }, staff.services)
+  const moved = `Sam Okafor moved ${bookingReference(id)} from 24 Nov to 19 Jan 2028`
+  const all = await readStaffMain('/admin/audit')
+  expect(all.text).toContain(moved)
+  const bookings = await readStaffMain('/admin/audit?about=bookings')
+  expect(bookings.text).toContain(moved)
+  expect(bookings.text).not.toContain('demonstration')
+  expect((await readStaffMain('/admin/audit?about=dates')).text).not.toContain(moved)
+  expect((await readStaffMain('/admin/audit?who=nobody')).text).not.toContain(moved)
 })
 
 test('what looks like abuse and what was given up have lists of their own', async () => {

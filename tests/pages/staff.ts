@@ -8,7 +8,11 @@ function signedIn() {
   return cookie
 }
 
-export const askAsStaff = async (path: string) => ask(path, { cookie: await signedIn() })
+export const askAsStaff = async (path: string, form?: [string, string][]) =>
+  ask(path, { cookie: await signedIn(), form })
+
+export const postAsStaff = async (path: string, form: [string, string][], status = 200) =>
+  readMain(path, { cookie: await signedIn(), form, status })
 
 export const readAsStaff = async (path: string) => readPage(path, { cookie: await signedIn() })
 

@@ -36,7 +36,9 @@ test('each course is shown with all that a card names', async () => {
     expect(card.text.includes('Included:')).toBe(Boolean(course.included))
     expect(card.link(/^Book Course/).attributes.href).toBe(course.url)
   }
-  expect(main.texts('#categories h3')).toEqual(categories.map(({ title }) => title))
+  expect(main.around('section', 'Course categories').texts('h3')).toEqual(
+    categories.map(({ title }) => title),
+  )
 })
 
 test('the three offers are arranged by enquiry', async () => {

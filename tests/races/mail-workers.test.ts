@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Letter, TEAM } from '../../app/domain/mail/letters.ts'
+import { type Letter, type PlainLetter, TEAM } from '../../app/domain/mail/letters.ts'
 import { log } from '../../app/log.server.ts'
 import { sendDueMail } from '../../app/operations/mail/send-due-mail.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
@@ -13,6 +13,7 @@ import { reportFigure } from '../report-figure.ts'
 log.level = 'silent'
 
 const workers = 4
+const env = { authSecret: 'a secret of the tests alone' }
 const now = new Date('2026-11-16T09:00:00Z')
 let databaseUrl: string
 const instances: Database[] = []
@@ -38,7 +39,7 @@ async function post(count: number, together: 1 | 2) {
   if (!db) throw new Error('no database')
   await db.transaction(async (tx) => {
     for (let n = 0; n < count / together; n += 1) {
-      const letters: Letter[] = [
+      const letters: PlainLetter[] = [
         {
           template: 'enquiry-reply',
           to: `ana${n}@example.com`,
@@ -67,7 +68,9 @@ async function sendAll(leaseMs?: number) {
   }
   let clock = now.getTime()
   await Promise.all(
-    instances.map(({ db }) => sendDueMail({ db, mail, leaseMs, now: () => new Date(clock++) })),
+    instances.map(({ db }) =>
+      sendDueMail({ db, env, mail, leaseMs, now: () => new Date(clock++) }),
+    ),
   )
   return [...sent.values()]
 }

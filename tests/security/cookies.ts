@@ -2,8 +2,10 @@ import { expect } from 'vitest'
 
 /** Every cookie that the academy sets, by what comes after its prefix. */
 const known: { name: RegExp; script: boolean }[] = [
-  { name: /^(__Host-)?academy\.(session_token|two_factor|sign_up)$/, script: false },
+  { name: /^(__Host-)?academy\.(session_token|two_factor|sign_up|known_browser)$/, script: false },
   { name: /^(__Host-)?academy\.(session_data|dont_remember|trust_device)$/, script: false },
+  // Only that asking for the session may be worthwhile.
+  { name: /^signed-in$/, script: true },
   // What somebody allowed: the banner reads it, and it says nothing about who.
   { name: /^academy_cookie_choice$/, script: true },
 ]

@@ -6,14 +6,13 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 /** Every row of every table, as text: what was written shows as a difference. */
 export async function everyRow(db: Handle): Promise<Set<string>> {
   await untilMailIsSent(db)
-  const rows = new Set<string>()
-  for (const table of await tablesOf(db)) {
-    const { rows: found } = (await db.execute(
-      sql`select t::text as row from ${sql.identifier(table)} t`,
-    )) as unknown as { rows: { row: string }[] }
-    for (const { row } of found) rows.add(`${table} ${row}`)
+  const tables = (await tablesOf(db)).map(
+    (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t`,
+  )
+  const { rows } = (await db.execute(sql.join(tables, sql` union all `))) as unknown as {
+    rows: { row: string }[]
   }
-  return rows
+  return new Set(rows.map(({ row }) => row))
 }
 
 /** The rows that were not there before, as they are now. */

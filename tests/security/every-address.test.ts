@@ -32,6 +32,7 @@ afterAll(async () => {
 const keepable = new Set([
   ...publicPages(catalogue).map(({ path }) => path),
   '/courses/:slug',
+  '/courses/:slug/book',
   '/sitemap.xml',
   '/robots.txt',
   '/drawings/:name',
@@ -186,6 +187,8 @@ test('redirect parameters never lead to another site', { timeout: 240_000 }, asy
     'GET /sign-in as admin',
     'GET /sign-in/second-factor as trainee',
     'GET /sign-in/second-factor as admin',
+    'GET /sign-up as trainee',
+    'GET /sign-up as admin',
     'POST /sign-in',
   ])
 })

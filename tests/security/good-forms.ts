@@ -2,18 +2,24 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
 import { publishDates } from '../../app/operations/schedule/publish-run.ts'
+import { openMatter } from '../../app/storage/booking/matters.ts'
+import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
 import { bankHolidays } from '../../content/bank-holidays.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { password } from '../accounts/test-accounts.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+import { newEntry } from '../waitlist-entry.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */
@@ -36,16 +42,24 @@ type GoodForm = {
 /** One form for every action, filled in so that it is taken; a new action without one fails. */
 export const goodForms: Record<string, GoodForm> = {
   '/contact': form('anonymous', 303, () => ({ ...goodEnquiry, email: newAddress() })),
-  '/courses/:slug/book': form('anonymous', 303, () => ({
-    submission: randomUUID(),
-    date: '',
-    fullName: 'Asha Okafor',
-    email: newAddress(),
-    phone: '07700 900123',
-    emergencyContact: 'Her brother',
-    dietaryRequirements: 'None',
+  '/courses/:slug/book': form('anonymous', 303, goodBooking),
+  '/courses/:slug/waitlist': form('anonymous', 303, () => ({
+    // No course begins and ends on this one day: nobody waits for places that are free.
+    ...{ earliest: addDays(day, 61), latest: addDays(day, 61), weekends: 'yes' },
+    ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123' },
+    ...{ places: '2', fewerWillDo: 'yes', referenceCode: '' },
   })),
+  '/waitlist/:token': {
+    as: 'anonymous',
+    taken: 303,
+    async fill({ database }) {
+      const { path } = await newEntry(database.db, authSecret)
+      return { path, fields: { intent: 'confirm' } }
+    },
+  },
+  '/api/bookings/:slug': form('anonymous', 200, goodBooking),
   '/cookie-policy': form('anonymous', 303, () => ({ answer: 'some', allow: 'analytics' })),
+  '/api/cookie-choice': form('anonymous', 204, () => ({ answer: 'some', allow: 'analytics' })),
   '/sign-in': form('anonymous', 302, ({ emails }) => ({ email: emails.trainee, password })),
   // Nobody is between the two services, so the right answer is that it is too late.
   '/sign-in/second-factor': form('anonymous', 401, () => ({ code: '123456' })),
@@ -83,6 +97,11 @@ export const goodForms: Record<string, GoodForm> = {
     fill: async ({ people }) => ({ fields: {}, cookie: await newTrainee(people) }),
   },
   '/dashboard': form('trainee', 302, () => ({ form: 'details', fullName: 'Ana Lopes' })),
+  '/find-booking': form('anonymous', 302, ({ emails, ids }) => ({
+    email: emails.trainee,
+    reference: ids.booking.slice(0, 8),
+  })),
+  ...formsOfPlaces(),
   '/dashboard/second-factor': {
     as: 'trainee',
     taken: 200,
@@ -116,7 +135,11 @@ export const goodForms: Record<string, GoodForm> = {
       .where(eq(courseEnrollments.id, ids.booking))
     return { intent: 'note', note: 'Called.', revision: String(row?.revision) }
   }),
-  '/admin/schedules/new': form('admin', 302, () => ({ ...dateFields, anyway: '' })),
+  '/admin/schedules/new': form('admin', 302, () => ({
+    ...dateFields,
+    salesClose: `${addDays(day, -3)}T12:00`,
+    anyway: '',
+  })),
   '/admin/schedules/:id': {
     as: 'admin',
     taken: 302,
@@ -130,14 +153,29 @@ export const goodForms: Record<string, GoodForm> = {
     taken: 302,
     async fill(site) {
       const path = `/admin/schedules/${await newDate(site)}/cancel`
-      return { path, fields: { agreed: 'yes' } }
+      return { path, fields: { everyone: 'refund', message: '', agreed: 'yes' } }
     },
   },
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
-    enquiry: await keepEnquiry(database.db, { ...goodEnquiry }),
+    enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
+    ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },
     answered: 'yes',
   })),
-  '/admin/privacy': form('admin', 200, () => ({ email: newAddress(), agreed: '' })),
+  '/admin/matters': form('admin', 200, async ({ database }) => {
+    const matter = { kind: 'unallocated-money', orderId: null, bookingId: null } as const
+    const reference = `re_${randomUUID()}`
+    await openMatter(database.db, { ...matter, reference, now: new Date() })
+    const [opened] = await database.db
+      .select({ id: matters.id })
+      .from(matters)
+      .where(eq(matters.reference, reference))
+    return { matter: opened?.id ?? '', settlementNote: 'Looked up.' }
+  }),
+  '/admin/privacy': form('admin', 200, async ({ database }) => {
+    const email = newAddress()
+    await keepEnquiry(database.db, { ...goodEnquiry, email })
+    return { email, agreed: '' }
+  }),
   '/admin/privacy/copy.json': form('admin', 200, ({ emails }) => ({ email: emails.trainee })),
   '/admin/outbox': form('admin', 200, ({ ids }) => ({ letter: ids.letter })),
   '/api/payments/events': {
@@ -169,6 +207,58 @@ async function newTrainee(people: PeopledAcademy['people']) {
   return (await people.trainee(newAddress())).get('cookie') ?? ''
 }
 
+/** The same three forms at each address of a booking: of its trainee and of its buyer. */
+function formsOfPlaces() {
+  const addresses: Record<string, (booking: PaidBooking) => string> = {
+    '/my-booking/:token': ({ token }) => `/my-booking/${token}`,
+    '/my-order/:orderToken/places/:bookingId': ({ orderToken, id }) =>
+      `/my-order/${orderToken}/places/${id}`,
+    '/dashboard/bookings/:id': ({ id }) => `/dashboard/bookings/${id}`,
+    '/dashboard/orders/:orderId/places/:bookingId': ({ orderId, id }) =>
+      `/dashboard/orders/${orderId}/places/${id}`,
+  }
+  const forms: Record<string, GoodForm> = {}
+  for (const [address, pathOf] of Object.entries(addresses)) {
+    const as = address.startsWith('/dashboard') ? 'trainee' : 'anonymous'
+    const add = (page: string, fields: (site: PeopledAcademy, id: string) => Promise<Fields>) => {
+      forms[`${address}/${page}`] = {
+        ...{ as, taken: 302 },
+        async fill(site) {
+          const booking = await newBooking(site)
+          return {
+            path: `${pathOf(booking)}/${page}`,
+            fields: await fields(site, booking.id),
+          }
+        },
+      }
+    }
+    add('cancel', async (site, id) => ({ quote: await quoteFor(site, id) }))
+    add('move', async ({ database }) => {
+      const { id: toDate } = await addRun(database.db, 60)
+      return { toDate, revision: '0', cappedPercent: '75' }
+    })
+    add('replace', async () => ({
+      ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
+    }))
+  }
+  return forms
+}
+
+type PaidBooking = Awaited<ReturnType<typeof newBooking>>
+
+/** Confirmed and paid, of the trainee, with its private links. */
+async function newBooking({ database: { db }, emails: { trainee } }: PeopledAcademy) {
+  return addPaidBooking(db, { email: trainee, authSecret, run: await addRun(db, 40) })
+}
+
+async function quoteFor({ people, database: { db } }: PeopledAcademy, bookingId: string) {
+  const booking = await bookingById(db, bookingId)
+  const env = { ...people.services.env, authSecret }
+  const quoted = booking && (await quoteRefund(booking, { ...people.services, env }))
+  if (!quoted?.ok) throw new Error('It cannot be cancelled.')
+  return quoted.signed
+}
+
 const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
 
 const dateFields = {
@@ -191,6 +281,19 @@ function newDate(site: PeopledAcademy) {
   return publish(site, { courseSlug: 'emergency-first-aid', maxCapacity: 8, status: 'draft' })
 }
 
+function goodBooking() {
+  return {
+    submission: randomUUID(),
+    date: '',
+    expressRequest: '',
+    fullName: 'Asha Okafor',
+    email: newAddress(),
+    phone: '07700 900123',
+    emergencyContact: 'Her brother',
+    dietaryRequirements: 'None',
+  }
+}
+
 /** A date that the public can book, with so many places. */
 export function newPlacesOn(site: PeopledAcademy, maxCapacity: number) {
   return publish(site, { courseSlug: 'door-supervisor', maxCapacity, status: 'active' })
@@ -201,7 +304,7 @@ type Chosen = { courseSlug: string; maxCapacity: number; status: 'draft' | 'acti
 async function publish({ people, database, emails }: PeopledAcademy, chosen: Chosen) {
   const [actor] = await database.db.select().from(users).where(eq(users.email, emails.admin))
   const courseTitle = catalogue.course(chosen.courseSlug)?.title.catalogue ?? ''
-  const date = { ...dateFields, ...chosen, courseTitle, instructor: null }
+  const date = { ...dateFields, ...chosen, courseTitle, instructor: null, salesCloseAt: null }
   const [id = ''] = await publishDates({ dates: [date], actorId: actor?.id ?? '' }, people.services)
   return id
 }

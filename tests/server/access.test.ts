@@ -30,13 +30,34 @@ describe.each(addresses.filter(accessTo))('%s', (path) => {
     }
     expect(await visit(path, person), 'the page').toBe(expected)
     // Where it answers with a file, there is no data of a page to open.
-    if (expected !== 'in' || !/\.(ics|csv)$/.test(path)) {
+    if (expected !== 'in' || !/\.(ics|csv|txt)$/.test(path)) {
       expect(await visit(`${path}.data`, person), 'its data').toBe(expected)
     }
     if (expected !== 'in') {
       expect([expected, 'no action']).toContain(await visit(path, person, 'POST'))
     }
   })
+})
+
+test('a page that is not in the site map tells search engines to leave it out', async () => {
+  const sitemap = await page('/sitemap.xml', 'anonymous')
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname)
+  const asked: string[] = []
+  const indexed: string[] = []
+  for (const path of urlsOutsideThePortal) {
+    const person = everybody.find((each) => ['in', 'same'].includes(expectedFor(path, each)))
+    if (!person || listed.includes(site.addressOf(path))) continue
+    const { status, headers, body } = await send(path, person, 'GET')
+    if (status !== 200 || !headers['content-type']?.startsWith('text/html')) continue
+    asked.push(path)
+    // The demonstration says it of every page in other words.
+    const says = body.includes('<meta name="robots" content="noindex"/>')
+    if (!says && headers['x-robots-tag'] !== 'noindex') indexed.push(path)
+  }
+  expect(indexed).toEqual([])
+  expect(asked).toEqual(
+    expect.arrayContaining(['/dashboard', '/my-booking/:token', '/find-booking']),
+  )
 })
 
 test('whoever has no permission is shown the words of a refusal', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -41,9 +41,16 @@ test('an academy moves from PostgreSQL into a folder and back, and offers the sa
   await moved.stop()
 
   expect(await run('backup', 'two', inFolder)).toMatchObject({ code: 0 })
+  // Somebody was erased after this backup, under the secret before.
+  const journal = join(folder, 'erasures.journal')
+  const entry = { personHash: 'ab12', erasedAt: '2999-01-01T10:00:00.000Z', secretMark: 'former' }
+  const written = { ...JSON.parse(readFileSync(journal, 'utf8')), erased: [entry] }
+  writeFileSync(journal, JSON.stringify(written))
   const restored = await run('restore', 'two', onEmpty)
-  expect(restored.code).toBe(0)
-  expect(restored.output).toContain('made under another AUTH_SECRET')
+  expect(restored.code).toBe(1)
+  expect(restored.output).toContain('The backup was made under another AUTH_SECRET')
+  expect(restored.output).toContain('NOT ERASED: 1 entries')
+  expect(restored.output).toContain('2999-01-01T10:00:00.000Z  ab12  (secret former)')
   expect(await rowsOfDates(emptyUrl)).toEqual(await rowsOfDates(databaseUrl))
 }, 300_000)
 

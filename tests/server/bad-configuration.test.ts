@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
-import { liveSettings } from '../live-settings.ts'
 import { launchAcademyProcess } from '../running-academy.ts'
 import { sharedAcademy } from './academy.ts'
 
@@ -28,13 +27,6 @@ test('a PostgreSQL server that does not answer is named, its password is not', a
   expect(output).toContain(address)
   expect(output).not.toContain('hush')
   expect(output).not.toMatch(stackTrace)
-})
-
-test('a database that held a demonstration never takes real money', async () => {
-  const { databaseUrl } = await sharedAcademy('sandbox')
-  const { code, output } = await failedStart({ DATABASE_URL: databaseUrl, ...liveSettings })
-  expect(code).toBe(1)
-  expect(output).toContain('holds a demonstration with invented people')
 })
 
 test('a data directory that is a file is named in the error', async () => {

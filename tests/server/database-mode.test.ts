@@ -8,8 +8,6 @@ import {
   startAcademyProcess,
 } from '../running-academy.ts'
 
-const testSettings = { ...liveSettings, STRIPE_SECRET_KEY: 'sk_test_dummy' }
-
 let databaseUrl: string
 const started: AcademyProcess[] = []
 
@@ -72,13 +70,6 @@ test('a live database is refused by a start without card keys, which leaves noth
   await startAndStop(liveSettings)
 })
 
-test('a live database is refused by test keys, and a test database by live keys', async () => {
-  await startAndStop(testSettings)
-  expect(await refusal(liveSettings)).toContain('belongs to a test site, and this start is live')
-  await ask(`update installation set mode = 'live'`)
-  expect(await refusal(testSettings)).toContain('belongs to a live site, and this start is test')
-})
-
 test('of a sandbox and a live site that start together on a new database, one starts', async () => {
   const outcomes = await Promise.all([refusal({}), refusal(liveSettings)])
   expect(outcomes.filter((output) => output === 'it starts')).toHaveLength(1)
@@ -91,16 +82,6 @@ test('a live site does not start while the demonstration’s administrator can s
   const output = await refusal(liveSettings)
   expect(output).toContain('admin@academy.example')
   expect(output).toContain('npm run admin -- remove-demonstration-admin')
-})
-
-test('a sandbox does not start at an https address', async () => {
-  const output = await refusal({ PUBLIC_URL: 'https://academy.example' })
-  expect(output).toContain('PUBLIC_URL is https://')
-})
-
-test('a sandbox listens to other machines only when told so by name', async () => {
-  expect(await refusal({ HOST: '0.0.0.0' })).toContain('SANDBOX_PUBLIC=yes')
-  expect(await refusal({ HOST: '0.0.0.0', SANDBOX_PUBLIC: 'yes' })).toBe('it starts')
 })
 
 /** An account with the well-known password, in a database that belongs to a live site. */

@@ -4,8 +4,11 @@ import { ask } from './ask.ts'
 import { say } from './send-bytes.ts'
 
 let academy: SharedAcademy
+let before = 0
 beforeAll(async () => {
   academy = await sharedAcademy('sandbox')
+  // Other tests of this worker may have made it fail before.
+  before = academy.output().length
 })
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
@@ -78,5 +81,5 @@ test('where there is no token, figures are for this machine alone', async () => 
 
 test('it still serves after all of these requests', async () => {
   expect((await ask(`${academy.url}/courses`)).status).toBe(200)
-  expect(academy.output()).not.toContain('"level":"error"')
+  expect(academy.output().slice(before)).not.toContain('"level":"error"')
 })

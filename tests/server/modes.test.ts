@@ -68,8 +68,8 @@ test('only the sandbox shows its mail to whoever asks', async () => {
 })
 
 test('a live start warns of content that two pages state differently', () => {
-  expect(live.output()).toContain('"course":"mechanical-restraints","fact":"price"')
-  expect(live.output()).toContain('"course":"security-guard-refresher","fact":"duration"')
+  expect(live.output()).toContain('"subject":"Mechanical Restraints","text":"price is £75.00')
+  expect(live.output()).toContain('"subject":"Security Guard Refresher","text":"duration is 3 days')
   expect(sandbox.output()).not.toContain('disagree')
 })
 

@@ -1,13 +1,20 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
+import { privateToken } from '../../app/auth/private-link.server.ts'
 import type { Role } from '../../app/domain/people/roles.ts'
+import {
+  addBookingLink,
+  addOrderLink,
+} from '../../app/operations/booking/self-service/booking-link.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { newEntry } from '../waitlist-entry.ts'
 
 /** Whose requests the tests send, and which roles they have. */
 export const people = {
@@ -37,21 +44,26 @@ export async function openPeopledAcademy(
   })
   const database = await openDatabaseAt(databaseUrl)
   const { db } = database
-  const accounts = testAccounts(database)
+  const accounts = testAccounts(database, { mailbox: academy.url })
   // Only these two sign in at the program itself, which hashes passwords slowly.
   const slow = testAccounts(database, { passwords: slowPasswords })
   const [booking] = await db
     .select({
       id: courseEnrollments.id,
+      orderId: courseEnrollments.orderId,
       email: courseEnrollments.email,
       scheduleId: courseEnrollments.scheduleId,
     })
     .from(courseEnrollments)
+    .innerJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
     .where(
       and(
         eq(courseEnrollments.status, 'confirmed'),
         gt(courseEnrollments.paid, 0),
-        isNotNull(courseEnrollments.scheduleId),
+        // Early enough to be moved, and bought by its trainee.
+        gt(courseSchedules.startDate, sql`current_date + 14`),
+        eq(orders.buyerEmail, courseEnrollments.email),
       ),
     )
     .limit(1)
@@ -77,6 +89,11 @@ export async function openPeopledAcademy(
     trainer: trainer.get('cookie') ?? '',
     admin: admin.headers.get('cookie') ?? '',
   }
+  const linkName = await addBookingLink(db, booking, new Date())
+  const bookingToken = privateToken({ env: { authSecret } }, linkName)
+  const waitlistPath = (await newEntry(db, authSecret)).path
+  const orderName = await addOrderLink(db, booking, new Date())
+  const orderToken = privateToken({ env: { authSecret } }, orderName)
   const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
 
   return {
@@ -92,6 +109,11 @@ export async function openPeopledAcademy(
       return path
         .replace(':id', idFor(path, ids))
         .replace(':slug', 'door-supervisor')
+        .replace('/waitlist/:token', waitlistPath)
+        .replace(':token', bookingToken)
+        .replace(':orderToken', orderToken)
+        .replace(':orderId', booking.orderId)
+        .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
         .replace('/*', '/nowhere')
     },

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { JobName, Services } from '../../app/services.server.ts'
+import { type NewMatter, openMatter } from '../../app/storage/booking/matters.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { matters } from '../../app/storage/schema/matter.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { refundTerms } from '../../content/policies.ts'
@@ -61,7 +63,7 @@ export function testStaff(db: Handle) {
       const [order] = await db
         .insert(orders)
         .values({
-          ...{ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' },
+          ...{ buyerName: 'B', buyerEmail: more.email ?? 'ann.lee@post.example', buyerPhone: '1' },
           ...{ listPrice: price, total: price, termsVersion: '1' },
           refundTiers: [...refundTerms.tiers],
         })
@@ -135,6 +137,24 @@ export function testStaff(db: Handle) {
 
     letters: (subjectIds: string[]) =>
       db.select().from(outbox).where(inArray(outbox.subjectId, subjectIds)),
+
+    /** Kinds of the open matters of a booking, the oldest first. */
+    async matters(bookingId: string) {
+      const open = await db
+        .select({ kind: matters.kind })
+        .from(matters)
+        .where(and(eq(matters.enrollmentId, bookingId), isNull(matters.settledAt)))
+        .orderBy(asc(matters.openedAt), asc(matters.kind))
+      return open.map(({ kind }) => kind)
+    },
+
+    /** A matter that is open, and flags its booking. */
+    async matter(bookingId: string, more: Partial<NewMatter> & { kind: NewMatter['kind'] }) {
+      const { orderId } = await this.read(bookingId)
+      await openMatter(db, { orderId, bookingId, now: now(), ...more })
+      const [opened] = await db.select().from(matters).where(eq(matters.enrollmentId, bookingId))
+      return opened?.id ?? ''
+    },
 
     audit: (subjectId: string) =>
       db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId)),

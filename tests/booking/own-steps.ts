@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { DAY } from '../../app/domain/basics/durations.ts'
+import { noteBooking } from '../../app/operations/booking/note-booking.ts'
+import { cancelOwnBooking } from '../../app/operations/booking/self-service/cancel-own-booking.ts'
+import { moveOwnBooking } from '../../app/operations/booking/self-service/move-own-booking.ts'
+import { quoteMove } from '../../app/operations/booking/self-service/quote-move.ts'
+import { quoteRefund, refundNow } from '../../app/operations/booking/self-service/quote-refund.ts'
+import { replacePerson } from '../../app/operations/booking/self-service/replace-person.ts'
+import { bookingById, type TraineeBooking } from '../../app/storage/booking/trainee-bookings.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
+import type { Step } from './history-steps.ts'
+import type { TestOffice } from './test-office.ts'
+
+type StepOf<Does extends Step['does']> = Extract<Step, { does: Does }>
+
+type OwnStep = StepOf<'own cancel' | 'own move' | 'send somebody else'>
+
+const actor = { by: 'trainee', userId: null } as const
+
+/** What a trainee does in a history, and what has to hold after each step. */
+export function ownSteps(office: TestOffice, laterRuns: readonly [string, string]) {
+  const { services, db } = office
+  /** What was refunded before and what was quoted, by booking. */
+  const quoted = new Map<string, number>()
+  let done = 0
+
+  async function cancel({ minutes, changed }: StepOf<'own cancel'>, booking: TraineeBooking) {
+    const quote = await quoteRefund(booking, services)
+    if (!quote.ok) return
+    await changeBetween(booking, changed)
+    office.pass(minutes)
+    const { id: bookingId } = booking
+    const outcome = await cancelOwnBooking({ bookingId, quote: quote.signed, actor }, services)
+    if (changed || minutes > 15) expect(outcome.ok, 'a stale quote is not honoured').toBe(false)
+    if (!outcome.ok) return
+    done += 1
+    expect(outcome.pence, 'honoured as quoted').toBe(quote.quote.pence)
+    quoted.set(bookingId, booking.refundsUnderWay + outcome.pence)
+  }
+
+  async function move({ later, changed }: StepOf<'own move'>, booking: TraineeBooking) {
+    const toDate = laterRuns[later ? 1 : 0]
+    const quote = await quoteMove(booking, toDate, services)
+    if (!quote.ok) return
+    const before = refundNow(booking, services.now())
+    await changeBetween(booking, changed)
+    const { id: bookingId, revision } = booking
+    const seen = { revision, cappedPercent: quote.cappedPercent }
+    const outcome = await moveOwnBooking({ bookingId, toDate, seen, actor }, services)
+    if (changed) expect(outcome.ok, 'a stale form moves nothing').toBe(false)
+    if (!outcome.ok) return
+    done += 1
+    const after = await bookingById(db, bookingId)
+    if (!after) throw new Error('The booking is gone.')
+    for (const days of [0, 5, 20]) {
+      const at = new Date(services.now().getTime() + days * DAY)
+      const { pence } = refundNow(after, at)
+      expect(pence, 'moving raises no refund').toBeLessThanOrEqual(before.pence)
+    }
+  }
+
+  async function replace({ changed }: StepOf<'send somebody else'>, booking: TraineeBooking) {
+    await changeBetween(booking, changed)
+    const person = { fullName: 'Eve Nash', email: 'eve@mail.example', phone: '07700 900124' }
+    const { id: bookingId, revision: seenRevision } = booking
+    const outcome = await replacePerson({ bookingId, person, seenRevision, actor }, services)
+    if (changed) expect(outcome.ok, 'a stale form replaces nobody').toBe(false)
+    if (outcome.ok) done += 1
+  }
+
+  /** Staff change the booking between a page and its form. */
+  async function changeBetween({ id, orderId }: TraineeBooking, changed: boolean) {
+    if (!changed) return
+    const { revision } = await office.bookingOf(orderId)
+    const note = { bookingId: id, actorId: 'staff', seenRevision: revision, note: 'Called.' }
+    await noteBooking(note, services)
+  }
+
+  return {
+    done: () => done,
+
+    async take(step: OwnStep, booking: TraineeBooking | undefined) {
+      if (!booking) return
+      if (step.does === 'own cancel') return cancel(step, booking)
+      if (step.does === 'own move') return move(step, booking)
+      return replace(step, booking)
+    },
+
+    /** Quoted, owed and given back are one amount, unless money went back in another way, too. */
+    async expectQuotesPaid() {
+      for (const [bookingId, pence] of quoted) {
+        const otherwise = inArray(refunds.reason, ['made-at-provider', 'dispute-lost', 'goodwill'])
+        const elsewhere = await db.$count(
+          refunds,
+          and(eq(refunds.enrollmentId, bookingId), otherwise),
+        )
+        const booking = await bookingById(db, bookingId)
+        if (elsewhere === 0) expect(booking?.refunded, 'given back as quoted').toBe(pence)
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './academy.ts'
+
+/** One page of each kind. */
+const paths = [
+  '/',
+  '/training',
+  '/courses',
+  '/courses/door-supervisor',
+  '/courses/ai-future-security',
+  '/contact',
+  '/cookie-policy',
+]
+
+for (const path of paths) {
+  test(`a first visit of ${path} takes at most 14 requests and 70 kB of script`, async ({
+    page,
+  }) => {
+    const { requests, scriptBytes } = await visit(page, path)
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(14)
+    expect(await scriptBytes()).toBeLessThanOrEqual(70_000)
+    // Nobody is signed in, and a document has no use for the router.
+    expect(requests.filter((each) => /api\/session|manifest-|router-/.test(each))).toEqual([])
+  })
+}
+
+test('on a phone a course page that nobody has touched loads no React', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { scriptBytes } = await visit(page, '/courses/door-supervisor')
+  expect(await scriptBytes()).toBeLessThanOrEqual(4_000)
+  await expect(page.locator('.bottom-bar')).toContainText(/spots? left|Available/)
+})
+
+async function visit(page: Page, path: string) {
+  const requests: string[] = []
+  const sizes: Promise<number>[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const scriptBytes = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  return { requests, scriptBytes }
+}
+
+type Press = {
+  what: string
+  path: string
+  /** The first element that fits and is shown. */
+  on: string
+  effect: (page: Page) => Promise<void>
+}
+
+const presses: Press[] = [
+  {
+    what: 'Book Now',
+    path: '/courses/door-supervisor',
+    on: '.bottom-bar a[href$="/book"]',
+    // The dialog, or its page when the dates take too long.
+    effect: (page) => expect(page.getByLabel('Full name')).toBeVisible(),
+  },
+  {
+    what: 'the menu',
+    path: '/',
+    on: 'button[popovertarget="menu"]',
+    effect: (page) => expect(page.locator('#menu')).toBeVisible(),
+  },
+  {
+    what: 'a question',
+    path: '/training',
+    on: '#can-i-pay-in-instalments summary',
+    effect: (page) =>
+      expect(page.locator('#can-i-pay-in-instalments')).toContainText('deposits and instalments', {
+        useInnerText: true,
+      }),
+  },
+  {
+    what: 'a filter',
+    path: '/training',
+    on: '#categories a[href*="category=spectator-safety"]',
+    effect: (page) => expect(page.getByRole('status')).toHaveText('2 courses in Spectator Safety'),
+  },
+  {
+    what: 'the answer about cookies',
+    path: '/courses',
+    on: '.cookie-bar button[value="none"]',
+    effect: async (page) => {
+      await expect(page.locator('.cookie-bar')).toHaveCount(0)
+      await expect(page).toHaveURL(/\/courses$/)
+    },
+  },
+  {
+    what: 'the button of a form',
+    path: '/contact',
+    on: '#enquiry button[type="submit"]',
+    effect: (page) =>
+      expect(page.getByRole('alert').filter({ hasText: 'Please check 7 things' })).toBeVisible(),
+  },
+]
+
+for (const { what, path, on, effect } of presses) {
+  // A form that the browser itself sends is refused with a status that browsers complain of.
+  const tag = path === '/contact' ? '@broken-network' : []
+  test(`${what} pressed at the first paint on a slow phone takes effect`, { tag }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await page.addInitScript(pressAtFirstPaint, { path, on })
+    await page.goto(path, { waitUntil: 'commit' })
+    await effect(page)
+  })
+}
+
+/** Runs in the page, before its own scripts. */
+function pressAtFirstPaint({ path, on }: { path: string; on: string }) {
+  if (location.pathname + location.search !== path) return
+  const press = () => {
+    const target = document.querySelector<HTMLElement>(on)
+    if (target?.checkVisibility()) target.click()
+    else requestAnimationFrame(press)
+  }
+  new PerformanceObserver((_, painted) => {
+    painted.disconnect()
+    press()
+  }).observe({ type: 'paint', buffered: true })
+}

@@ -1,0 +1,261 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { goodEnquiry } from '../mail/contact-cases.ts'
+import { expect, test } from './academy.ts'
+import { askToStart } from './ask-to-start.ts'
+import { openBookingDialog } from './booking-dialog.ts'
+import { failRequests, WAYS } from './failing-requests.ts'
+import { payWithCard } from './pay-with-card.ts'
+import { scriptStarted } from './script-started.ts'
+import { newEmail } from './visitor.ts'
+
+const tag = '@broken-network'
+
+const toasts = (page: Page) => page.locator('.toast')
+
+/** Exactly one toast, with these words. */
+async function expectToast(page: Page, title: string, text: string | RegExp) {
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page).locator('.toast-title')).toHaveText(title)
+  await expect(toasts(page).locator('p').nth(1)).toHaveText(text)
+}
+
+/** Closed before the next way, so that an old toast is not taken for a new one. */
+async function closeToast(page: Page) {
+  await toasts(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+}
+
+test('contact: a message that cannot be sent stays, and says where else to write', {
+  tag,
+}, async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('First name').fill(goodEnquiry.firstName)
+  await page.getByLabel('Last name').fill(goodEnquiry.lastName)
+  await page.getByLabel('E-mail', { exact: true }).fill(goodEnquiry.email)
+  await page.getByLabel('Phone number').fill(goodEnquiry.phone)
+  await page.getByLabel('Course interest').selectOption(goodEnquiry.courseInterest)
+  await page.getByLabel('Where did you find us?').selectOption(goodEnquiry.whereDidYouFindUs)
+  await page.getByLabel('Message', { exact: true }).fill(goodEnquiry.message)
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\/contact$/, way)
+      await page.getByRole('button', { name: 'Send Message' }).click()
+      await expectToast(
+        page,
+        'Failed to send message',
+        'Please try again or contact us directly at bookings@epsom-academy.example',
+      )
+      await expect(page.getByLabel('Message', { exact: true })).toHaveValue(goodEnquiry.message)
+      await expect(page.getByLabel('First name')).toHaveValue(goodEnquiry.firstName)
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+      await closeToast(page)
+    })
+  }
+  await test.step('once it is sent, nothing says that it was not', async () => {
+    await failRequests(page, /\/contact$/, 'refused')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(toasts(page)).toHaveCount(1)
+    await failRequests(page, /./, null)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('status')).toContainText('Message sent successfully!')
+    await expect(toasts(page)).toHaveCount(0)
+  })
+})
+
+test('staff sign-in: an unexpected failure says so, and what was typed stays', {
+  tag,
+}, async ({ page }) => {
+  await page.goto('/admin/login')
+  await scriptStarted(page)
+  await page.getByLabel('E-mail').fill('admin@academy.example')
+  await page.getByLabel('Password').fill('torch-beam-on-a-floor-plan')
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\.data/, way)
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+      await expectToast(page, 'Sign In Failed', 'An unexpected error occurred. Please try again.')
+      await expect(page.getByLabel('E-mail')).toHaveValue('admin@academy.example')
+      await expect(page.getByLabel('Password')).toHaveValue('torch-beam-on-a-floor-plan')
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+      await closeToast(page)
+    })
+  }
+})
+
+const bookingPlaces = [
+  { place: 'dialog', path: '/courses/security-guard', address: /\/api\/bookings\// },
+  { place: 'page', path: '/courses/security-guard/book', address: /\.data/ },
+]
+
+for (const { place, path, address } of bookingPlaces) {
+  test(`checkout in the ${place}: a request that fails keeps the form`, { tag }, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Reject non-essential' }).click()
+    if (place === 'dialog') await openBookingDialog(page)
+    else await scriptStarted(page)
+    await page.getByLabel('Full name').fill('Asha Okafor')
+    await page.getByLabel('Email address').fill('asha.okafor@mail.example')
+    await page.getByLabel('Phone number').fill('07700 900123')
+    await askToStart(page)
+    const submission = page.locator('input[name=submission]')
+    const sentAs = await submission.inputValue()
+    for (const way of WAYS) {
+      await test.step(way, async () => {
+        await failRequests(page, address, way)
+        await page.getByRole('button', { name: 'Pay £175.00' }).click()
+        await expectToast(page, 'Payment Error', 'Something went wrong. Please try again.')
+        await expect(page.getByLabel('Full name')).toHaveValue('Asha Okafor')
+        await expect(page.getByLabel('Email address')).toHaveValue('asha.okafor@mail.example')
+        await expect(page.getByLabel('Phone number')).toHaveValue('07700 900123')
+        await expect(submission, 'the same form again').toHaveValue(sentAs)
+        await expect(page.getByRole('button', { name: 'Pay £175.00' })).toBeEnabled()
+        await closeToast(page)
+      })
+    }
+  })
+}
+
+test('dates that cannot be loaded say whom to ask, and can be tried again', { tag }, async ({
+  page,
+}) => {
+  const panel = page.getByRole('region', { name: 'Upcoming dates' })
+  const loading = panel.getByText('Loading course dates')
+  await failRequests(page, /\/api\/schedules/, 'refused')
+  await page.goto('/courses/security-guard')
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await expectUnableToLoad(panel)
+      await failRequests(page, /\/api\/schedules/, way)
+      await panel.getByRole('button', { name: 'Try again' }).click()
+      await expect(loading).toHaveCount(0)
+    })
+  }
+  await expectUnableToLoad(panel)
+  await expect(toasts(page)).toHaveCount(0)
+  await failRequests(page, /./, null)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+})
+
+async function expectUnableToLoad(panel: Locator) {
+  await expect(panel.getByRole('status')).toHaveText(
+    'Unable to load course dates. Please contact us for availability.',
+  )
+}
+
+test('figures that cannot be loaded leave the defaults, without a word', { tag }, async ({
+  page,
+}) => {
+  await page.goto('/cookie-policy')
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\/api\/stats/, way)
+      await page.goto('/')
+      const strip = page.locator('[data-statistics="error"] dl > div')
+      await expect(strip.filter({ hasText: 'Students Trained' }).locator('dd')).toHaveText('500+')
+      await expect(strip.filter({ hasText: 'Course Options' }).locator('dd')).toHaveText('10')
+      await expect(toasts(page)).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('somebody who is signed in', () => {
+  test.use({ storageState: async ({ staffState }, use) => use(staffState) })
+
+  test('signing out: a request that fails is a toast with its message', { tag }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = page.locator('summary', { hasText: 'Account' })
+    for (const way of WAYS) {
+      await test.step(way, async () => {
+        await menu.click()
+        await failRequests(page, /\/sign-out/, way)
+        await page.getByRole('button', { name: 'Sign Out' }).click()
+        await expectToast(page, 'Sign Out Failed', /\w/)
+        await expect(menu).toBeVisible()
+        await closeToast(page)
+      })
+    }
+  })
+})
+
+test('a payment that cannot be continued stays open, and a cancellation is not called off', {
+  tag,
+}, async ({ page, request }) => {
+  const email = newEmail('line-down')
+  const book = '/courses/security-guard/book'
+  await page.goto(book)
+  await scriptStarted(page)
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await page.getByLabel('Full name').fill('Ana Lopes')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Phone number').fill('07700 900123')
+  await page.getByRole('radio', { name: /^Arrange a date/ }).check()
+  const site = new URL(page.url()).origin
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+  await page.waitForURL(/\/pay\//)
+  await page.goto(`${site}${book}`)
+  await scriptStarted(page)
+  for (const way of WAYS) {
+    await test.step(`continue: ${way}`, async () => {
+      await failRequests(page, /\/api\/bookings/, way)
+      await page.getByRole('button', { name: 'Continue payment' }).click()
+      await expectToast(page, 'Payment Error', 'Something went wrong. Please try again.')
+      await expect(page.getByText(/^Your payment page is open until/)).toBeVisible()
+      await closeToast(page)
+    })
+  }
+  await failRequests(page, /./, null)
+  await page.getByRole('button', { name: 'Continue payment' }).click()
+  await payWithCard(page)
+
+  await page.goto(await privateLink(request, email))
+  await scriptStarted(page)
+  await page.getByRole('link', { name: 'Cancel this booking' }).click()
+  for (const way of WAYS) {
+    await test.step(`cancel: ${way}`, async () => {
+      await failRequests(page, /\.data/, way)
+      await page.getByRole('button', { name: /^Cancel and refund £/ }).click()
+      await expect(page.getByRole('button', { name: 'Cancelling...' })).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveText(
+        'We could not reach the academy, so your booking may be cancelled or not. Please try again: it is cancelled and refunded only once.',
+      )
+      await expect(page.getByRole('heading', { name: 'Cancel your booking' })).toBeVisible()
+    })
+  }
+})
+
+/** The private link in the confirmation of this address. */
+async function privateLink(request: APIRequestContext, to: string) {
+  let link = ''
+  await expect(async () => {
+    const letters: { to: string; text: string }[] = await (
+      await request.get('/sandbox/mail.json')
+    ).json()
+    const all = letters.filter((letter) => letter.to.includes(to)).map(({ text }) => text)
+    link = /https?:\/\/\S+\/my-booking\/[\w.-]+/.exec(all.join())?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+test('find-booking keeps what was typed', { tag }, async ({ page }) => {
+  await page.goto('/find-booking')
+  await scriptStarted(page)
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Booking reference').fill('CR-1A2B3C4D')
+  for (const way of WAYS) {
+    await test.step(way, async () => {
+      await failRequests(page, /\.data/, way)
+      await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'We could not reach the academy.',
+      )
+      await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
+      await expect(page.getByLabel('Booking reference')).toHaveValue('CR-1A2B3C4D')
+    })
+  }
+})

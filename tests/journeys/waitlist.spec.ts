@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { addDays, utcMidnight } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { bankHolidays } from '../../content/bank-holidays.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { linkFor } from './mailbox.ts'
+import { payWithCard } from './pay-with-card.ts'
+import { expect, open, test } from './staff.ts'
+
+const course = '/courses/emergency-first-aid'
+const privateLink = /https?:\/\/\S+\/waitlist\/[\w.-]+/
+
+/** A working day after the right to cancel has ended, so that no request to start is asked for. */
+function workingDay(inDays: number): string {
+  const day = addDays(londonToday(new Date()), inDays)
+  const isWeekend = [0, 6].includes(utcMidnight(day).getUTCDay())
+  return isWeekend || day in bankHolidays.dates ? workingDay(inDays + 1) : day
+}
+
+/** A date with one place, which somebody holds. `giveBack` lets go of it. */
+async function fullDate(request: APIRequestContext, browser: Browser, baseURL: string) {
+  const day = workingDay(16)
+  const posted = { headers: { Origin: baseURL }, maxRedirects: 0 }
+  const added = await request.post('/admin/schedules/new', {
+    ...posted,
+    form: {
+      ...{ courseSlug: 'emergency-first-aid', status: 'active', startDate: day, endDate: day },
+      ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: '' },
+      ...{ maxCapacity: '1', salesClose: '', anyway: '' },
+    },
+  })
+  const id = /schedules\/([\w-]+)/.exec(added.headers().location ?? '')?.[1] ?? ''
+  const held = await request.post('/api/bookings/emergency-first-aid', {
+    ...posted,
+    form: {
+      ...{ submission: randomUUID(), date: id, fullName: 'Who Holds It', phone: '07700 900123' },
+      ...{ email: `${randomUUID()}@example.com`, expressRequest: '' },
+    },
+  })
+  const { url } = await held.json()
+  return {
+    id,
+    async giveBack() {
+      const page = await browser.newPage()
+      await page.goto(url)
+      await goBackUnpaid(page)
+      await page.close()
+    },
+  }
+}
+
+/** From the card provider's page. */
+async function goBackUnpaid(page: Page) {
+  await page
+    .getByRole('link', { name: /back|cancel/i })
+    .first()
+    .click()
+  await page.waitForURL(/payment-canceled/)
+}
+
+/** Somebody without a session. */
+const visitor = (browser: Browser, options: BrowserContextOptions) =>
+  browser.newContext({ ...options, storageState: { cookies: [], origins: [] } })
+
+async function join(page: Page, runId: string, email: string) {
+  const control = page.locator(`a[href$="/waitlist?date=${runId}"]`)
+  const folded = page.getByText(/^\d+ full dates?$/)
+  // The page is rendered anew, a moment after the last place was taken. Other dates may be full, too.
+  await expect(async () => {
+    await page.goto(course)
+    // On a phone the dates are loaded when they come into sight.
+    await page.locator('#dates').scrollIntoViewIfNeeded()
+    await expect(control).toBeAttached({ timeout: 3_000 })
+  }).toPass()
+  if (await folded.isVisible()) await folded.press('Enter')
+  await control.press('Enter')
+  await page.getByLabel('Full name').fill('Ana Lopes')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Phone number').fill('07700 900123')
+  await page.getByRole('button', { name: 'Put me on the list' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without'
+  test(
+    `whoever waits is offered the place in order, declines it or pays for it, by keyboard ${how} script`,
+    { tag: '@phone' },
+    async ({ browser, academy, request, viewport }, { project }) => {
+      const { id, giveBack } = await fullDate(request, browser, academy.url)
+      const context = await visitor(browser, { baseURL: academy.url, viewport, javaScriptEnabled })
+      const page = await context.newPage()
+      /** axe runs in the page. */
+      const accessible = async () => {
+        if (javaScriptEnabled) await expectAccessible(page)
+      }
+      const people = ['first', 'second'].map((who) => {
+        const email = `${who}-${how}-${project.name}@example.com`
+        return { email, link: (kind: string) => linkFor(request, email, kind, privateLink) }
+      })
+      for (const [nth, { email, link }] of people.entries()) {
+        await join(page, id, email)
+        if (nth === 0) await accessible()
+        await page.goto(await link('waitlist-confirm'))
+        const yes = page.getByRole('button', { name: 'Yes, put me on the list' })
+        await expect(yes).toBeVisible()
+        if (nth === 0) await accessible()
+        await yes.press('Enter')
+        const position = ['You are 1st, for 1 place', 'You are 2nd, for 1 place'][nth]
+        await expect(page.getByRole('heading', { name: position })).toBeVisible()
+        if (nth === 0) await accessible()
+      }
+      await giveBack()
+      const [first, second] = people
+      await page.goto((await first?.link('waitlist-offer')) ?? '')
+      await expect(page.getByRole('heading', { name: 'A place is kept for you' })).toBeVisible()
+      await accessible()
+      await page.getByRole('button', { name: 'Decline' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'You declined the offer' })).toBeVisible()
+      await accessible()
+
+      await page.goto((await second?.link('waitlist-offer')) ?? '')
+      const offer = page.url()
+      await page.getByLabel('Phone number').fill('1')
+      await page.getByRole('button', { name: 'Pay £50.00' }).press('Enter')
+      const summary = page.getByRole('alert').filter({ hasText: 'Please check one thing' })
+      await expect(summary).toContainText('Phone number too short')
+      if (javaScriptEnabled) await expect(summary).toBeFocused()
+      await accessible()
+      await page.getByLabel('Phone number').fill('07700 900123')
+      await page.getByRole('button', { name: 'Pay £50.00' }).press('Enter')
+      await page.waitForURL(/\/pay\//)
+      await goBackUnpaid(page)
+      await expect(page.getByText('is kept for you again')).toBeVisible()
+      await page.goto(offer)
+      await page.getByRole('button', { name: 'Pay £50.00' }).press('Enter')
+      await payWithCard(page)
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+      await page.goto(offer)
+      await expect(page.getByRole('heading', { name: 'You have booked' })).toBeVisible()
+      await context.close()
+    },
+  )
+}
+
+test(
+  'staff offer out of order by keyboard, and are asked before they overbook',
+  {
+    tag: '@phone',
+  },
+  async ({ page, browser, academy, request, viewport }, { project }) => {
+    const { id } = await fullDate(request, browser, academy.url)
+    const email = `out-of-order-${project.name}@example.com`
+    const context = await visitor(browser, { baseURL: academy.url, viewport })
+    const trainee = await context.newPage()
+    await join(trainee, id, email)
+    await trainee.goto(await linkFor(request, email, 'waitlist-confirm', privateLink))
+    await trainee.getByRole('button', { name: 'Yes, put me on the list' }).click()
+    await expect(trainee.getByRole('heading', { name: /^You are 1st/ })).toBeVisible()
+
+    await open(page, `/admin/schedules/${id}`)
+    const line = page.getByRole('region', { name: 'Waitlist (1)' })
+    await expect(line).toContainText('Next in line: no place is free.')
+    await line.getByText('Offer or remove').press('Enter')
+    await line.getByLabel('Why out of order').fill('Her colleague is booked')
+    await line.getByRole('button', { name: 'Offer now…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Overbook this date for Ana Lopes?' })
+    await expect(dialog.getByRole('button', { name: 'Do not offer' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The offer is made and goes out by e-mail.')).toBeVisible()
+    await expect(line).toContainText('Offered out of order: Her colleague is booked')
+    await expectAccessible(page)
+    await trainee.reload()
+    await expect(trainee.getByRole('heading', { name: 'A place is kept for you' })).toBeVisible()
+    await context.close()
+  },
+)

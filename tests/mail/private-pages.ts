@@ -1,0 +1,6 @@
+/** The addresses of private pages, as letters are given them. */
+export const privatePages = {
+  ownPageUrl: (name: string) => `https://academy.example/my-booking/${name}`,
+  orderPageUrl: (name: string) => `https://academy.example/my-order/${name}`,
+  entryPageUrl: (name: string) => `https://academy.example/waitlist/${name}`,
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { privateToken } from '../../app/auth/private-link.server.ts'
+import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+
+type Found = { id: string; scheduleId: string; email: string; courseTitle: string }
+
+let booking: Found
+let path: string
+beforeAll(async () => {
+  booking = await upcomingBooking()
+  path = `/my-booking/${await tokenFor(booking)}`
+})
+
+/** A paid one of the demonstration whose course begins more than three weeks from now. */
+async function upcomingBooking(): Promise<Found> {
+  const [found] = await (await pagesDatabase())
+    .select({
+      id: courseEnrollments.id,
+      scheduleId: courseSchedules.id,
+      email: courseEnrollments.email,
+      courseTitle: courseEnrollments.courseTitle,
+    })
+    .from(courseEnrollments)
+    .innerJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(
+      and(
+        eq(courseEnrollments.status, 'confirmed'),
+        gt(courseEnrollments.paid, 0),
+        gt(courseSchedules.startDate, sql`current_date + 21`),
+      ),
+    )
+    .orderBy(asc(courseSchedules.startDate))
+    .limit(1)
+  if (!found) throw new Error('The demonstration has no such booking.')
+  return found
+}
+
+async function tokenFor({ id, scheduleId }: Found) {
+  const name = await addBookingLink(await pagesDatabase(), { id, scheduleId }, new Date())
+  return privateToken({ env: { authSecret: pagesSecret } }, name)
+}
+
+test('the private page shows the booking and what cancelling gives on which day', async () => {
+  const main = await readMain(path)
+  expect(main.texts('h1')).toEqual([booking.courseTitle])
+  expect(main.text).toContain(`CR-${booking.id.slice(0, 8).toUpperCase()}`)
+  expect(main.texts('tbody th').join('\n')).toMatch(/until \w{3} \d+ \w+ 20\d\d/)
+  expect(main.texts('tbody td').at(-1)).toMatch(/^£0\.00/)
+  expect(main.link('Cancel this booking').attributes.href).toBe(`${path}/cancel`)
+})
+
+test('a private page is not kept, found or passed on', async () => {
+  const answer = await ask(path)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('<meta name="referrer" content="same-origin"/>')
+})
+
+test('the amount is said before the button, and on it', async () => {
+  const main = await readMain(`${path}/cancel`)
+  const [button = ''] = main.texts('form button')
+  const amount = /£[\d.]+/.exec(button)?.[0] ?? ''
+  expect(button).toBe(`Cancel and refund ${amount}`)
+  expect(main.text).toMatch(new RegExp(`You get back\\s*${amount.replace('.', '\\.')}`))
+  expect(main.link('Keep my booking').attributes.href).toBe(path)
+})
+
+test('a forged quote cancels nothing, and the page says so with a new amount', async () => {
+  const form = { quote: 'x'.repeat(120) }
+  const main = await readMain(`${path}/cancel`, { form, status: 409 })
+  expect(main.text).toContain('Nothing was cancelled')
+  expect(main.texts('form button')[0]).toMatch(/^Cancel and refund £/)
+})
+
+test('a link that does not work leads to where a new one can be had', async () => {
+  for (const token of ['x', `${'a'.repeat(43)}.${'b'.repeat(43)}`]) {
+    const answer = await ask(`/my-booking/${token}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/find-booking?ended')
+  }
+  const main = await readMain('/find-booking?ended')
+  expect(main.text).toContain('That link does not work any more')
+})
+
+test('asking for the link is answered alike, whether or not there is such a booking', async () => {
+  const answers = await Promise.all(
+    [booking.email, 'nobody@mail.example'].map((email) =>
+      ask('/find-booking', { form: { email, reference: booking.id.slice(0, 8) } }),
+    ),
+  )
+  for (const answer of answers) {
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/find-booking?sent')
+  }
+})
+
+test('a form without a reference says what is missing and keeps the address', async () => {
+  const form = { email: 'ana@example.com', reference: '' }
+  const main = await readMain('/find-booking', { form, status: 400 })
+  expect(main.text).toContain('such as CR-1A2B3C4D')
+  expect(main.one('input[name="email"]').attributes.value).toBe('ana@example.com')
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../app/storage/schema/audit.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
+import { mailRetry } from '../../content/policies.ts'
+import { sampleLetter } from '../mail/sample-letters.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import { postAsStaff, readStaffMain } from './staff.ts'
+
+const letter = (more: Partial<typeof outbox.$inferInsert>) => ({
+  ...{ groupId: randomUUID(), messageId: randomUUID(), kind: 'enquiry-reply' as const },
+  ...{ message: sampleLetter('enquiry-reply'), purgeAfter: new Date('2099-01-01') },
+  ...{ id: randomUUID(), subjectId: randomUUID(), ...more },
+})
+const failed = () => letter({ state: 'failed', attempts: 10, rounds: 8, lastError: 'server 451' })
+const late = letter({
+  ...{ attempts: 4, rounds: 2, lastError: 'mail server EENVELOPE 451' },
+  dueAt: new Date('2098-01-05T09:05:00Z'),
+})
+const waiting = letter({ dueAt: new Date('2098-01-05T09:05:00Z') })
+const first = failed()
+const second = failed()
+const linkGone = letter({
+  ...{ kind: 'password-reset', state: 'failed', attempts: 1 },
+  message: { template: 'password-reset', to: 'ana@example.com' },
+})
+
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  await db.insert(outbox).values([late, waiting, first, second, linkGone])
+})
+
+test('a letter that waits shows how often it was tried, the last answer and the next attempt', async () => {
+  const { text } = await readStaffMain('/admin/outbox')
+  expect(text).toContain(
+    'Tried 4 times, next attempt 5 Jan 2098, 09:05; last answer: mail server EENVELOPE 451',
+  )
+  const own = await readStaffMain(`/admin/outbox/${late.id}`)
+  expect(own.text).toContain('Next attempt')
+  expect(own.text).toContain('5 Jan 2098, 09:05')
+})
+
+test('a letter that waits is sent now on request', async () => {
+  const form: [string, string][] = [
+    ['letter', waiting.id],
+    ['intent', 'send-now'],
+  ]
+  expect((await readStaffMain('/admin/outbox')).text).toContain('Send now')
+  expect((await postAsStaff('/admin/outbox', form)).text).toContain('The e-mail is tried now')
+})
+
+test('the dashboard tells of late and of failed letters', async () => {
+  const { text } = (await readStaffMain('/admin/dashboard')).region('Needs attention')
+  expect(text).toContain('1 e-mail is late')
+  expect(text).toContain('3 e-mails could not be sent')
+})
+
+test('all failed letters of the page can be selected by a link, without JavaScript', async () => {
+  const boxes = async (path: string) =>
+    (await readStaffMain(path))
+      .all('input')
+      .filter(({ attributes }) => attributes.type === 'checkbox')
+  const none = await boxes('/admin/outbox')
+  expect(none).toHaveLength(3)
+  expect(none.filter(({ attributes }) => 'checked' in attributes)).toEqual([])
+  const main = await readStaffMain('/admin/outbox')
+  const all = main.link('Select all shown (3)').attributes.href ?? ''
+  const chosen = await boxes(`/admin/outbox${all}`.replace('/admin/outbox/admin', '/admin'))
+  expect(chosen.filter(({ attributes }) => 'checked' in attributes)).toHaveLength(3)
+})
+
+test('several letters are sent again by one form, each audited, and the rest is explained', async () => {
+  const form = (...ids: string[]) => [
+    ['intent', 'resend-selected'] as [string, string],
+    ...ids.map((id): [string, string] => ['letter', id]),
+  ]
+  const main = await postAsStaff('/admin/outbox', form(first.id, second.id, linkGone.id))
+  expect(main.text).toContain('2 e-mails are being sent again. Not sent: 1.')
+  expect(main.text).toContain('Its link no longer works: ask them to request a new one')
+  const rows = await (await pagesDatabase()).select().from(auditLog)
+  const audited = rows.filter(({ action }) => action === 'letter-sent-again')
+  expect(audited.map(({ subjectId }) => subjectId).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  )
+  expect((await postAsStaff('/admin/outbox', form())).text).toContain('Select the e-mails')
+  const many = Array.from({ length: mailRetry.resentAtOnce + 1 }, () => randomUUID())
+  expect((await postAsStaff('/admin/outbox', form(...many))).text).toContain('At most 100')
+})

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { newEntry } from '../waitlist-entry.ts'
+import { pagesDatabase, pagesSecret } from './academy-pages.ts'
+import { postAsStaff, readStaffMain } from './staff.ts'
+
+type More = Partial<typeof courseSchedules.$inferInsert>
+
+const course = { courseSlug: 'mechanical-restraints', courseTitle: 'Mechanical Restraints' }
+let staff: ReturnType<typeof testStaff>
+const date = (startDate: string, more: More = {}) => staff.date(startDate, { ...course, ...more })
+
+beforeAll(async () => {
+  staff = testStaff(await pagesDatabase())
+})
+
+test('a date is not repeated on days that already have one of this course', async () => {
+  const first = await date('2027-06-07')
+  await date('2027-06-14', { status: 'draft' })
+  await date('2027-06-21', { status: 'cancelled' })
+  const shown = await postAsStaff(`/admin/schedules/${first}`, [
+    ['intent', 'repeat'],
+    ['everyWeeks', '1'],
+    ['times', '3'],
+  ])
+  const repeat = shown.region('Repeat this date')
+  expect(repeat.texts('li')).toEqual(['Mon 21 June 2027', 'Mon 28 June 2027'])
+  expect(repeat.text).toContain('Left out: Mon 14 June 2027 (already scheduled).')
+})
+
+test('a date of twelve is cancelled by one choice, with exceptions and the money in one figure', async () => {
+  const from = await date('2027-08-02', { maxCapacity: 12 })
+  const to = await date('2027-08-09', { maxCapacity: 1 })
+  const people: string[] = []
+  for (let nth = 1; nth <= 11; nth += 1) {
+    people.push(await staff.booking({ scheduleId: from, ...course, fullName: `Person ${nth}` }))
+  }
+  const unpaid = { status: 'pending', payment: 'none', paid: 0 } as const
+  people.push(await staff.booking({ scheduleId: from, ...course, ...unpaid, fullName: 'Una Paid' }))
+  const path = `/admin/schedules/${from}/cancel`
+  const form = (choice: (id: string) => string, everyone = 'refund'): [string, string][] => [
+    ['everyone', everyone],
+    ['message', 'The trainer is ill.'],
+    ...people.map((id): [string, string] => [id, choice(id)]),
+  ]
+  expect((await readStaffMain(path)).text).toContain('Release unpaid place')
+  const asked = await postAsStaff(
+    path,
+    form((id) => (id === people[0] ? to : '')),
+  )
+  const dialog = asked.one('dialog').text
+  expect(dialog).toContain('£2,500.00 refunded in full to 10 people')
+  expect(dialog).toContain('1 person moved to Mon 9 August 2027')
+  expect(dialog).toContain('1 unpaid place released')
+  expect(dialog).toContain('The trainer is ill.')
+  const tooMany = await postAsStaff(
+    path,
+    form(() => '', to),
+    400,
+  )
+  expect(tooMany.text).toContain('There are not enough places left')
+})
+
+test('for paper a date has a list of its people with a line for each signature', async () => {
+  const id = await date('2027-09-06')
+  await staff.booking({ scheduleId: id, ...course, fullName: 'Paula Paper' })
+  const paper = (await readStaffMain(`/admin/schedules/${id}`)).region('People, for paper')
+  expect(paper.texts('th')).toEqual(['', 'Name', 'Telephone', 'Booking', 'Status', 'Signature'])
+  expect(paper.text).toContain('Paula Paper')
+  expect(paper.text).toContain('64 South Street, 09:00 to 17:00')
+})
+
+test('a full date is not offered to the people of a cancelled one', async () => {
+  const cancelled = await date('2027-07-05')
+  await staff.booking({ scheduleId: cancelled, ...course })
+  await date('2027-07-12', { currentEnrollments: 4 })
+  await date('2027-07-19', { currentEnrollments: 3 })
+  const { text } = await readStaffMain(`/admin/schedules/${cancelled}/cancel`)
+  expect(text).toContain('Mon 19 July 2027')
+  expect(text).not.toContain('Mon 12 July 2027')
+})
+
+test('the list says who waits for a date, what is kept for them, and which date is overbooked', async () => {
+  const db = await pagesDatabase()
+  const overbooked = await date('2027-09-06', { maxCapacity: 1 })
+  for (let nth = 0; nth < 2; nth += 1) await staff.booking({ scheduleId: overbooked, ...course })
+  const kept = await date('2027-09-13', { maxCapacity: 1, offeredPlaces: 2 })
+  const offer = {
+    ...{ state: 'offered' as const, heldRunId: kept, places: 2, placesHeld: 2, offerPlaces: 2 },
+    ...{ offeredAt: new Date(), offerUntil: new Date('2027-09-01') },
+  }
+  await newEntry(db, pagesSecret, { ...course, runId: kept, ...offer })
+  const state = 'waiting'
+  await newEntry(db, pagesSecret, { ...course, runId: kept, state })
+  // Any weekday of that month: one line more for each of its dates.
+  const month = { earliest: '2027-09-01', latest: '2027-09-30' }
+  await newEntry(db, pagesSecret, { ...course, ...month, state })
+  const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
+  const textOf = (day: string) => rows.find(({ text }) => text.includes(day))?.text
+  expect(textOf('6 September 2027')).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
+  expect(textOf('13 September 2027')).toMatch(
+    /0 of 1\s*2 waiting, 2 places kept for the waitlist\s*Overbooked with the places kept$/,
+  )
+})

@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { erasePerson } from '../../app/operations/privacy/erase-person.ts'
+import type { Services } from '../../app/services.server.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { testStaff } from '../staff/test-staff.ts'
+
+let databaseUrl: string
+let database: Database
+let other: Client
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  database = await openDatabaseAt(databaseUrl)
+  other = new Client({ connectionString: databaseUrl })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await database.close()
+  await dropDatabase(databaseUrl)
+})
+
+test('a plan that is made while an erasure waits for the booking prevents the erasure', async () => {
+  const staff = testStaff(database.db)
+  await staff.onDuty()
+  const scheduleId = await staff.date('2026-10-01')
+  const email = 'ana@post.example'
+  const bookingId = await staff.booking({ scheduleId, email })
+  const env = { authSecret: 'a secret of the tests alone' }
+  const services = { ...staff.services, env } as Services
+
+  await other.query('begin')
+  await other.query('select from course_enrollments where id = $1 for update', [bookingId])
+  const erasure = erasePerson({ email, actorId: staff.actorId }, services)
+  await expect.poll(waitsForLock).toBe(true)
+  await other.query(
+    `insert into cancellation_plans (enrollment_id, schedule_id, what, created_by)
+      values ($1, $2, 'refund', $3)`,
+    [bookingId, scheduleId, staff.actorId],
+  )
+  await other.query('commit')
+  expect(await erasure).toEqual({ ok: false, reason: 'money' })
+})
+
+async function waitsForLock() {
+  const { rows } = await other.query('select count(*)::int as n from pg_locks where not granted')
+  return rows[0].n > 0
+}

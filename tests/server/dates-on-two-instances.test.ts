@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { ChangeSignal } from '../../app/storage/engine/change-signal.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { createEmptyDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { reportFigure } from '../report-figure.ts'
+import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { signInAsStaff } from '../sign-in-as-staff.ts'
+
+/** What architecture and decision 010 promise: on every instance within two seconds. */
+const withinMs = 2_000
+const changes = Number(process.env.CHANGES ?? 200)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
+const course = 'mechanical-restraints'
+
+type Run = { id: string; start_date: string; current_enrollments: number }
+
+let databaseUrl: string
+let database: Database
+let signal: ChangeSignal | undefined
+let first: AcademyProcess
+let second: AcademyProcess
+beforeAll(async () => {
+  databaseUrl = await createEmptyDatabase()
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
+  first = await startAcademyProcess({ env })
+  second = await startAcademyProcess({ env: { ...env, LOG_LEVEL: 'fatal' } })
+  database = await openDatabaseAt(databaseUrl)
+  // Only the dates of these tests are on the list, all of them late enough to be on sale.
+  await database.db.update(courseSchedules).set({ status: 'draft' })
+  signal = database.openSignal?.({ onSignal: () => {}, onLost: () => {} })
+})
+afterAll(async () => {
+  await signal?.close()
+  await database?.close()
+  await first?.stop()
+  await second?.stop()
+  await dropDatabase(databaseUrl)
+})
+
+async function datesAt({ url }: AcademyProcess): Promise<Run[]> {
+  const answer = await fetch(`${url}/api/schedules?course=${course}`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()).schedules
+}
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: new URL(url).origin, ...headers },
+    body: new URLSearchParams(fields),
+  })
+
+const dayAfter = (days: number) => addDays(londonToday(new Date()), days)
+
+test('a date that staff publish at one instance is on the other’s list', async () => {
+  const startDate = await publishAt(first, dayAfter(20))
+  await expect
+    .poll(async () => (await datesAt(second)).map((run) => run.start_date), { timeout: withinMs })
+    .toContain(startDate)
+})
+
+test('a place sold at one instance is taken on the other’s list', async () => {
+  const [run] = await datesAt(first)
+  await book(first, run)
+  await expect.poll(() => taken(second, run), { timeout: withinMs }).toBe(1 + before(run))
+})
+
+test('with the connections that hear of changes cut, polling shows the change', async () => {
+  const [run] = await datesAt(first)
+  let isOver = false
+  const cutting = (async () => {
+    while (!isOver) {
+      await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'academy changes'`)
+      await pause(20)
+    }
+  })()
+  try {
+    await book(first, run)
+    await expect.poll(() => taken(second, run), { timeout: withinMs }).toBe(1 + before(run))
+  } finally {
+    isOver = true
+    await cutting
+  }
+})
+
+test(`of ${changes} generated changes none leaves a withdrawn date on a list (seed ${seed})`, {
+  timeout: 60_000 + changes * 50,
+}, async () => {
+  const withdrawn = new Map<string, number>()
+  let looks = 0
+  let isOver = false
+  const watch = async (academy: AcademyProcess) => {
+    while (!isOver) {
+      const askedAt = performance.now()
+      const late = (await datesAt(academy)).filter(
+        ({ id }) => askedAt - (withdrawn.get(id) ?? askedAt) > withinMs,
+      )
+      expect(late, 'withdrawn longer ago than promised').toEqual([])
+      looks += 1
+      await pause(10)
+    }
+  }
+  const watching = Promise.all([watch(first), watch(second)])
+  try {
+    for (const change of fc.sample(anyChange, { numRuns: changes, seed })) {
+      await make(change, withdrawn)
+      await Promise.race([watching, pause(change.pauseMs)])
+    }
+  } finally {
+    isOver = true
+  }
+  await watching
+  const truth = await activeIds()
+  for (const academy of [first, second]) {
+    await expect
+      .poll(async () => (await datesAt(academy)).map(({ id }) => id), { timeout: withinMs })
+      .toEqual(truth)
+  }
+  reportFigure(
+    `${changes} changes, ${looks} lists read, none with a date withdrawn ${withinMs} ms before`,
+  )
+})
+
+const anyChange = fc.record({
+  does: fc.constantFrom('publish', 'withdraw', 'cancel', 'sell', 'sell'),
+  nth: fc.nat(5),
+  /** Half of them are found by polling alone. */
+  isTold: fc.boolean(),
+  pauseMs: fc.nat(20),
+})
+type Change = Parameters<Parameters<typeof anyChange.map>[0]>[0]
+
+async function make({ does, nth, isTold }: Change, withdrawn: Map<string, number>) {
+  const { db } = database
+  const ids = await activeIds()
+  const id = ids[nth % Math.max(1, ids.length)]
+  if (does === 'publish' || !id) {
+    if (ids.length < 6) await insertRun(dayAfter(20 + nth))
+  } else if (does === 'sell') {
+    await db
+      .update(courseSchedules)
+      .set({ currentEnrollments: sql`${courseSchedules.currentEnrollments} + 1` })
+      .where(eq(courseSchedules.id, id))
+  } else {
+    const status = does === 'cancel' ? 'cancelled' : 'draft'
+    await db.update(courseSchedules).set({ status }).where(eq(courseSchedules.id, id))
+    withdrawn.set(id, performance.now())
+  }
+  if (isTold) signal?.send()
+}
+
+async function activeIds() {
+  const rows = await database.db
+    .select({ id: courseSchedules.id })
+    .from(courseSchedules)
+    .where(sql`${courseSchedules.courseSlug} = ${course} and ${courseSchedules.status} = 'active'
+      and ${courseSchedules.startDate} >= ${dayAfter(0)}::date`)
+    .orderBy(courseSchedules.startDate, courseSchedules.id)
+    .limit(6)
+  return rows.map(({ id }) => id)
+}
+
+async function insertRun(startDate: string) {
+  await database.db.insert(courseSchedules).values({
+    ...{ courseSlug: course, courseTitle: 'Mechanical Restraints', status: 'active' },
+    ...{ startDate, endDate: startDate, location: 'Epsom', maxCapacity: 1_000_000 },
+  })
+}
+
+async function publishAt({ url }: AcademyProcess, startDate: string) {
+  const Cookie = await signInAsStaff({ url })
+  const fields = {
+    ...{
+      courseSlug: course,
+      status: 'active',
+      startDate,
+      endDate: startDate,
+      starts: '09:00',
+      ends: '17:00',
+    },
+    ...{ location: 'Epsom', instructor: '', maxCapacity: '12', anyway: '' },
+  }
+  const answer = await post(`${url}/admin/schedules/new`, fields, { Cookie })
+  expect(answer.status, await answer.text()).toBe(302)
+  return startDate
+}
+
+const placesBefore = new Map<string, number>()
+
+async function book({ url }: AcademyProcess, run: Run | undefined) {
+  if (!run) throw new Error('There is no date.')
+  placesBefore.set(run.id, (await taken(first, run)) ?? 0)
+  const answer = await post(`${url}/courses/${course}/book`, {
+    ...{ submission: randomUUID(), date: run.id, fullName: 'Asha Okafor' },
+    ...{ email: `${randomUUID()}@mail.example`, phone: '07700 900123' },
+  })
+  expect(answer.status, await answer.text()).toBe(303)
+}
+
+const before = (run: Run | undefined) => placesBefore.get(run?.id ?? '') ?? 0
+
+async function taken(academy: AcademyProcess, run: Run | undefined) {
+  return (await datesAt(academy)).find(({ id }) => id === run?.id)?.current_enrollments
+}
