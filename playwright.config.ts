@@ -6,8 +6,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: ['./tests/browser/chromium.setup.ts', './tests/journeys/database.setup.ts'],
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Beside other checks a journey takes several times as long as alone.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,14 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 /** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
 const chunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
-    name: 'site',
-    test: /rolldown.runtime|app\/(root|entry\.client|mode-ribbon|ui\/(action-link|icon|show-toast)|site\/(page-hero|page-meta|not-found|use-session)|routes\/site\/(layout|frame\/(?!account-menu)))|cookies\/(consent|stored-choice|settings-link|cookie-bar|send-choice|buttons)|content\/cookie-banner|domain\/people\/cookie-choice|content\/(academy|navigation)/,
+    name: 'entry',
+    test: /rolldown.runtime|app\/(entry\.client|browser\/(?!hydrate-island|start-router)|ui\/show-toast)|domain\/people\/cookie-choice|content\/cookie-choice/,
   },
+  // Before its users: a group takes along what its modules import, unless another has it.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|browser\/hydrate-island/ },
+  {
+    name: 'islands',
+    test: /(book-next|course-dates)\.island|app\/ui\/(icon|action-link)|content\/academy|courses\/page\/(book-bar|booking-page|lazy-booking|price-row|dates\/)|domain\/schedule/,
+  },
+  // Apart from the islands that need no press, so that a course page loads its dates alone.
+  {
+    name: 'cookies',
+    test: /(cookie-bar|cookie-settings)\.island|cookies\/(stored-choice|send-choice|buttons|choice-path|use-settings)|content\/(navigation|cookie-banner)/,
+  },
+  { name: 'router', test: /node_modules\/react-router\/|app\/ui\/(is-current-page|portal-link)/ },
 ]
 
 export default defineConfig({
@@ -48,7 +59,9 @@ function wholeServer(): Plugin {
       if (name !== 'ssr') return
       // These find files of their own beside themselves.
       const external = ['@electric-sql/pglite', 'nodemailer', 'pg', 'pino', 'prom-client']
-      return { resolve: { noExternal: true, external } }
+      // "node" among them: with the general version of a package, passwords are hashed in JavaScript,
+      // and nobody is answered meanwhile.
+      return { resolve: { noExternal: true, external, conditions: [...defaultServerConditions] } }
     },
   }
 }

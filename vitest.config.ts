@@ -17,7 +17,7 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           include: [
-            '{app/domain,app/payments,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
+            '{app/artwork,app/domain,app/payments,app/routes,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
             'app/*.test.ts',
           ],
         },
@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['tests/pages/**/*.test.ts'],
           globalSetup: ['tests/pages/postgres.setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
           // One application for all of them.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
@@ -44,11 +45,12 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, ...(process.env.KILLS ? [] : tooLongForEveryDay)],
           globalSetup: ['tests/engines/engines.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          // Journeys run at the same time, so a test may take several times as long as alone.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // Most of them wait for a process to start or a database to answer.
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
           execArgv: [unoptimised],
         },

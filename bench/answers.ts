@@ -9,7 +9,8 @@ import { residentMb } from './resident-memory.ts'
 import { copyOf, end, measureRates, startBareServer } from './targets.ts'
 
 const requests = [
-  { name: 'rendered page, /sign-in', path: '/sign-in' },
+  { name: 'rendered page, /sign-in', path: '/sign-in?next=/dashboard' },
+  { name: '/sign-in from memory', path: '/sign-in' },
   { name: 'rendered page, /admin/dashboard', path: '/admin/dashboard', isStaff: true },
   { name: '/api/session, signed in', path: '/api/session', isStaff: true },
   { name: '/api/stats', path: '/api/stats' },

@@ -10,6 +10,7 @@ import { makeDatabase } from '../tests/engines/own-database.ts'
 import { startPostgres } from '../tests/engines/postgres.ts'
 import { type AcademyProcess, startAcademyProcess } from '../tests/running-academy.ts'
 import { signInAsStaff } from '../tests/sign-in-as-staff.ts'
+import { benchSearches } from './booking-search.ts'
 import { checkRatio, print } from './report.ts'
 import { residentMb } from './resident-memory.ts'
 import { rareName, seedBookings } from './seed-bookings.ts'
@@ -30,11 +31,12 @@ export async function benchBookingsList() {
     for (const rows of sizes) academies.push(await seeded(postgres.url, rows))
     const results: Result[] = []
     for (const name of names) results.push({ name, bySize: await time(academies, name) })
+    const searchesAreFlat = await benchSearches(academies)
     for (const { close } of academies) await close()
     let exportsWithinMemory = true
     for (const { url, rows } of academies)
       exportsWithinMemory = (await wholePages(url, rows)) && exportsWithinMemory
-    return report(results) && exportsWithinMemory
+    return report(results) && searchesAreFlat && exportsWithinMemory
   } finally {
     await postgres.stop()
   }

@@ -4,18 +4,22 @@ import { benchBudgets } from './budgets.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMailRetries } from './mail-retries.ts'
+import { benchMainThread } from './main-thread.ts'
 import { benchPublicPage } from './public-page.ts'
 import { writeReport } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStarts } from './starts.ts'
+import { benchVisit } from './visit.ts'
 
 /** Each prints its own table and returns whether every figure is within its limits. */
 const parts: Record<string, () => Promise<boolean>> = {
   'public-page': benchPublicPage,
+  visit: benchVisit,
   answers: benchAnswers,
   starts: benchStarts,
   'sign-in': benchSignIn,
   budgets: benchBudgets,
+  'main-thread': benchMainThread,
   lighthouse: benchLighthouse,
   checkout: benchCheckout,
   mail: benchMailRetries,

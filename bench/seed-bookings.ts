@@ -10,24 +10,39 @@ const titles =
 /** Three bookings have this name, at any size. */
 export const rareName = 'Quillfeather'
 
-/** Generated in SQL. The search index is dropped and rebuilt afterwards, which is faster. */
+const perRun = 12
+const runId = (run: string) =>
+  `('00000000-0000-4000-9000-' || lpad(to_hex((${run})::bigint), 12, '0'))::uuid`
+
+/** Generated in SQL. The search indexes are dropped and rebuilt afterwards, which is faster. */
 export async function seedBookings(databaseUrl: string, rows: number) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('drop index course_enrollments_search')
+  const indexes = await client.query(
+    `select indexname, indexdef from pg_indexes
+      where tablename = 'course_enrollments' and indexdef like '%USING gin%'`,
+  )
+  for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`)
   await client.query(`
     insert into orders (id, buyer_name, buyer_email, buyer_phone, list_price, total, terms_version, refund_tiers)
     values ('00000000-0000-4000-8000-000000000000', 'B', 'b@x.example', '1', 1, 1, '1', '[]')`)
+  await client.query(
+    `insert into course_schedules (id, course_slug, course_title, start_date, end_date, location, max_capacity)
+    select ${runId('run')}, 'door-supervisor', 'Door Supervisor', starts::date, starts::date + 5, 'Epsom', 12
+    from generate_series(0, $1::bigint / ${perRun}) run,
+      lateral (select now() - run * ${perRun} * interval '40 seconds' + interval '14 days' as starts) dates`,
+    [rows],
+  )
   // Multiplying by an odd number modulo 2^32 gives every booking a different reference.
   await client.query(
-    `insert into course_enrollments (id, order_id, course_slug, full_name, email, phone,
+    `insert into course_enrollments (id, order_id, schedule_id, course_slug, full_name, email, phone,
       course_title, course_date, price, status, payment, paid, stripe_session_id, created_at, updated_at)
     select
       (lpad(to_hex((n * 2654435761) % 4294967296), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-      '00000000-0000-4000-8000-000000000000', 'door-supervisor',
+      '00000000-0000-4000-8000-000000000000', ${runId(`n / ${perRun}`)}, 'door-supervisor',
       names.given || ' ' || names.family,
       lower(names.given || '.' || names.family) || n || '@post.example',
-      '07700 900' || lpad((n % 1000)::text, 3, '0'),
+      regexp_replace(lpad(((n * 48271) % 1000000000)::text, 9, '0'), '^(...)', '07\\1 '),
       (string_to_array($3, ','))[1 + n % 9], '16 November 2026', 25000,
       (array['confirmed','completed','completed','completed','cancelled','completed','refunded','completed','pending','completed'])[1 + (n / 7) % 10],
       'paid', 25000, 'cs_test_demo_' || n,
@@ -39,9 +54,7 @@ export async function seedBookings(databaseUrl: string, rows: number) {
       ) names`,
     [rows, rareName, titles, first, last],
   )
-  await client.query(
-    'create index course_enrollments_search on course_enrollments using gin (search_text gin_trgm_ops)',
-  )
-  await client.query('vacuum analyze course_enrollments')
+  for (const { indexdef } of indexes.rows) await client.query(indexdef)
+  await client.query('vacuum analyze course_enrollments, course_schedules')
   await client.end()
 }

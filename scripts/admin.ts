@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { slowPasswords } from '../app/auth/passwords.server.ts'
 import { inviteForm } from '../app/domain/people/invite-form.ts'
+import { personForm } from '../app/domain/people/person-form.ts'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
+import { unlockAccount } from '../app/operations/people/unlock-account.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { existingSecret, ownSecret } from '../server/secrets.ts'
 import {
   claimMode,
   plantedAccounts,
@@ -14,17 +17,21 @@ import {
 import { explainFailure } from '../server/start-checks/start-failure.ts'
 
 const usage = `Usage: npm run admin -- invite <email address> "<full name>"
+       npm run admin -- unlock <email address>
        npm run admin -- remove-demonstration-admin`
 
 /** Commands for whoever can log in to the machine, for example to invite the first administrator. */
 const [verb, email, ...name] = process.argv.slice(2)
 const form = inviteForm.safeParse({ email, fullName: name.join(' ') })
+const person = personForm.safeParse({ email })
 const settings = readEnvironment(process.env, { listens: false })
 
 if (!settings.ok) {
   fail(settings.problems.join('\n'))
 } else if (verb === 'invite' && form.success) {
   await onDatabase(settings.env, (db) => invite(db, settings.env, form.data))
+} else if (verb === 'unlock' && person.success && name.length === 0) {
+  await onDatabase(settings.env, (db) => unlock(db, settings.env, person.data.email))
 } else if (verb === 'remove-demonstration-admin' && email === undefined) {
   await onDatabase(settings.env, (db) => removeDemonstrationAdmin(db, settings.env))
 } else {
@@ -55,13 +62,25 @@ async function onDatabase(env: Environment, work: (db: Handle) => Promise<void>)
   }
 }
 
-async function invite(db: Handle, env: Environment, person: { email: string; fullName: string }) {
+async function invite(db: Handle, given: Environment, person: { email: string; fullName: string }) {
+  // The running academy opens the letter's link with the same secret.
+  const env = { ...given, authSecret: given.authSecret ?? ownSecret(given.dataDir) }
   const services = { db, env, now: () => new Date(), nudge: () => {} }
   const outcome = await inviteAdmin(person, null, services)
   if (!outcome.ok) return fail(`${person.email} is an administrator already.`)
   console.log(`\n${person.email} is invited. The message leaves while the academy runs.`)
   // No leak: whoever can run this can also read the database.
   console.log(`Or open this link: ${outcome.url}\n`)
+}
+
+async function unlock(db: Handle, env: Environment, address: string) {
+  const authSecret = env.authSecret ?? existingSecret(env.dataDir)
+  // Counters are found by a keyed hash: with another secret none would be.
+  if (!authSecret) return fail('AUTH_SECRET is not set, and DATA_DIR holds no generated one.')
+  const outcome = await unlockAccount(address, { db, env: { authSecret } })
+  if (!outcome.ok) return fail(`There is no account with the address ${address}.`)
+  console.log(`\nThe failed attempts counted for ${address} are forgotten.`)
+  console.log('Those counted for a network address stay, for an hour at most.\n')
 }
 
 async function removeDemonstrationAdmin(db: Handle, env: Environment) {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY } from '../app/domain/basics/durations.ts'
 import { BackupRefused } from '../app/storage/backup/backup-file.ts'
 import { takeBackup } from '../app/storage/backup/take-backup.ts'
-import { migrations, secretMark, withDatabase } from './with-database.ts'
+import { retention } from '../content/policies.ts'
+import { currentMark, migrations, withDatabase } from './with-database.ts'
 
 /** `npm run backup -- <file>`: with PostgreSQL while the academy runs, else while it is stopped. */
 await withDatabase('Usage: npm run backup -- <file>', {
@@ -11,12 +13,18 @@ await withDatabase('Usage: npm run backup -- <file>', {
     throw new BackupRefused(`There is no database in ${dataDir}: is DATA_DIR set as the academy’s?`)
   },
   async run({ db, env, path }) {
-    const mark = secretMark(env)
-    const taken = await takeBackup(db, { path, migrations, now: new Date(), secretMark: mark })
+    const now = new Date()
+    const taken = await takeBackup(db, {
+      ...{ path, migrations, now, secretMark: currentMark(env) },
+      erasuresSince: new Date(now.getTime() - retention.erasureJournalDays * DAY),
+    })
     console.log(`\n${taken.rows} rows of ${taken.tables} tables are in ${path}.`)
     if (taken.leftOut.length > 0) {
       console.warn(`Left out, because the academy does not know them: ${taken.leftOut.join(', ')}.`)
     }
+    console.log(
+      'Beside it, erasures.journal lists who was erased: keep the newest one for a restore.',
+    )
     console.log('It holds personal data, and not the AUTH_SECRET: keep that with your settings.\n')
   },
 })

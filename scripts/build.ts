@@ -12,7 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFreshDatabase } from '../app/storage/engine/fresh-database.server.ts'
+import { photographs } from '../content/photographs.ts'
 import { compress } from '../server/memory-file.ts'
+import { makePhotographs } from './pictures/photographs.ts'
 import { makeShareImages } from './pictures/share-images.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,7 +33,13 @@ renameSync(copied, join(root, 'build/fresh-database'))
 
 async function buildSite() {
   await reactRouterBuild()
-  await makeShareImages(join(root, 'build/client/share'))
+  await Promise.all([
+    makeShareImages(join(root, 'build/client/share')),
+    makePhotographs(photographs, {
+      from: join(root, 'content/photographs'),
+      to: join(root, 'build/client'),
+    }),
+  ])
   await compressClientFiles(join(root, 'build/client'))
 }
 

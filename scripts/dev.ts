@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     })
     createListener({
       env,
-      site: { files: new Map(), queries: new Map() },
+      site: { files: new Map(), strangersFiles: new Map(), queries: new Map() },
       application,
       health: { draining: false, ready: database.answers },
       limit: renderLimit(200),

@@ -18,7 +18,12 @@ export const allowedLicences = [
   'MIT-0',
   // Copyleft per file: applies only to changes of its own files, and we make none.
   'MPL-2.0',
+  // Fonts: may be embedded in documents, and are not sold by themselves.
+  'OFL-1.1',
 ]
+
+/** Packages whose package.json does not name the licence that their LICENSE file contains. */
+const fromLicenceFile: Record<string, string> = { 'png-js': 'MIT' }
 
 type Package = { name: string; licence: string; optional: boolean }
 
@@ -31,17 +36,19 @@ export function shippedPackages(): Package[] {
   >
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { license = 'unknown', optional, devOptional }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      licence: license,
-      optional: Boolean(optional || devOptional),
-    }))
+    .map(([path, { license, optional, devOptional }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const licence = license ?? fromLicenceFile[name] ?? 'unknown'
+      return { name, licence, optional: Boolean(optional || devOptional) }
+    })
 }
 
-/** Understands alternatives: `(MIT OR CC0-1.0)`. */
+/** Understands alternatives, `(MIT OR CC0-1.0)`, and several at once, `MIT AND OFL-1.1`. */
 export function isAllowed(licence: string) {
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ')
-  return choices.some((choice) => allowedLicences.includes(choice))
+  return choices.some((choice) =>
+    choice.split(' AND ').every((each) => allowedLicences.includes(each)),
+  )
 }
 
 /**

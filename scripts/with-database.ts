@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { secretMark } from '../app/auth/secret-mark.server.ts'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { BackupRefused } from '../app/storage/backup/backup-file.ts'
 import type { Handle } from '../app/storage/engine/database.server.ts'
@@ -11,25 +11,31 @@ export const migrations = join(import.meta.dirname, '../app/storage/migrations')
 
 type Work = {
   before?: (env: Environment) => void
-  run: (tools: { db: Handle; env: Environment; path: string; where: string }) => Promise<void>
+  /** How many files may be named; one without it. */
+  mostFiles?: number
+  run: (tools: Tools) => Promise<void>
 }
 
+type Tools = { db: Handle; env: Environment; path: string; more: string[]; where: string }
+
 /** Opens the database with the academy's settings, without migrating it. */
-export async function withDatabase(usage: string, { before, run }: Work) {
-  const [file, ...more] = process.argv.slice(2)
+export async function withDatabase(usage: string, { before, mostFiles = 1, run }: Work) {
+  const [file, ...others] = process.argv.slice(2)
   const settings = readEnvironment(process.env, { listens: false })
-  if (!file || more.length > 0) return fail(usage)
+  if (!file || others.length >= mostFiles) return fail(usage)
   if (!settings.ok) return fail(settings.problems.join('\n'))
   const { env } = settings
   // npm changes to the project's folder; the file is relative to where the command was typed.
-  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  const located = (name: string) => resolve(process.env.INIT_CWD ?? '.', name)
+  const path = located(file)
+  const more = others.map(located)
   try {
     before?.(env)
     const { databaseUrl, dataDir } = env
     const onError = (error: Error) => fail(error.message)
     const database = await openDatabase({ databaseUrl, dataDir, migrations: null, onError })
     try {
-      await run({ db: database.db, env, path, where: database.where })
+      await run({ db: database.db, env, path, more, where: database.where })
     } finally {
       await database.close()
     }
@@ -38,10 +44,15 @@ export async function withDatabase(usage: string, { before, run }: Work) {
   }
 }
 
-/** Identifies the secret without revealing it. */
-export function secretMark({ authSecret, dataDir }: Environment) {
-  const secret = authSecret ?? existingSecret(dataDir)
-  return secret && createHmac('sha256', secret).update('backup').digest('hex').slice(0, 16)
+/** Null when there is no secret yet. */
+export function currentMark(env: Environment) {
+  const secret = currentSecret(env)
+  return secret && secretMark(secret)
+}
+
+/** Null when none was set or generated yet. */
+export function currentSecret({ authSecret, dataDir }: Environment) {
+  return authSecret ?? existingSecret(dataDir)
 }
 
 function fail(message: string) {

@@ -3,4 +3,6 @@ export type Outcome = {
   failed: number
   /** Output to show when something failed. */
   report?: string
+  /** Said once more at the end of the run, where nobody overlooks them. */
+  failures?: string[]
 }

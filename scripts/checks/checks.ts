@@ -6,12 +6,13 @@ import { runPlaywright, runVitest } from './test-runs.ts'
 export type Check = {
   name: string
   fast?: true
-  /** Uses the whole machine and prints its output; the others run first, two at a time. */
-  exclusive?: true
   run: () => Promise<Outcome>
 }
 
-/** All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. */
+/**
+ * All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. Two run at a time,
+ * in this order: the last two need the build, and spend much of their time waiting.
+ */
 export const checks: readonly Check[] = [
   { name: 'build', run: command(['node', 'scripts/build.mjs']) },
   {
@@ -28,8 +29,8 @@ export const checks: readonly Check[] = [
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
   { name: 'rules and architecture', fast: true, run: () => runVitest('rules', { quiet: true }) },
   { name: 'what pages say', fast: true, run: () => runVitest('pages', { quiet: true }) },
-  { name: 'integration on both engines', exclusive: true, run: () => runVitest('integration') },
-  { name: 'journeys in Chromium', exclusive: true, run: runPlaywright },
+  { name: 'integration on both engines', run: () => runVitest('integration') },
+  { name: 'journeys in Chromium', run: runPlaywright },
 ]
 
 /** Passes if every command does; shows the output only of one that fails. */

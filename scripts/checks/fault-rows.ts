@@ -8,8 +8,13 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [
       { file: 'tests/faults/booking-kill.test.ts' },
       { file: 'tests/faults/cancelled-run-kill.test.ts' },
+      { file: 'tests/faults/waitlist-kill.test.ts' },
       { file: 'tests/races/mail-workers.test.ts' },
     ],
+  },
+  {
+    fault: 'kill -9 while a trainee moves to another date and the freed place is offered',
+    shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
   },
   {
     fault: 'kill -9 while many webhooks arrive',
@@ -93,6 +98,18 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/places.test.ts' }],
   },
   {
+    fault: 'a released place, 50 buyers and 5 who wait for it, and the control that leaks it',
+    shownBy: [{ file: 'tests/races/waitlist.test.ts' }],
+  },
+  {
+    fault: '20 trainees moving to the last place at once, and the control that oversells',
+    shownBy: [{ file: 'tests/races/own-moves.test.ts' }],
+  },
+  {
+    fault: 'two people leave several waitlists at once',
+    shownBy: [{ file: 'tests/races/leave-waitlists.test.ts' }],
+  },
+  {
     fault: 'malformed input on every form and query',
     shownBy: [{ file: 'tests/security/fuzz.test.ts' }],
   },
@@ -101,7 +118,22 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/last-administrator.test.ts' }],
   },
   {
-    fault: '10,000 keep-alive connections on public pages',
+    fault: 'a person’s booking changes while the person is being erased',
+    shownBy: [{ file: 'tests/races/erasure.test.ts' }],
+  },
+  {
+    fault: 'a mail server that asks every sender to come back later, for 20 minutes',
+    shownBy: [{ file: 'app/operations/mail/mail-rounds.test.ts' }],
+  },
+  {
+    fault: 'connections that hear of changes on another instance cut',
+    shownBy: [
+      { file: 'tests/server/dates-on-two-instances.test.ts' },
+      { file: 'app/storage/engine/change-signal.test.ts' },
+    ],
+  },
+  {
+    fault: '10,000 keep-alive connections on public pages and making whole visits',
     shownBy: [{ file: 'tests/load/ten-thousand-visitors.test.ts' }],
   },
   {

@@ -4,16 +4,16 @@ import { runTestsOfChanges } from './test-runs.ts'
 
 const fastOnly = process.argv.includes('--fast')
 const total = { passed: 0, failed: 0 }
+const failures: string[] = []
 
 if (fastOnly) await runQueue([{ name: 'tests of what changed', run: runTestsOfChanges }])
 
-const chosen = checks.filter(({ fast }) => fast || !fastOnly)
-const parallel = chosen.filter(({ exclusive }) => !exclusive)
+const queue = checks.filter(({ fast }) => fast || !fastOnly)
 
 // Continues after a failure, so that one run shows all of them.
-await Promise.all([runQueue(parallel), runQueue(parallel)])
-await runQueue(chosen.filter(({ exclusive }) => exclusive))
+await Promise.all([runQueue(queue), runQueue(queue)])
 
+for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -26,6 +26,7 @@ async function runQueue(queue: Check[]) {
     console.log(`${outcome.failed > 0 ? '✗' : '✓'} ${check.name}${counts(outcome)} (${seconds} s)`)
     total.passed += outcome.passed
     total.failed += outcome.failed
+    if (outcome.failed > 0) failures.push(...(outcome.failures ?? [`✗ ${check.name}`]))
   }
 }
 

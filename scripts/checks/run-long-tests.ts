@@ -13,10 +13,11 @@ if (!run) throw new Error(`There is: ${Object.keys(suites).join(', ')}.`)
 process.exitCode = await run(words)
 
 async function runHistories() {
-  const file = 'tests/booking/histories.test.ts'
-  const command = ['vitest', 'run', '--project', 'integration', file]
-  // An environment variable overrides the default.
-  const env = { HISTORIES: process.env.HISTORIES ?? '20000' }
+  const files = ['tests/booking/histories.test.ts', 'tests/server/dates-on-two-instances.test.ts']
+  const command = ['vitest', 'run', '--project', 'integration', ...files]
+  // Environment variables override the defaults.
+  const { HISTORIES = '20000', HISTORIES_EMBEDDED = '2000', CHANGES = '10000' } = process.env
+  const env = { HISTORIES, HISTORIES_EMBEDDED, CHANGES }
   const { code } = await runCommand(command, { show: true, env })
   return code ?? 1
 }

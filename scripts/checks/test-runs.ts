@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { runCommand } from '../command.ts'
 import { changedFiles, testsBeside } from './changed-files.ts'
 import type { Outcome } from './check-outcome.ts'
+import {
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightResult,
+  type VitestResult,
+} from './failed-tests.ts'
 
 /** `quiet` shows what it says only if a test fails: for runs beside others. */
 export function runVitest(project: string, { quiet = false } = {}) {
@@ -34,6 +40,7 @@ export function runPlaywright() {
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
     }),
+    failures: failedInPlaywright,
   }))
 }
 
@@ -48,20 +55,17 @@ function vitest(args: string[]) {
       failed: result.numFailedTests,
       skipped: result.numPendingTests + result.numTodoTests,
     }),
+    failures: failedInVitest,
   })
 }
 
-type VitestResult = Record<
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
-  number
->
-type PlaywrightResult = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
 type Counts = { passed: number; failed: number; skipped: number }
 
 type Run<Result> = {
   command: string[]
   env?: Record<string, string>
   count: (result: Result) => Counts
+  failures: (result: Result) => string[]
 }
 
 type Options = { quiet?: boolean; mayBeEmpty?: boolean }
@@ -73,13 +77,18 @@ async function counted<Result>(
   const folder = mkdtempSync(join(tmpdir(), 'academy-tests-'))
   const file = join(folder, 'result.json')
   try {
-    const { command, env, count } = runInto(file)
+    const { command, env, count, failures } = runInto(file)
     const { code, output } = await runCommand(command, { env, show: !quiet })
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
+    const result: Result = JSON.parse(readFileSync(file, 'utf8'))
+    const counts = count(result)
     if (mayBeEmpty && code === 0 && counts.failed === 0) return { passed: counts.passed, failed: 0 }
     const outcome = judge(code, counts)
     const report = [...(quiet && outcome.failed > 0 ? [output] : []), outcome.report ?? '']
-    return { ...outcome, report: report.filter(Boolean).join('\n') || undefined }
+    return {
+      ...outcome,
+      report: report.filter(Boolean).join('\n') || undefined,
+      failures: failures(result),
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }

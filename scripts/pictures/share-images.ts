@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { coursePlan } from '../../app/artwork/drawings.ts'
+import { coursePlace } from '../../app/artwork/drawings.ts'
 import { floorPlan } from '../../app/artwork/floor-plan.ts'
 import { poundsText } from '../../app/domain/basics/money.ts'
 import { createCatalogue } from '../../app/domain/catalogue/catalogue.ts'
@@ -10,7 +10,8 @@ import { defaultCatalogue } from '../../content/default-catalogue.ts'
 import { shareWords } from '../../content/share-images.ts'
 import { type Typeface, typeface } from './typeface.ts'
 
-type Picture = { name: string; title: string; line: string; plan: string }
+/** `right` is what is drawn beside the words. */
+type Picture = { name: string; title: string; line: string; right: string }
 
 const width = 1200
 const height = 630
@@ -27,17 +28,17 @@ const mist = '#b4c5bf'
 /** Writes the link preview image of every public page into the folder. */
 export async function makeShareImages(folder: string) {
   mkdirSync(folder, { recursive: true })
-  const { courses, categoryOf } = createCatalogue(defaultCatalogue)
+  const catalogue = createCatalogue(defaultCatalogue)
   const pictures: Picture[] = [
     ...shareWords.map((words) => ({
       ...words,
-      plan: floorPlan(words.name, { ...plan, torches: 2 }),
+      right: enlarged(floorPlan(words.name, { ...plan, torches: 2 })),
     })),
-    ...courses.map((course) => ({
+    ...catalogue.courses.map((course) => ({
       name: course.id,
       title: course.title.page,
       line: `${course.duration.page}, ${poundsText(course.price.page)}`,
-      plan: coursePlan(course, categoryOf(course).colour, plan),
+      right: cropped(coursePlace(course, catalogue)),
     })),
   ]
   const heading = await typeface(
@@ -63,7 +64,17 @@ export async function makeShareImages(folder: string) {
 
 type Typefaces = Record<'heading' | 'label' | 'figures', Typeface>
 
-function draw({ title, line, plan: building }: Picture, { heading, label, figures }: Typefaces) {
+const enlarged = (building: string) =>
+  `<g transform="translate(${outerWall} 0) scale(${zoom})">${building}</g>`
+
+/** A place is wider than the room for it: its middle is shown. */
+const cropped = (place: string) =>
+  place.replace(
+    / width="\d+" height="\d+"/,
+    ` x="${outerWall}" width="${width - outerWall}" height="${height}" preserveAspectRatio="xMidYMid slice"`,
+  )
+
+function draw({ title, line, right }: Picture, { heading, label, figures }: Typefaces) {
   const { size, lines } = fitted(title, heading)
   const leading = size * 1.1
   const last = height - margin - 84
@@ -71,7 +82,7 @@ function draw({ title, line, plan: building }: Picture, { heading, label, figure
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${night}"/>`,
-    `<g transform="translate(${outerWall} 0) scale(${zoom})">${building}</g>`,
+    right,
     `<path d="M${outerWall} 0V${height}" stroke="#304d51" stroke-width="4"/>`,
     mark,
     label.write(academy.name, 25, margin + 60, margin + 33, chalk),
