@@ -103,15 +103,16 @@ export async function fillAsBefore(db: Handle) {
     const when = { created_at: at, updated_at: at }
     const orderId = id(101 + nth)
     const isAnn = ['Confirmed', 'Staff', 'Plan Refund'].includes(name)
+    // Whoever came had also paid: nobody could be sent in their place.
+    const email = isAnn ? 'ann.lee@post.example' : `${bookingId(name)}@post.example`
     await insert('orders', {
-      ...{ id: orderId, buyer_name: name, buyer_email: 'b@post.example', buyer_phone: '1' },
+      ...{ id: orderId, buyer_name: name, buyer_email: email, buyer_phone: '1' },
       ...{ list_price: price, total: price, terms_version: '1', ...when },
       refund_tiers: '[{"fromDays":14,"percent":50}]',
     })
     await insert('course_enrollments', {
       ...{ id: bookingId(name), order_id: orderId, full_name: name, phone: '1', price },
-      email: isAnn ? 'ann.lee@post.example' : `${bookingId(name)}@post.example`,
-      ...{ course_slug: 'door-supervisor', course_title: 'Door Supervisor', ...when },
+      ...{ email, course_slug: 'door-supervisor', course_title: 'Door Supervisor', ...when },
       course_date: bookings[name]?.schedule_id === runs.cancelled ? '1 December 2026' : '',
       ...bookings[name],
     })

@@ -83,23 +83,23 @@ test('a full date is not offered to the people of a cancelled one', async () => 
 
 test('the list says who waits for a date, what is kept for them, and which date is overbooked', async () => {
   const db = await pagesDatabase()
-  const overbooked = await date('2027-09-06', { maxCapacity: 1 })
+  const overbooked = await date('2028-05-01', { maxCapacity: 1 })
   for (let nth = 0; nth < 2; nth += 1) await staff.booking({ scheduleId: overbooked, ...course })
-  const kept = await date('2027-09-13', { maxCapacity: 1, offeredPlaces: 2 })
+  const kept = await date('2028-05-08', { maxCapacity: 1, offeredPlaces: 2 })
   const offer = {
     ...{ state: 'offered' as const, heldRunId: kept, places: 2, placesHeld: 2, offerPlaces: 2 },
-    ...{ offeredAt: new Date(), offerUntil: new Date('2027-09-01') },
+    ...{ offeredAt: new Date(), offerUntil: new Date('2028-05-01') },
   }
   await newEntry(db, pagesSecret, { ...course, runId: kept, ...offer })
   const state = 'waiting'
   await newEntry(db, pagesSecret, { ...course, runId: kept, state })
   // Any weekday of that month: one line more for each of its dates.
-  const month = { earliest: '2027-09-01', latest: '2027-09-30' }
+  const month = { earliest: '2028-05-01', latest: '2028-05-31' }
   await newEntry(db, pagesSecret, { ...course, ...month, state })
   const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
   const textOf = (day: string) => rows.find(({ text }) => text.includes(day))?.text
-  expect(textOf('6 September 2027')).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
-  expect(textOf('13 September 2027')).toMatch(
+  expect(textOf('1 May 2028')).toMatch(/2 of 1\s*Overbooked\s*1 waiting$/)
+  expect(textOf('8 May 2028')).toMatch(
     /0 of 1\s*2 waiting, 2 places kept for the waitlist\s*Overbooked with the places kept$/,
   )
 })

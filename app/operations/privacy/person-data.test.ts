@@ -82,7 +82,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await db.insert(cancellationPlans).values({ enrollmentId: bookingId, scheduleId, ...done })
     const { account } = await addAccount(db, { email, fullName: 'Ana Lopes', emailVerified: true })
     await setPasswordHash(db, account.id, 'a hash')
-    const session = { id: `s-${account.id}`, token: `t-${account.id}`, userId: account.id }
+    const session = {
+      id: `s-${account.id}`,
+      token: `session-token-${account.id}`,
+      userId: account.id,
+    }
     await db.insert(sessions).values({ ...session, expiresAt: now })
     await noteBrowser(db, { userId: account.id, token: `b-${account.id}`, now })
     const [enquiry] = await db
@@ -140,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
     expect(copy.letters).toHaveLength(2)
     const text = JSON.stringify(copy)
-    for (const secret of ['token=secret', 'a hash', 't-', 'other@post.example']) {
+    for (const secret of ['token=secret', 'a hash', 'session-token-', 'other@post.example']) {
       expect(text).not.toContain(secret)
     }
     const [line] = await database.db

@@ -4,7 +4,7 @@ import { splitPence } from './split-pence.ts'
 export const DISCOUNT_KINDS = ['none', 'group', 'code', 'agreed'] as const
 
 /** Given to every place of an order from so many places on. */
-export type GroupDiscount = { fromPlaces: number; percent: number }
+type GroupDiscount = { fromPlaces: number; percent: number }
 
 /** What a code takes off: a share of the list price, or pence of the whole order. */
 export type CodeDiscount = { percent: number } | { pence: number }

@@ -6,4 +6,4 @@ export const DETAILS_STATES = [
   'complete',
 ] as const
 
-export type DetailsState = (typeof DETAILS_STATES)[number]
+type DetailsState = (typeof DETAILS_STATES)[number]
