@@ -39,6 +39,14 @@ export const selfService = {
   replacement: { daysBefore: 1, until: '12:00' },
 } as const
 
+/** What participants of an order of several places tell us about themselves. */
+export const participantDetails = {
+  /** Due so many days before the first day: the regulator has to be told of licence-linked courses. */
+  deadlineDays: { licenceLinked: 7, others: 2 },
+  /** Who is still missing is reminded so many days before the first day. */
+  reminderDays: [14, 10, 8],
+} as const
+
 /** Waiting for a place on a full date. */
 export const waitlist = {
   /** Somebody may wait for any date so many calendar months ahead. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { poundsText } from '../../app/domain/basics/money.ts'
 import type { Course } from '../../app/domain/catalogue/course.ts'
+import { siaMinimumAge } from '../policies.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'
 
@@ -184,6 +185,14 @@ describe('what a trainee needs', () => {
       expect(needs(one.id), one.id).toMatch(/18 or over/)
       expect(one.whatToBring.join('\n'), one.id).toMatch(/One group A.*\nTwo different group B/)
     }
+  })
+
+  it('is to be as old as the course asks in words', () => {
+    for (const one of courses) {
+      const inWords = /(\d+) or over/.exec(needs(one.id))?.[1]
+      expect(one.minimumAge, one.id).toBe(inWords ? Number(inWords) : undefined)
+    }
+    expect(new Set(licenceCourses.map((one) => one.minimumAge))).toEqual(new Set([siaMinimumAge]))
   })
 
   it('is to pay the regulator for the licence itself', () => {

@@ -85,6 +85,7 @@ export const doorSupervisorRefresher: Course = {
     'Door supervisors whose licence expired recently, after checking with us',
     'Employers who are renewing a team together',
   ],
+  minimumAge: 18,
   prerequisites: [
     'A current or recently expired door supervisor licence',
     'You must be 18 or over',

@@ -110,6 +110,7 @@ export const doorSupervisor: Course = {
     'Security guards who want to add door work to what they are licensed for',
     'Former door supervisors whose licence lapsed too long ago for a refresher',
   ],
+  minimumAge: 18,
   prerequisites: [
     'You must be 18 or over',
     'English at Level 1 or B2: you will read, write, speak and listen in English all week',

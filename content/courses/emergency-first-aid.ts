@@ -81,6 +81,7 @@ export const emergencyFirstAid: Course = {
     'First aiders in small, lower-risk workplaces',
     'Anyone who would rather know what to do',
   ],
+  minimumAge: 18,
   prerequisites: [
     'Aged 18 or over, with valid ID and basic English',
     'No earlier first aid training is needed',

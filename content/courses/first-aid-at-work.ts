@@ -97,6 +97,7 @@ export const firstAidAtWork: Course = {
     'Security staff who want more than the one-day award',
     'Employers who are filling gaps after a first aid needs assessment',
   ],
+  minimumAge: 18,
   prerequisites: [
     'Aged 18 or over, with valid ID and basic English',
     'No earlier first aid training is needed',

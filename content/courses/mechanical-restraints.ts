@@ -91,6 +91,7 @@ export const mechanicalRestraints: Course = {
     'Civil enforcement officers',
     'Close protection and event response staff who hold a licence',
   ],
+  minimumAge: 18,
   prerequisites: [
     'A valid SIA licence, or employment in civil enforcement',
     'You must be 18 or over',

@@ -76,6 +76,7 @@ export const securityGuardRefresher: Course = {
     'Door supervisors who want to change to a guard licence',
     'Employers who are renewing a team together',
   ],
+  minimumAge: 18,
   prerequisites: [
     'A current or recently expired guard licence, or a door supervisor licence if you are switching',
     'You must be 18 or over',

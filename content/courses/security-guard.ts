@@ -101,6 +101,7 @@ export const securityGuard: Course = {
     'Career changers, including people leaving the forces',
     'Concierge and reception staff whose role is moving into security',
   ],
+  minimumAge: 18,
   prerequisites: [
     'You must be 18 or over',
     'English at Level 1 or B2: you will read, write, speak and listen in English throughout',

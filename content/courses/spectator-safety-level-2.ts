@@ -95,6 +95,7 @@ export const spectatorSafetyLevel2: Course = {
     'Door supervisors and guards who also work at events',
     'Clubs and event companies that train their stewards together',
   ],
+  minimumAge: 18,
   prerequisites: [
     'Aged 18 or over, with valid ID and basic English',
     'No earlier stewarding experience is needed',

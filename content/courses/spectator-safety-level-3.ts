@@ -84,6 +84,7 @@ export const spectatorSafetyLevel3: Course = {
     'Experienced stewards who are being put forward for promotion',
     'Deputy safety officers at smaller grounds and events',
   ],
+  minimumAge: 18,
   prerequisites: [
     'Spectator Safety Level 2 or its earlier equivalent',
     "At least 12 months' experience at spectator events",

@@ -35,6 +35,8 @@ export type Course = {
   overview: readonly string[]
   outline: readonly OutlineUnit[]
   audience: readonly string[]
+  /** In years, on the first day. */
+  minimumAge?: number
   prerequisites: readonly string[]
   whatToBring: readonly string[]
   whatIsIncluded: readonly string[]

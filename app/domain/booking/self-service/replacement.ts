@@ -31,7 +31,7 @@ export function replacementRefusal(
 }
 
 /** From then on nobody else can be sent. */
-function replacementEnd(startDate: string, { daysBefore, until }: ReplacementPolicy) {
+export function replacementEnd(startDate: string, { daysBefore, until }: ReplacementPolicy) {
   return londonInstant(addDays(startDate, -daysBefore), until)
 }
 

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { selfService } from '../../../../content/policies.ts'
+import { namingRefusal, readNames } from './naming.ts'
+import { UNNAMED } from './unnamed.ts'
+
+const empty = (id: string) => ({ id, ...UNNAMED })
+const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
+const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
+const sentFor = (id: string, person: typeof rui) => ({
+  ...{ [`fullName-${id}`]: person.fullName, [`email-${id}`]: person.email },
+  ...{ [`phone-${id}`]: person.phone, [`revision-${id}`]: '3' },
+})
+
+describe('a buyer names participants', () => {
+  test('several at once; places left blank stay open', () => {
+    const sent = { ...sentFor('a', rui), ...sentFor('b', kim), ...sentFor('c', UNNAMED) }
+    const open = [empty('a'), empty('b'), empty('c')]
+    expect(readNames(sent, { open, others: [] })).toEqual({
+      named: [
+        { bookingId: 'a', seenRevision: 3, person: rui },
+        { bookingId: 'b', seenRevision: 3, person: kim },
+      ],
+      errors: {},
+    })
+  })
+
+  test('with a name and an e-mail address; the telephone number can wait', () => {
+    const sent = sentFor('a', { fullName: 'Rui', email: 'nowhere', phone: '12' })
+    expect(readNames(sent, { open: [empty('a')], others: [] }).errors).toEqual({
+      'email-a': 'Invalid email address',
+      'phone-a': expect.any(String),
+    })
+  })
+
+  test('and corrects one: what is as before is left out, and a name cannot be taken away', () => {
+    const open = [
+      { id: 'a', ...rui },
+      { id: 'b', ...kim },
+    ]
+    const corrected = { ...kim, email: 'kim.roe@post.example' }
+    const sent = { ...sentFor('a', rui), ...sentFor('b', corrected) }
+    const { named } = readNames(sent, { open, others: [] })
+    expect(named).toEqual([{ bookingId: 'b', seenRevision: 3, person: corrected }])
+    const blank = { ...sentFor('a', UNNAMED), ...sentFor('b', kim) }
+    expect(Object.keys(readNames(blank, { open, others: [] }).errors)).toEqual([
+      'fullName-a',
+      'email-a',
+    ])
+  })
+
+  test('one person for one place; two people may share a mailbox', () => {
+    const open = [empty('a'), empty('b')]
+    const twice = { ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'rui  lopes' }) }
+    expect(readNames(twice, { open, others: [] }).errors).toEqual({
+      'fullName-b': expect.stringContaining('another place already'),
+    })
+    expect(readNames(sentFor('a', rui), { open, others: [rui] }).errors).toHaveProperty([
+      'fullName-a',
+    ])
+    const shared = { ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) }
+    expect(readNames(shared, { open, others: [] }).errors).toEqual({})
+  })
+})
+
+describe('a place can be named', () => {
+  const place = {
+    ...({ status: 'confirmed', detailsState: 'missing' } as const),
+    ...{ startDate: '2026-12-14', runStatus: 'active' },
+  }
+  const refusal = (over: Partial<Parameters<typeof namingRefusal>[0]>, at = '2026-12-01T12:00Z') =>
+    namingRefusal({ ...place, ...over }, new Date(at), selfService.replacement)
+
+  test('until noon of the day before, also without a date', () => {
+    expect(refusal({}, '2026-12-13T11:59Z')).toBeNull()
+    expect(refusal({}, '2026-12-13T12:00Z')).toBe('too-late')
+    expect(refusal({ startDate: null, runStatus: null })).toBeNull()
+  })
+
+  test('while its details are not given and it is a place', () => {
+    expect(refusal({ detailsState: 'complete' })).toBe('given')
+    expect(refusal({ detailsState: 'not-asked' })).toBe('given')
+    expect(refusal({ status: 'cancelled' })).toBe('no-place')
+    expect(refusal({ status: 'pending' })).toBe('unpaid')
+    expect(refusal({ status: 'completed' })).toBe('completed')
+    expect(refusal({ runStatus: 'cancelled' })).toBe('date-cancelled')
+  })
+})
