@@ -38,6 +38,7 @@ export type JobName =
   | 'check-payments'
   | 'carry-out-cancellations'
   | 'serve-waitlists'
+  | 'remind-participants'
   | 'refresh-public-answers'
   | 'tidy'
 

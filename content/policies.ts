@@ -45,6 +45,8 @@ export const participantDetails = {
   deadlineDays: { licenceLinked: 7, others: 2 },
   /** Who is still missing is reminded so many days before the first day. */
   reminderDays: [14, 10, 8],
+  /** London time: nobody is reminded in the night. */
+  remindedFrom: '08:00',
 } as const
 
 /** Waiting for a place on a full date. */
@@ -166,6 +168,8 @@ export const retention = {
   financialYearEnds: '03-31',
   /** Emergency contact and dietary requirements, after the course or the cancellation. */
   optionalDetailsDays: 90,
+  /** Dates of birth and declarations of participants, after the course. */
+  participantDetailsYears: 3,
   /** Copies of identity and first aid evidence, photographs and signatures. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
@@ -204,6 +208,7 @@ export const attemptLimits = {
   bookingLink: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
   waitlist: { minutes: 60, perPlace: 10, perPerson: 5, perKnown: 5 },
   replacePerson: { minutes: 60, perPlace: 20, perPerson: 5, perKnown: 5 },
+  nameParticipants: { minutes: 60, perPlace: 20, perPerson: 10, perKnown: 10 },
   secondFactor: { minutes: 15, perPlace: 10, perPerson: 10, perKnown: 10 },
   password: { minutes: 15, perPlace: 20, perPerson: 10, perKnown: 10 },
 } as const

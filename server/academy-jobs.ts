@@ -4,6 +4,8 @@ import { checkPayments } from '../app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
+import { openLateDetails } from '../app/operations/booking/participant/open-late-details.ts'
+import { remindParticipants } from '../app/operations/booking/participant/remind-participants.ts'
 import {
   bookingPageUrl,
   orderPageUrl,
@@ -59,6 +61,14 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     },
     // Offers whose time has passed, and places that nobody has been offered yet.
     'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
+    // By London days, so that a quarter of an hour is soon enough.
+    'remind-participants': {
+      everyMs: 15 * MINUTE,
+      async run() {
+        await remindParticipants(services)
+        await openLateDetails(services)
+      },
+    },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

@@ -20,6 +20,9 @@ import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { detailsReminder } from './letters/participant/details-reminder.tsx'
+import { participantInvitation } from './letters/participant/participant-invitation.tsx'
+import { participantsMissing } from './letters/participant/participants-missing.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { placeGiven } from './letters/place-given.tsx'
@@ -58,6 +61,9 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'participant-invitation': participantInvitation,
+  'details-reminder': detailsReminder,
+  'participants-missing': participantsMissing,
 }
 
 export async function renderLetter(

@@ -165,6 +165,27 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     to,
     facts: { ...booking, newName: 'Rui Lopes', orderPage: 'name-of-a-link' },
   },
+  'participant-invitation': {
+    template: 'participant-invitation',
+    to,
+    facts: {
+      ...{ ...booking, isAsked: true, detailsBy: '2026-05-30', ownPage: 'name-of-a-link' },
+      ...{ buyerName: 'Rui Lopes', courseSlug: 'emergency-first-aid', days, sequence: 1 },
+    },
+  },
+  'details-reminder': {
+    template: 'details-reminder',
+    to,
+    facts: { ...booking, isAsked: true, detailsBy: '2026-05-30', ownPage: 'name-of-a-link' },
+  },
+  'participants-missing': {
+    template: 'participants-missing',
+    to,
+    facts: {
+      ...{ ...booking, detailsBy: '2026-05-30', orderPage: 'name-of-a-link' },
+      ...{ missingNames: ['Rui Lopes', 'Kim Roe'], unnamedPlaces: 1 },
+    },
+  },
   'place-given': {
     template: 'place-given',
     to,
@@ -175,6 +196,8 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       days,
       ownPage: 'name-of-a-link',
       sequence: 3,
+      isAsked: true,
+      detailsBy: '2026-05-30',
     },
   },
   'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },

@@ -20,6 +20,8 @@ export const MATTER_KINDS = [
   'unallocated-money',
   /** What arrived at the bank differs from the payments and refunds it is made of. */
   'payout-differs',
+  /** A participant has not given their details in time. */
+  'details-missing',
   /** Flagged by the version before, which stored no reason. */
   'unknown',
 ] as const
@@ -77,6 +79,10 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'payout-differs': {
     title: 'Payout differs',
     text: 'What the card provider paid to the bank is not the sum of its payments, refunds and fees. Compare both there',
+  },
+  'details-missing': {
+    title: 'Details missing',
+    text: 'The participant has not given their details in time, or nobody is named yet. Call the buyer or the participant; this ends by itself when the details arrive',
   },
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
 }

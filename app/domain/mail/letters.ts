@@ -20,6 +20,15 @@ import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
+import {
+  type ParticipantInvitation,
+  participantInvitation,
+} from './letters/participant/participant-invitation.ts'
+import {
+  type ParticipantsMissing,
+  participantsMissing,
+} from './letters/participant/participants-missing.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
@@ -61,6 +70,9 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'participant-invitation',
+  'details-reminder',
+  'participants-missing',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -92,6 +104,9 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'participant-invitation': ParticipantInvitation
+  'details-reminder': DetailsReminder
+  'participants-missing': ParticipantsMissing
 }
 
 const letterDefinitions = {
@@ -121,6 +136,9 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'participant-invitation': participantInvitation,
+  'details-reminder': detailsReminder,
+  'participants-missing': participantsMissing,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -9,10 +9,12 @@ import {
   DetailTable,
   Paragraph,
   Section,
+  TextLink,
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
+import { AskForDetails } from './participant/ask-for-details.tsx'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)
@@ -32,6 +34,12 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
           Please keep this e-mail: it holds your reference and everything you need for the first
           day.
         </Paragraph>
+        {place.isAsked ? (
+          <AskForDetails
+            place={{ ...place, detailsBy: place.detailsBy ?? null }}
+            context={context}
+          />
+        ) : null}
         <DetailTable
           rows={[
             ['Booking reference', reference],
@@ -65,7 +73,13 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
             Any refund goes to the person who paid. Nobody else has this link: please do not forward
             it.
           </Paragraph>
-          <ActionButton href={context.ownPageUrl(place.ownPage)}>Manage my booking</ActionButton>
+          {place.isAsked ? (
+            <Paragraph>
+              <TextLink href={context.ownPageUrl(place.ownPage)} />
+            </Paragraph>
+          ) : (
+            <ActionButton href={context.ownPageUrl(place.ownPage)}>Manage my booking</ActionButton>
+          )}
           <Paragraph>
             Did you not expect this? Call {academy.phones.bookings.display}, or answer this e-mail.
           </Paragraph>

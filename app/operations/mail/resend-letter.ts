@@ -12,6 +12,7 @@ import {
 } from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { participantById } from '../../storage/booking/participant/participants.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
+import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
@@ -43,7 +45,7 @@ type Resent = Outcome<object, ResendRefusal>
  */
 export async function resendLetter(
   { letterId, actorId }: ResendInput,
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
 ): Promise<Resent> {
   const outcome = await db.transaction(async (tx): Promise<Resent> => {
     const found = await letterToSendAgain(tx, letterId)
@@ -53,7 +55,7 @@ export async function resendLetter(
     const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
     if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
-    const letter = await currentLetter(tx, former, now())
+    const letter = await currentLetter(tx, former, { catalogue, now })
     if (!letter) return refused('not-booked')
     if (letter === 'other-person') return refused(letter)
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
@@ -88,9 +90,13 @@ function isPlain(letter: StoredLetter): letter is PlainLetter {
 async function currentLetter(
   tx: Handle,
   letter: StoredLetter,
-  now: Date,
+  { catalogue, now: clock }: Pick<Services, 'catalogue' | 'now'>,
 ): Promise<StoredLetter | 'other-person' | null> {
   if (!isRebuilt(letter)) return letter
+  const now = clock()
+  if (letter.template === 'participant-invitation' || letter.template === 'details-reminder') {
+    return currentParticipantLetter(tx, letter.facts.bookingId, { catalogue, now: clock })
+  }
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null
   switch (letter.template) {
@@ -130,6 +136,18 @@ async function currentLetter(
       return { ...letter, to: booking.email, facts }
     }
   }
+}
+
+/** Who comes may have changed since, and the details may be given: the invitation says what holds now. */
+async function currentParticipantLetter(
+  tx: Handle,
+  bookingId: string,
+  services: Pick<Services, 'catalogue' | 'now'>,
+) {
+  await lockBookings(tx, { id: bookingId })
+  const place = await participantById(tx, bookingId)
+  if (!place || place.email === '' || !occupiesPlace(place.status)) return null
+  return invitation(tx, place, services)
 }
 
 function isRebuilt(letter: StoredLetter): letter is RebuiltLetter {

@@ -10,7 +10,7 @@ type Resent = { resent: number; refusals: ResendRefusal[] }
 /** Sends several letters again. Each is decided and audited by itself: one refusal stops no other. */
 export async function resendLetters(
   { letterIds, actorId }: ResendInput,
-  services: Pick<Services, 'db' | 'now' | 'nudge'>,
+  services: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
 ): Promise<Outcome<Resent, 'none-selected' | 'too-many'>> {
   const chosen = new Set(letterIds)
   if (chosen.size === 0) return refused('none-selected')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '../../../tests/catalogue.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import { DAY, HOUR } from '../../domain/basics/durations.ts'
@@ -54,7 +55,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
     }
     await sendDueMail({ ...services(), mail })
   }
-  const resend = async () => resendLetter({ letterId: (await row()).id, actorId: 'a' }, services())
+  const resend = async () => resendLetter({ letterId: (await row()).id, actorId: 'a' }, { ...services(), catalogue: () => catalogue })
   /** Neither readable nor encrypted. */
   const isErased = async () => {
     const { message, sealedLinks } = await row()
@@ -100,7 +101,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
   test('of a failed letter is erased when staff dismiss it', async () => {
     await post()
     await send({ isPermanent: true })
-    await dismissLetter({ letterId: (await row()).id, actorId: 'a' }, services())
+    await dismissLetter({ letterId: (await row()).id, actorId: 'a' }, { ...services(), catalogue: () => catalogue })
     expect(await isErased()).toBe(true)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue } from '../../../tests/catalogue.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { MINUTE } from '../../domain/basics/durations.ts'
 import { type Letter, type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
@@ -110,6 +111,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const services = {
       db: database.db,
       now: () => clock,
+      catalogue: () => catalogue,
       nudge: (job: string) => void nudged.push(job),
     }
     const letterId = failed?.id ?? ''

@@ -12,6 +12,7 @@ import type { Services } from '../../services.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { sessions, users } from '../../storage/schema/accounts.ts'
 import { links } from '../../storage/schema/people.ts'
+import { nameOwnParticipants } from '../booking/participant/name-own-participants.ts'
 import { sendBookingLink } from '../booking/self-service/send-booking-link.ts'
 import { sendSomebodyElse } from '../booking/self-service/send-somebody-else.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
@@ -36,6 +37,9 @@ type Attempt = (
   asked: typeof request,
   person: string,
 ) => Promise<{ ok: boolean; reason?: string }>
+
+const orderIdOf = (person: string) =>
+  `${person.replace(/\D/g, '').padStart(8, '0')}-1111-4222-8333-444455556666`
 
 /** One failing attempt of each kind that is limited. */
 const attempts: Record<keyof typeof attemptLimits, Attempt> = {
@@ -70,6 +74,12 @@ const attempts: Record<keyof typeof attemptLimits, Attempt> = {
       },
       asked,
       services,
+    ),
+  nameParticipants: (services, asked, person) =>
+    nameOwnParticipants(
+      { orderId: orderIdOf(person), named: [], actor: { by: 'buyer', userId: null } },
+      asked,
+      { ...services, catalogue: () => catalogue },
     ),
   secondFactor: (services, asked) => passSecondFactor({ ...asked, code: '000000' }, services),
   password: (services, asked, person) =>

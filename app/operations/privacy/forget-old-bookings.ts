@@ -1,5 +1,5 @@
 import { retention } from '../../../content/policies.ts'
-import { addDays } from '../../domain/basics/calendar-date.ts'
+import { addDays, addMonths } from '../../domain/basics/calendar-date.ts'
 import { HOUR } from '../../domain/basics/durations.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { retentionCutoff } from '../../domain/privacy/retention-cutoff.ts'
@@ -9,10 +9,12 @@ import {
   deleteBookedBefore,
   deleteUnpaidCancelledBefore,
   eraseOptionalDetails,
+  eraseParticipantDetails,
   forgetAddressesBefore,
 } from '../../storage/privacy/old-bookings.ts'
 
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
+const { participantDetailsYears } = retention
 const { financialYearEnds, financialYears: years } = retention
 
 /** Erases booking data at the end of the retention periods in the privacy policy. */
@@ -24,7 +26,12 @@ export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'
     before: hoursAgo(optionalDetailsDays * 24),
     beforeDay: addDays(today, -optionalDetailsDays),
   })
+  const given = await eraseParticipantDetails(db, {
+    before: hoursAgo(optionalDetailsDays * 24),
+    beforeDay: addMonths(today, -12 * participantDetailsYears),
+  })
   const old = await deleteBookedBefore(db, retentionCutoff(today, { financialYearEnds, years }))
   await forgetAddressesBefore(db, hoursAgo(abuseCounterHours))
-  if (unpaid + details + old > 0) log.info({ unpaid, details, old }, 'old bookings erased')
+  const counts = { unpaid, details, given, old }
+  if (unpaid + details + given + old > 0) log.info(counts, 'old bookings erased')
 }

@@ -17,7 +17,8 @@ type NewDate = { scheduleId: string; courseDate: string }
 export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseDate }: NewDate) {
   await tx
     .update(courseEnrollments)
-    .set({ scheduleId, courseDate, ...nextRevision })
+    // Reminders about missing details count for one date.
+    .set({ scheduleId, courseDate, detailsRemindedFor: null, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
 }
 
@@ -47,6 +48,17 @@ type NewPerson = { fullName: string; email: string; phone: string }
 export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) {
   await tx
     .update(courseEnrollments)
-    .set({ ...person, emergencyContact: null, dietaryRequirements: null, ...nextRevision })
+    .set({
+      ...person,
+      emergencyContact: null,
+      dietaryRequirements: null,
+      dateOfBirth: null,
+      declarationsVersion: null,
+      declaredAt: null,
+      detailsRemindedFor: null,
+      detailsState: sql`case when ${courseEnrollments.detailsState} = 'complete' then 'missing'
+        else ${courseEnrollments.detailsState} end`,
+      ...nextRevision,
+    })
     .where(eq(courseEnrollments.id, id))
 }

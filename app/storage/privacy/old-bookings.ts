@@ -79,6 +79,20 @@ export async function eraseOptionalDetails(db: Handle, { before, beforeDay }: De
   return rows.length
 }
 
+/** Dates of birth and declarations: some days after a cancellation, years after the course. */
+export async function eraseParticipantDetails(db: Handle, { before, beforeDay }: DetailsCutoff) {
+  const cutoff = sql`${before.toISOString()}::timestamptz`
+  const { rows } = (await db.execute(sql`update course_enrollments e
+    set date_of_birth = null, declarations_version = null, declared_at = null
+    where (date_of_birth is not null or declared_at is not null)
+      and (cancelled_at < ${cutoff}
+        or exists (select from course_schedules s
+          where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
+        or (schedule_id is null and status = 'completed' and updated_at < ${beforeDay}::date))
+    returning id`)) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
 /** Address hashes are only needed for the hourly rate limit. */
 export async function forgetAddressesBefore(db: Handle, before: Date) {
   await db.execute(sql`update checkout_attempts set client_address_hash = ''

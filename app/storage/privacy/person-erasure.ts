@@ -70,6 +70,9 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       phone: '',
       emergencyContact: null,
       dietaryRequirements: null,
+      dateOfBirth: null,
+      declarationsVersion: null,
+      declaredAt: null,
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(inArray(courseEnrollments.id, bookingIds))

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
@@ -88,12 +89,21 @@ export function mayName(email: string, ids: PersonIds) {
     'person-replaced',
     'place-given',
     'booking-changed-notice',
+    'participant-invitation',
   ])
   return or(
     isTo(email),
     inArray(outbox.subjectId, ownSubjects(ids)),
     and(inArray(outbox.subjectId, bookingsAround(ids)), or(isToTeam, inTwoNames, namesParticipant)),
+    and(eq(outbox.kind, 'participants-missing'), isAboutOrderOf(bookingsAround(ids))),
   )
+}
+
+/** One letter is about all places of an order; its subject is one of them. */
+function isAboutOrderOf(bookingIds: readonly string[]) {
+  const [one, other] = [alias(courseEnrollments, 'one'), alias(courseEnrollments, 'other')]
+  return sql`${outbox.subjectId} in (select ${one.id}::text from ${one}
+    join ${other} on ${other.orderId} = ${one.orderId} where ${inArray(other.id, [...bookingIds])})`
 }
 
 /** Bookings that they have or had a part in. */

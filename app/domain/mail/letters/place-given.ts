@@ -11,6 +11,9 @@ export type PlaceGiven = BookingFields & {
   ownPage: string
   /** Raised with every change, so that a calendar takes the newer days. */
   sequence: number
+  /** Whether details are to be given, and until when; missing in letters from before these fields. */
+  isAsked?: boolean
+  detailsBy?: string | null
 }
 
 export const placeGiven = {
@@ -24,5 +27,7 @@ export const placeGiven = {
     days: shown,
     ownPage: shown,
     sequence: shown,
+    isAsked: shown,
+    detailsBy: shown,
   },
 } as const satisfies LetterDefinition<PlaceGiven>

@@ -18,6 +18,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { letterDays } from '../../schedule/tell-run-change.ts'
+import { deadlineOf } from '../participant/asked-details.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
@@ -44,7 +45,7 @@ type Replaced = Outcome<
 /** Somebody else comes. The links of the person before stop working; the buyer stays the buyer. */
 export async function replacePerson(
   { bookingId, person, seenRevision, actor }: ReplaceInput,
-  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+  { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
 ): Promise<Replaced> {
   const outcome = await db.transaction(async (tx): Promise<Replaced> => {
     const [locked] = await lockBookings(tx, { id: bookingId })
@@ -60,7 +61,10 @@ export async function replacePerson(
     const orderPage = isOwed(booking.buyerEmail, person)
       ? await addOrderLink(tx, booking, now())
       : null
-    const letters = await lettersAbout(tx, booking, { person, actor, orderPage, now: now() })
+    const letters = await lettersAbout(tx, booking, {
+      ...{ person, actor, orderPage, now: now() },
+      detailsBy: deadlineOf(booking, { catalogue }),
+    })
     await postLetters(tx, {
       subjectId: bookingId,
       letters,
@@ -93,12 +97,18 @@ function isOwed(buyerEmail: string, person: Person) {
   return buyerEmail !== '' && !sameAddress({ email: buyerEmail }, person)
 }
 
-type Change = { person: Person; actor: Actor; orderPage: string | null; now: Date }
+type Change = {
+  person: Person
+  actor: Actor
+  orderPage: string | null
+  detailsBy: string | null
+  now: Date
+}
 
 async function lettersAbout(
   tx: Handle,
   former: TraineeBooking,
-  { person, actor, orderPage, now }: Change,
+  { person, actor, orderPage, detailsBy, now }: Change,
 ): Promise<PlainLetter[]> {
   const { id: bookingId, scheduleId, courseSlug, courseTitle, courseDate, revision } = former
   const booking = { bookingId, courseTitle, courseDate }
@@ -114,6 +124,7 @@ async function lettersAbout(
         days: await letterDays(tx, scheduleId),
         ownPage: await addBookingLink(tx, former, now),
         sequence: revision + 1,
+        ...(former.detailsState === 'not-asked' ? {} : { isAsked: true, detailsBy }),
       },
     },
     {

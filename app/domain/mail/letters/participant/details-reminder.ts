@@ -1,0 +1,12 @@
+import type { LetterDefinition } from '../../letter-definition.ts'
+import { type ParticipantFields, participantFields } from '../../participant-fields.ts'
+
+/** To a participant whose details are missing. */
+export type DetailsReminder = ParticipantFields
+
+export const detailsReminder = {
+  staffName: 'Reminder about missing details',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: participantFields,
+} as const satisfies LetterDefinition<DetailsReminder>

@@ -1,0 +1,38 @@
+import { academy } from '../../../../content/academy.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { wholeDayText } from '../../../domain/schedule/run-text.ts'
+import { DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { AskForDetails } from './ask-for-details.tsx'
+
+export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {
+  const reference = bookingReference(place.bookingId)
+  const until = place.detailsBy ? ` by ${wholeDayText(place.detailsBy)}` : ''
+  return {
+    subject: `We still need your details for ${place.courseTitle} (${reference})`,
+    preview: `Please give them${until}: it takes two minutes.`,
+    body: (
+      <>
+        <Title>Your details are missing</Title>
+        <Greeting name={place.fullName} />
+        <Paragraph>
+          You have a place on {place.courseTitle}, and we do not know yet what we need to know about
+          you.
+        </Paragraph>
+        <AskForDetails place={place} context={context} />
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', place.courseTitle],
+            ['Dates', readableDates(place.courseDate)],
+          ]}
+        />
+        <Paragraph>
+          Is it easier on the telephone, or can you not come? Call {academy.phones.bookings.display}
+          .
+        </Paragraph>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import { declarations } from '../../../../content/declarations.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { DetailsRefusal } from '../../../domain/booking/participant/details-deadline.ts'
+import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
+import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../../storage/booking/matters.ts'
+import {
+  participantsOfOrder,
+  writeDetails,
+} from '../../../storage/booking/participant/participants.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import type { Actor } from '../self-service/actor.ts'
+import { askedDetails } from './asked-details.ts'
+
+type DetailsInput = {
+  bookingId: string
+  details: ParticipantDetails
+  /** Another one now means that the booking was changed since the form was shown. */
+  seenRevision: number
+  actor: Actor
+}
+
+export type GivenRefusal = DetailsRefusal | 'not-found' | 'changed' | 'same-person'
+
+/** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
+export function giveDetails(
+  { bookingId, details, seenRevision, actor }: DetailsInput,
+  services: Pick<Services, 'db' | 'now' | 'catalogue'>,
+): Promise<Outcome<object, GivenRefusal>> {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    const [locked] = await lockBookings(tx, { id: bookingId })
+    if (!locked) return refused('not-found')
+    const { orderId } = locked
+    const places = await participantsOfOrder(tx, orderId)
+    const place = places.find(({ id }) => id === bookingId)
+    if (!place) return refused('not-found')
+    if (place.revision !== seenRevision) return refused('changed')
+    const { refusal } = askedDetails(place, services)
+    const isForStaff = actor.by === 'staff' && refusal === 'after-deadline'
+    if (refusal && !isForStaff) return refused(refusal)
+    const others = places.filter(({ id }) => id !== bookingId)
+    if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
+    await writeDetails(tx, bookingId, {
+      ...{ details, declarationsVersion: declarations.version, now: now() },
+    })
+    await endMatters(tx, {
+      ...{ kind: 'details-missing', orderId, bookingId, settlement: 'ended', now: now() },
+    })
+    await recordAudit(tx, {
+      ...{ action: 'participant-details-given', subjectType: 'booking', subjectId: bookingId },
+      ...{ actorId: actor.userId, fields: changedFields(place, details) },
+      details: { by: actor.by },
+    })
+    return { ok: true }
+  })
+}
+
+const columns = {
+  fullName: 'full_name',
+  email: 'email',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  emergencyContact: 'emergency_contact',
+  dietaryRequirements: 'dietary_requirements',
+} as const
+
+/** Names only: the audit log holds nobody's details. */
+function changedFields(
+  before: Record<keyof typeof columns, string | null>,
+  after: Record<keyof typeof columns, string>,
+) {
+  const fields = Object.keys(columns) as (keyof typeof columns)[]
+  return fields.filter((name) => (before[name] ?? '') !== after[name]).map((name) => columns[name])
+}

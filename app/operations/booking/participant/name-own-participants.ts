@@ -1,0 +1,19 @@
+import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { refused } from '../../../domain/basics/outcome.ts'
+import { log } from '../../../log.server.ts'
+import type { Services } from '../../../services.server.ts'
+import { type NamesInput, nameParticipants } from './name-participants.ts'
+
+type Request = { headers: Headers; clientAddress: string; requestId: string }
+
+/** `nameParticipants` for buyers. Limited, because it mails to any address. */
+export async function nameOwnParticipants(input: NamesInput, request: Request, services: Services) {
+  const { requestId } = request
+  const about = input.orderId
+  const attempt = await takeAttempt({ what: 'nameParticipants', ...request, about }, services)
+  if (!attempt.allowed) {
+    log.warn({ requestId, event: 'naming-limited' }, 'too many attempts')
+    return refused('too-many-attempts')
+  }
+  return nameParticipants(input, services)
+}

@@ -1,0 +1,108 @@
+import { participantDetails, selfService } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { latestReminder } from '../../../domain/booking/participant/details-reminder.ts'
+import {
+  type NamedPerson,
+  type NamingRefusal,
+  namingRefusal,
+} from '../../../domain/booking/participant/naming.ts'
+import { isSamePerson, sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import {
+  type Participant,
+  participantById,
+  participantsOfOrder,
+  writeName,
+} from '../../../storage/booking/participant/participants.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { withdrawLinks } from '../../../storage/people/links.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import type { Actor } from '../self-service/actor.ts'
+import { invitation } from './participant-letters.ts'
+
+export type NamesInput = {
+  orderId: string
+  named: readonly { bookingId: string; seenRevision: number; person: NamedPerson }[]
+  actor: Actor
+}
+
+export type NamesRefusal = NamingRefusal | 'not-found' | 'changed' | 'same-person'
+
+/** Says who comes on places of an order, all of them or none; each gets a link of their own. */
+export async function nameParticipants(
+  { orderId, named, actor }: NamesInput,
+  services: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
+): Promise<Outcome<{ invited: number }, NamesRefusal>> {
+  const { db, now, nudge } = services
+  const outcome = await db.transaction(
+    async (tx): Promise<Outcome<{ invited: number }, NamesRefusal>> => {
+      await lockBookings(tx, { orderId })
+      const places = await participantsOfOrder(tx, orderId)
+      const refusal = refusalOf(places, named, now())
+      if (refusal) return refused(refusal)
+      let invited = 0
+      for (const { bookingId, person } of named) {
+        const place = places.find(({ id }) => id === bookingId)
+        if (place) invited += await namePlace(tx, place, { person, actor }, services)
+      }
+      return { ok: true, invited }
+    },
+  )
+  if (outcome.ok && outcome.invited > 0) nudge('send-mail')
+  return outcome
+}
+
+function refusalOf(
+  places: readonly Participant[],
+  named: NamesInput['named'],
+  now: Date,
+): NamesRefusal | null {
+  const after = places.map((place) => {
+    const found = named.find(({ bookingId }) => bookingId === place.id)
+    return found ? { ...found.person } : place
+  })
+  for (const { bookingId, seenRevision, person } of named) {
+    const place = places.find(({ id }) => id === bookingId)
+    if (!place) return 'not-found'
+    if (place.revision !== seenRevision) return 'changed'
+    const refusal = namingRefusal(place, now, selfService.replacement)
+    if (refusal) return refusal
+    if (after.filter((each) => isSamePerson(each, person)).length > 1) return 'same-person'
+  }
+  return null
+}
+
+type Naming = { person: NamedPerson; actor: Actor }
+
+/** Returns how many letters it takes: whoever has another address than before gets the link. */
+async function namePlace(
+  tx: Handle,
+  place: Participant,
+  { person, actor }: Naming,
+  services: Pick<Services, 'now' | 'catalogue'>,
+) {
+  const { id, startDate } = place
+  const now = services.now()
+  const isInvited = !sameAddress(place, person)
+  const remindedFor = startDate
+    ? latestReminder(startDate, londonToday(now), participantDetails.reminderDays)
+    : null
+  await writeName(tx, id, { person, remindedFor: isInvited ? remindedFor : place.remindedFor })
+  await recordAudit(tx, {
+    ...{ action: 'participant-named', subjectType: 'booking', subjectId: id },
+    ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
+    details: { by: actor.by },
+  })
+  if (!isInvited) return 0
+  // Whoever was written to by mistake must not open the page any more.
+  await withdrawLinks(tx, { purpose: 'manage', subject: id, now })
+  const named = await participantById(tx, id)
+  if (!named) return 0
+  const letters = [await invitation(tx, named, services)]
+  await postLetters(tx, { subjectId: id, letters, now, purgeAfter: letterEnd(now) })
+  return 1
+}

@@ -1,0 +1,72 @@
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
+import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import type { LetterOf } from '../../../domain/mail/letters.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Participant } from '../../../storage/booking/participant/participants.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { letterDays } from '../../schedule/tell-run-change.ts'
+import { addBookingLink, addOrderLink } from '../self-service/booking-link.ts'
+import { deadlineOf } from './asked-details.ts'
+
+type Context = Pick<Services, 'catalogue' | 'now'>
+
+/** To a participant: what they have a place on, and the link to their own page. */
+export async function invitation(
+  tx: Handle,
+  place: Participant,
+  { catalogue, now }: Context,
+): Promise<LetterOf<'participant-invitation'>> {
+  return {
+    template: 'participant-invitation',
+    to: place.email,
+    facts: {
+      ...aboutPlace(place, { catalogue }),
+      buyerName: sameAddress(place, { email: place.buyerEmail }) ? '' : place.buyerName,
+      courseSlug: place.courseSlug,
+      days: await letterDays(tx, place.scheduleId),
+      ownPage: await addBookingLink(tx, place, now()),
+      sequence: place.revision,
+    },
+  }
+}
+
+export async function detailsReminder(
+  tx: Handle,
+  place: Participant,
+  { catalogue, now }: Context,
+): Promise<LetterOf<'details-reminder'>> {
+  const ownPage = await addBookingLink(tx, place, now())
+  const facts = { ...aboutPlace(place, { catalogue }), ownPage }
+  return { template: 'details-reminder', to: place.email, facts }
+}
+
+function aboutPlace(place: Participant, { catalogue }: Pick<Services, 'catalogue'>) {
+  const { id: bookingId, fullName, courseTitle, courseDate } = place
+  const detailsBy = place.detailsState === 'missing' ? deadlineOf(place, { catalogue }) : null
+  const isAsked = place.detailsState === 'missing'
+  return { bookingId, fullName, courseTitle, courseDate, isAsked, detailsBy }
+}
+
+/** To the buyer: who is still missing, in one letter for all places of the order. */
+export async function missingList(
+  tx: Handle,
+  missing: readonly Participant[],
+  { catalogue, now }: Context,
+): Promise<LetterOf<'participants-missing'> | null> {
+  // A buyer whose data was erased has no address, and one who comes is reminded as a participant.
+  const others = missing.filter((place) => !sameAddress(place, { email: place.buyerEmail }))
+  const [first] = others
+  if (!first || first.buyerEmail === '') return null
+  return {
+    template: 'participants-missing',
+    to: first.buyerEmail,
+    facts: {
+      ...{ bookingId: first.id, fullName: first.buyerName },
+      ...{ courseTitle: first.courseTitle, courseDate: first.courseDate },
+      detailsBy: deadlineOf(first, { catalogue }),
+      missingNames: others.filter(isNamed).map(({ fullName }) => fullName),
+      unnamedPlaces: others.filter((place) => !isNamed(place)).length,
+      orderPage: await addOrderLink(tx, first, now()),
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { participantDetails } from '../../../../content/policies.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { londonMoment, londonToday } from '../../../domain/basics/london-time.ts'
+import { dueReminder } from '../../../domain/booking/participant/details-reminder.ts'
+import type { PlainLetter } from '../../../domain/mail/letters.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { ordersMissingDetails } from '../../../storage/booking/participant/missing-details.ts'
+import {
+  type Participant,
+  participantsOfOrder,
+  writeReminded,
+} from '../../../storage/booking/participant/participants.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { detailsReminder, missingList } from './participant-letters.ts'
+
+type Reminding = Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>
+
+const { reminderDays, remindedFrom } = participantDetails
+
+/**
+ * Reminds participants whose details are missing, and tells each buyer in one letter who is missing.
+ * What was sent is written in the same transaction, under the locks of the order's bookings.
+ */
+export async function remindParticipants(services: Reminding) {
+  const { db, now, nudge } = services
+  // Not in the night.
+  if (londonMoment(now()).slice(11) < remindedFrom) return 0
+  const today = londonToday(now())
+  const until = addDays(today, Math.max(...reminderDays))
+  const orders = await ordersMissingDetails(db, { today, until })
+  let reminded = 0
+  await runIsolated(orders, async function remindOrder({ id: orderId }) {
+    reminded += await db.transaction((tx) => remindOrderOf(tx, orderId, services))
+  })
+  if (reminded > 0) nudge('send-mail')
+  return reminded
+}
+
+async function remindOrderOf(tx: Handle, orderId: string, services: Reminding) {
+  await lockBookings(tx, { orderId })
+  const places = await participantsOfOrder(tx, orderId)
+  const missing = places.filter(isMissing)
+  const now = services.now()
+  let reminded = 0
+  for (const place of missing) {
+    const due = reminderOf(place, now)
+    if (due === null) continue
+    await writeReminded(tx, place.id, due)
+    reminded += 1
+    if (place.email === '') continue
+    await post(tx, place.id, await detailsReminder(tx, place, services), now)
+  }
+  const toBuyer = reminded > 0 ? await missingList(tx, missing, services) : null
+  if (toBuyer) await post(tx, toBuyer.facts.bookingId, toBuyer, now)
+  return reminded
+}
+
+const isMissing = ({ status, detailsState, runStatus }: Participant) =>
+  status === 'confirmed' && detailsState === 'missing' && runStatus !== 'cancelled'
+
+function reminderOf({ startDate, createdAt, remindedFor }: Participant, now: Date) {
+  if (startDate === null) return null
+  const asked = { startDate, askedOn: londonToday(createdAt), remindedFor }
+  return dueReminder(asked, londonToday(now), reminderDays)
+}
+
+async function post(tx: Handle, subjectId: string, letter: PlainLetter, now: Date) {
+  await postLetters(tx, { subjectId, letters: [letter], now, purgeAfter: letterEnd(now) })
+}

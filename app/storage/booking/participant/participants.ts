@@ -1,0 +1,94 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
+import type { NamedPerson } from '../../../domain/booking/participant/naming.ts'
+import type { Handle } from '../../engine/database.server.ts'
+import { courseEnrollments, orders } from '../../schema/booking.ts'
+import { courseSchedules } from '../../schema/schedule.ts'
+
+/** A place with all that its participant told us: for that participant and for staff only. */
+export type Participant = Awaited<ReturnType<typeof participantsWhere>>[number]
+
+export async function participantById(db: Handle, id: string) {
+  const [found] = await participantsWhere(db, eq(courseEnrollments.id, id))
+  return found
+}
+
+/** In the order in which pages list the places. */
+export function participantsOfOrder(db: Handle, orderId: string) {
+  return participantsWhere(db, eq(courseEnrollments.orderId, orderId))
+}
+
+function participantsWhere(db: Handle, condition: SQL) {
+  return db
+    .select({
+      id: courseEnrollments.id,
+      orderId: courseEnrollments.orderId,
+      scheduleId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      courseTitle: courseEnrollments.courseTitle,
+      courseDate: courseEnrollments.courseDate,
+      status: courseEnrollments.status,
+      revision: courseEnrollments.revision,
+      createdAt: courseEnrollments.createdAt,
+      fullName: courseEnrollments.fullName,
+      email: courseEnrollments.email,
+      phone: courseEnrollments.phone,
+      emergencyContact: courseEnrollments.emergencyContact,
+      dietaryRequirements: courseEnrollments.dietaryRequirements,
+      detailsState: courseEnrollments.detailsState,
+      dateOfBirth: courseEnrollments.dateOfBirth,
+      declarationsVersion: courseEnrollments.declarationsVersion,
+      declaredAt: courseEnrollments.declaredAt,
+      remindedFor: courseEnrollments.detailsRemindedFor,
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      runStatus: courseSchedules.status,
+    })
+    .from(courseEnrollments)
+    .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
+    .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(condition)
+    .orderBy(asc(courseEnrollments.createdAt), asc(courseEnrollments.id))
+}
+
+const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
+
+/** `remindedFor`: reminders up to this one are not sent to somebody who was asked just now. */
+export async function writeName(
+  tx: Handle,
+  id: string,
+  { person, remindedFor }: { person: NamedPerson; remindedFor: number | null },
+) {
+  await tx
+    .update(courseEnrollments)
+    .set({ ...person, detailsRemindedFor: remindedFor, ...nextRevision })
+    .where(eq(courseEnrollments.id, id))
+}
+
+type GivenDetails = { details: ParticipantDetails; declarationsVersion: string; now: Date }
+
+export async function writeDetails(tx: Handle, id: string, given: GivenDetails) {
+  const { details, declarationsVersion, now } = given
+  await tx
+    .update(courseEnrollments)
+    .set({
+      ...details,
+      emergencyContact: details.emergencyContact || null,
+      dietaryRequirements: details.dietaryRequirements || null,
+      detailsState: 'complete',
+      declarationsVersion,
+      declaredAt: now,
+      ...nextRevision,
+    })
+    .where(eq(courseEnrollments.id, id))
+}
+
+/** Not a change of the booking, so its revision stays: a form that is open now can be sent. */
+export async function writeReminded(tx: Handle, id: string, remindedFor: number) {
+  await tx
+    .update(courseEnrollments)
+    .set({ detailsRemindedFor: remindedFor })
+    .where(eq(courseEnrollments.id, id))
+}
