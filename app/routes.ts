@@ -33,14 +33,18 @@ export default [
     route('find-booking', 'routes/account/find-booking.tsx'),
     route('my-booking/:token', 'routes/account/my-booking/page.tsx', { id: 'my-booking' }),
     ...changes('my-booking/:token', 'my-booking'),
+    details('my-booking/:token', 'my-booking'),
     receipt('my-booking/:token', 'my-booking'),
     route('my-order/:orderToken', 'routes/account/my-order/page.tsx', { id: 'my-order' }),
+    participants('my-order/:orderToken', 'my-order'),
     ...changes('my-order/:orderToken/places/:bookingId', 'my-order'),
     receipt('my-order/:orderToken/places/:bookingId', 'my-order'),
     route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
     ...changes('dashboard/bookings/:id', 'own-booking'),
+    details('dashboard/bookings/:id', 'own-booking'),
     receipt('dashboard/bookings/:id', 'own-booking'),
     route('dashboard/orders/:orderId', 'routes/account/my-order/page.tsx', { id: 'own-order' }),
+    participants('dashboard/orders/:orderId', 'own-order'),
     ...changes('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
@@ -92,6 +96,17 @@ function changes(path: string, of: string) {
       id: `${change}-${of}`,
     }),
   )
+}
+
+/** Of the participant alone: the buyer's addresses have no such page. */
+function details(path: string, of: string) {
+  return route(`${path}/details`, 'routes/account/my-booking/details.tsx', { id: `details-${of}` })
+}
+
+function participants(path: string, of: string) {
+  return route(`${path}/participants`, 'routes/account/my-order/participants.tsx', {
+    id: `participants-${of}`,
+  })
 }
 
 function receipt(path: string, of: string) {

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { privateToken } from '../../app/auth/private-link.server.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { addOrderLink } from '../../app/operations/booking/self-service/booking-link.ts'
 import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
@@ -15,6 +17,7 @@ import { matters } from '../../app/storage/schema/matter.ts'
 import { bankHolidays } from '../../content/bank-holidays.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { password } from '../accounts/test-accounts.ts'
+import { addGroupOrder } from '../booking/group-order.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
@@ -241,7 +244,61 @@ function formsOfPlaces() {
       ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
     }))
   }
+  Object.assign(forms, formsOfParticipants())
   return forms
+}
+
+/** The two forms of a group: its buyer names people, and each of them gives their details. */
+function formsOfParticipants() {
+  const forms: Record<string, GoodForm> = {}
+  for (const address of ['/my-order/:orderToken', '/dashboard/orders/:orderId']) {
+    forms[`${address}/participants`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { orderId, orderToken, id } = await newGroup(site)
+        const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
+        const fields = {
+          ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
+          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0' },
+        }
+        return { path: `${path}/participants`, fields }
+      },
+    }
+  }
+  for (const address of ['/my-booking/:token', '/dashboard/bookings/:id']) {
+    forms[`${address}/details`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newBooking(site)
+        await site.database.db
+          .update(courseEnrollments)
+          .set({ detailsState: 'missing' })
+          .where(eq(courseEnrollments.id, id))
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
+      },
+    }
+  }
+  return forms
+}
+
+const goodDetails = {
+  ...{ fullName: 'Ana Lopes', birthDay: '7', birthMonth: '3', birthYear: '1994' },
+  ...{ email: '', phone: '07700 900123', emergencyContact: 'Rui', dietaryRequirements: 'None' },
+  ...{ 'declared-identity': 'yes', 'declared-age': 'yes', 'declared-english': 'yes' },
+  ...{ 'declared-details': 'yes', revision: '0' },
+}
+
+/** An order of two places that nobody is named for, bought by the trainee. */
+async function newGroup({ database: { db }, emails: { trainee } }: PeopledAcademy) {
+  const { id: scheduleId } = await addRun(db, 40)
+  const buyer = { fullName: 'Ana Lopes', email: trainee, phone: '07700 900123' }
+  const courseSlug = 'emergency-first-aid'
+  const group = { scheduleId, courseSlug, buyer, places: [{}, {}], boughtAt: new Date() }
+  const { orderId, bookingIds } = await addGroupOrder(db, group)
+  const name = await addOrderLink(db, { orderId, scheduleId }, new Date())
+  const orderToken = privateToken({ env: { authSecret } }, name)
+  return { orderId, orderToken, id: bookingIds[0] ?? '' }
 }
 
 type PaidBooking = Awaited<ReturnType<typeof newBooking>>

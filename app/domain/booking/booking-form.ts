@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tidy } from '../basics/form-text.ts'
 import { CHOOSABLE_STATUSES } from './booking-status.ts'
+import { personForm } from './participant/naming.ts'
 import { ownMoveForm } from './self-service/own-move-form.ts'
 import { replacementForm } from './self-service/replacement-form.ts'
 
@@ -81,6 +82,10 @@ export const bookingForm = z.discriminatedUnion('intent', [
     ...seen,
   }),
   z.object({ intent: z.literal('replace'), ...replacementForm.shape, ...seen }),
+  z.object({ intent: z.literal('participant-name'), ...personForm.shape, ...seen }),
+  // Its fields depend on the course: `readDetails` checks them.
+  z.object({ intent: z.literal('participant-details'), ...seen }),
+  z.object({ intent: z.literal('participant-link'), ...seen }),
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])
 

@@ -55,7 +55,11 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
     }
     await sendDueMail({ ...services(), mail })
   }
-  const resend = async () => resendLetter({ letterId: (await row()).id, actorId: 'a' }, { ...services(), catalogue: () => catalogue })
+  const resend = async () =>
+    resendLetter(
+      { letterId: (await row()).id, actorId: 'a' },
+      { ...services(), catalogue: () => catalogue },
+    )
   /** Neither readable nor encrypted. */
   const isErased = async () => {
     const { message, sealedLinks } = await row()
@@ -101,7 +105,7 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
   test('of a failed letter is erased when staff dismiss it', async () => {
     await post()
     await send({ isPermanent: true })
-    await dismissLetter({ letterId: (await row()).id, actorId: 'a' }, { ...services(), catalogue: () => catalogue })
+    await dismissLetter({ letterId: (await row()).id, actorId: 'a' }, services())
     expect(await isErased()).toBe(true)
   })
 

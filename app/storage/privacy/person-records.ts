@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
@@ -101,9 +100,9 @@ export function mayName(email: string, ids: PersonIds) {
 
 /** One letter is about all places of an order; its subject is one of them. */
 function isAboutOrderOf(bookingIds: readonly string[]) {
-  const [one, other] = [alias(courseEnrollments, 'one'), alias(courseEnrollments, 'other')]
-  return sql`${outbox.subjectId} in (select ${one.id}::text from ${one}
-    join ${other} on ${other.orderId} = ${one.orderId} where ${inArray(other.id, [...bookingIds])})`
+  return sql`${outbox.subjectId} in (select one.id::text from course_enrollments one
+    join course_enrollments other on other.order_id = one.order_id
+    where ${inArray(sql`other.id`, [...bookingIds])})`
 }
 
 /** Bookings that they have or had a part in. */

@@ -60,3 +60,24 @@ export function readDetails(sent: Record<string, unknown>, asked: Asked): ReadDe
   }
   return { details: { ...person.data, dateOfBirth: born.date }, errors: null }
 }
+
+type StoredDetails = {
+  fullName: string
+  email: string
+  phone: string
+  dateOfBirth: string | null
+  emergencyContact: string | null
+  dietaryRequirements: string | null
+}
+
+/** What was given before, as the form has it. */
+export function storedAsTyped(stored: StoredDetails): TypedDetails {
+  const [birthYear = '', birthMonth = '', birthDay = ''] = stored.dateOfBirth?.split('-') ?? []
+  const withoutZero = (part: string) => part.replace(/^0/, '')
+  return {
+    ...{ fullName: stored.fullName, email: stored.email, phone: stored.phone },
+    ...{ birthDay: withoutZero(birthDay), birthMonth: withoutZero(birthMonth), birthYear },
+    emergencyContact: stored.emergencyContact ?? '',
+    dietaryRequirements: stored.dietaryRequirements ?? '',
+  }
+}

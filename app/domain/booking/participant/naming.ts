@@ -38,7 +38,7 @@ export function namingRefusal(
 
 const { fullName, email, phone } = checkoutForm.shape
 
-const personForm = z.object({ fullName, email, phone: z.union([z.literal(''), phone]) })
+export const personForm = z.object({ fullName, email, phone: z.union([z.literal(''), phone]) })
 
 export type NamedPerson = z.output<typeof personForm>
 

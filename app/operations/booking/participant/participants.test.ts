@@ -173,10 +173,7 @@ describe.each(engines)('on $name', ({ open }) => {
         .where(eq(auditLog.action, 'participant-details-given'))
         .orderBy(auditLog.id)
       expect(audit.map(({ fields, details }) => [details?.by, fields])).toEqual([
-        [
-          'trainee',
-          ['phone', 'date_of_birth', 'emergency_contact', 'dietary_requirements'],
-        ],
+        ['trainee', ['phone', 'date_of_birth', 'emergency_contact', 'dietary_requirements']],
         ['trainee', ['dietary_requirements']],
         ['staff', ['phone', 'dietary_requirements']],
       ])
@@ -268,10 +265,7 @@ describe.each(engines)('on $name', ({ open }) => {
     test('stop with the cancellation of the place or of the date', async () => {
       const { first, second } = await buy([{ ...rui }, { ...kim }])
       const cancel = { status: 'cancelled' } as const
-      await database.db
-        .update(courseEnrollments)
-        .set(cancel)
-        .where(eq(courseEnrollments.id, first))
+      await database.db.update(courseEnrollments).set(cancel).where(eq(courseEnrollments.id, first))
       await remindOn(14, 60)
       expect(await kindsTo(rui.email)).toEqual([])
       expect(await kindsTo(kim.email)).toEqual(['details-reminder'])

@@ -12,6 +12,8 @@ import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { Changes } from './changes.tsx'
 import { requireOwnBooking } from './own-booking.server.ts'
+import { ownDetails } from './own-details.server.ts'
+import { OwnDetailsSection } from './own-details.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -29,11 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
     refusals,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
+    details: await ownDetails(booking.id, services),
+    justGiven: search.has('details') && booking.detailsState === 'complete',
   }
 }
 
 export default function MyBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, path, justCancelled, justMoved } = loaderData
+  const { booking, path, justCancelled, justMoved, details, justGiven } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
@@ -59,6 +63,14 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
+      {justGiven ? (
+        <div className="mt-6">
+          <Notice tone="green">
+            We have your details. There is nothing more to do until you come.
+          </Notice>
+        </div>
+      ) : null}
+      {details ? <OwnDetailsSection details={details} path={path} /> : null}
       <BookingFacts booking={booking} path={path} />
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />

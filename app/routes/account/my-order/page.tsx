@@ -2,6 +2,7 @@ import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
@@ -14,6 +15,8 @@ import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import type { Route } from './+types/page.ts'
+import { DetailsBadge, Participants } from './participants-summary.tsx'
+import { participantsText } from './participants-text.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { bookings, path } = await requireOwnOrder(args)
@@ -25,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     buyerName: bookings[0]?.buyerName ?? '',
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
     told: toldOf(bookings, search),
+    participants: await participantsText(bookings, services),
   }
 }
 
@@ -35,6 +39,7 @@ async function shown(booking: TraineeBooking, services: Services) {
   return {
     ...{ id, fullName, courseTitle, courseDate, status, startDate, endDate },
     hasPlace: occupiesPlace(status),
+    details: booking.detailsState,
     datesUrl: course ? `${course.url}#dates` : '/courses',
     paid: booking.paid,
     refunded: booking.refunded,
@@ -53,21 +58,34 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
       cancelled.refundOwed > 0
         ? `${poundsText(cancelled.refundOwed)} goes back to the card that was used.`
         : 'Under its terms nothing is refunded.'
-    return `The place of ${cancelled.fullName} is cancelled. ${back} We have sent you an e-mail about it.`
+    return `The place of ${nameOf(cancelled)} is cancelled. ${back} We have sent you an e-mail about it.`
   }
   const moved = changed('moved')
   if (moved?.startDate && moved.endDate && moved.movesByTrainee > 0) {
     const { fullName, startDate, endDate } = moved
-    return `The place of ${fullName} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
+    return `The place of ${nameOf({ fullName })} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
   }
+  const named = search.get('named')
+  if (named !== null && /^\d+$/.test(named)) return namedText(Number(named))
   const replaced = changed('replaced')
   return replaced
     ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
     : null
 }
 
+/** In a sentence. */
+function nameOf({ fullName }: { fullName: string }) {
+  return fullName || 'somebody not named yet'
+}
+
+function namedText(invited: number) {
+  if (invited === 0) return 'Saved.'
+  const whom = invited === 1 ? 'One person has' : `${invited} people have`
+  return `Saved. ${whom} an e-mail from us now, with a link of their own.`
+}
+
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, places, told } = loaderData
+  const { path, receiptNumber, buyerName, places, told, participants } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -81,6 +99,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
           <Notice tone="green">{told}</Notice>
         </div>
       ) : null}
+      {participants ? <Participants of={participants} path={path} /> : null}
       {places.map((place) => (
         <PlaceOf key={place.id} place={place} path={`${path}/places/${place.id}`} />
       ))}
@@ -101,9 +120,12 @@ function PlaceOf({ place, path }: { place: Place; path: string }) {
           {place.courseTitle}
         </h2>
         <StatusBadge status={place.status} />
+        {hasEnded ? null : <DetailsBadge place={place} />}
       </div>
       <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>{place.fullName}</Detail>
+        <Detail label={hasEnded ? 'Who was to come' : 'Who comes'}>
+          {shownName(place.fullName)}
+        </Detail>
         <Detail label="Dates">
           {startDate && endDate
             ? runText({ startDate, endDate })
@@ -125,7 +147,7 @@ function PlaceOf({ place, path }: { place: Place; path: string }) {
       ) : null}
       {place.hasPlace ? (
         <>
-          <h3 className="mt-10 text-xl">If {place.fullName} cannot come</h3>
+          <h3 className="mt-10 text-xl">If {nameOf(place)} cannot come</h3>
           <Changes path={path} refusals={place.refusals} level="h4" />
           <Cancel place={place} path={path} />
         </>

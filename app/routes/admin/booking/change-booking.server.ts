@@ -16,6 +16,7 @@ import { isOpenDispute } from '../../../storage/booking/matters.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { resendProblems } from '../resend-problems.ts'
 import { changeByRules } from './change-by-rules.server.ts'
+import { changeParticipant } from './participant/change-participant.server.ts'
 import { amountHint, disputed, refund } from './refund-booking.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
@@ -93,6 +94,10 @@ export async function changeBooking(
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)
     }
+    case 'participant-name':
+    case 'participant-details':
+    case 'participant-link':
+      return changeParticipant(sent, change, revision, services)
     case 'refund':
       return refund(sent, change, revision, services)
     case 'cancel-by-rules':

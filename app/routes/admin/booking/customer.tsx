@@ -1,3 +1,4 @@
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
@@ -9,23 +10,30 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
     <Panel id="customer" title="Customer Information">
       <DescriptionList
         items={[
-          { label: 'Full Name', value: <span className="font-semibold">{fullName}</span> },
           {
-            label: 'Email',
-            value: (
-              <a className={link} href={`mailto:${email}`}>
-                {email}
-              </a>
-            ),
+            label: 'Full Name',
+            value: <span className="font-semibold">{shownName(fullName)}</span>,
           },
-          {
-            label: 'Phone',
-            value: (
-              <a className={link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
-            ),
-          },
+          email
+            ? {
+                label: 'Email',
+                value: (
+                  <a className={link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                ),
+              }
+            : null,
+          phone
+            ? {
+                label: 'Phone',
+                value: (
+                  <a className={link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </a>
+                ),
+              }
+            : null,
           buyer
             ? {
                 label: 'Bought by',

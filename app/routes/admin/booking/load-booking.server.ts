@@ -27,6 +27,7 @@ import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
 import { loadRules } from './load-rules.server.ts'
+import { loadParticipant } from './participant/load-participant.server.ts'
 import { refundable } from './refundable.server.ts'
 import { requestText } from './request-text.ts'
 
@@ -71,6 +72,7 @@ async function readBooking(id: string, services: Services) {
       dietaryRequirements: booking.dietaryRequirements,
       buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
     },
+    participant: await loadParticipant(id, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),

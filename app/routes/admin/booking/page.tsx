@@ -18,6 +18,7 @@ import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
+import { Participant } from './participant/panel.tsx'
 import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
@@ -87,6 +88,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />
+          <Participant booking={booking} result={actionData} />
           <CourseDetails booking={booking} result={actionData} />
           <ByTheRules booking={booking} result={actionData} />
           <Refund booking={booking} result={actionData} />

@@ -1,0 +1,16 @@
+import { academy } from '../../../../content/academy.ts'
+import type { GivenRefusal } from '../../../operations/booking/participant/give-details.ts'
+
+const call = `call ${academy.phones.bookings.display}`
+
+/** Why a participant cannot give or correct details here, in words. */
+export const detailsRefusals: Record<GivenRefusal, string> = {
+  'not-asked': 'Nothing more is needed for this booking.',
+  'not-found': `There is no such booking any more. Please ${call}.`,
+  'no-place': `This booking has no place any more, so we need no details. Questions? Please ${call}.`,
+  over: 'The course is over, so there is nothing left to give or to correct.',
+  'after-deadline': `Your details are complete, and already in use for the course. To correct something now, please ${call}.`,
+  changed:
+    'Nothing was saved: the booking has changed since this page was shown. Please look at what you typed and send it once more.',
+  'same-person': `Somebody with this name and address is on another place of the same order. Please check both, or ${call}.`,
+}

@@ -1,0 +1,22 @@
+import { academy } from '../../../../content/academy.ts'
+import type { NamesRefusal } from '../../../operations/booking/participant/name-participants.ts'
+
+const call = `call ${academy.phones.bookings.display}`
+
+const changed =
+  'Nothing was saved: the order has changed since this page was shown. Please look at it once more.'
+
+/** Why nobody was named, in words. */
+export const namingRefusals: Record<NamesRefusal | 'too-many-attempts', string> = {
+  'not-found': changed,
+  changed,
+  given:
+    'Nothing was saved: somebody has given their details meanwhile. To send another person, choose “Send somebody else” at that place.',
+  'no-place': 'Nothing was saved: one of these places is cancelled.',
+  completed: 'Nothing was saved: the course is over.',
+  unpaid: 'Nothing was saved: the order is not paid for yet.',
+  'date-cancelled': `Nothing was saved: the academy has cancelled the date. Questions? Please ${call}.`,
+  'too-late': `People can be named until noon of the day before the course. Please ${call}.`,
+  'same-person': 'One person cannot take two places. Please check the names.',
+  'too-many-attempts': 'Too many attempts. Please wait an hour and try again.',
+}

@@ -1,0 +1,61 @@
+import type { DetailsState } from '../../../domain/booking/participant/details-state.ts'
+import { isNamed, NOT_NAMED_YET } from '../../../domain/booking/participant/unnamed.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+
+/** Whether the participant has given their details: all that the buyer sees of them. */
+export function DetailsBadge({ place }: { place: { fullName: string; details: DetailsState } }) {
+  if (place.details === 'not-asked') return null
+  if (!isNamed(place)) return <Badge tone="yellow">{NOT_NAMED_YET}</Badge>
+  const isComplete = place.details === 'complete'
+  return (
+    <Badge tone={isComplete ? 'green' : 'yellow'}>
+      {isComplete ? 'Details complete' : 'Details incomplete'}
+    </Badge>
+  )
+}
+
+type Props = {
+  of: {
+    complete: number
+    unnamed: number
+    places: number
+    deadline: string | null
+    mayName: boolean
+  }
+  path: string
+}
+
+/** Above the places: who is still missing, and the one form for all of them. */
+export function Participants({ of, path }: Props) {
+  const { complete, unnamed, places, deadline, mayName } = of
+  const isDone = complete === places
+  return (
+    <section
+      aria-labelledby="participants"
+      className={`mt-8 rounded-card border-l-4 p-5 ${isDone ? 'border-green bg-green-pale' : 'border-amber bg-amber-pale'}`}
+    >
+      <h2 id="participants" className="text-xl">
+        {isDone ? 'Everybody’s details are complete' : 'Who comes'}
+      </h2>
+      {isDone ? null : (
+        <p className="mt-1">
+          {unnamed > 0 ? `${placesText(unnamed)} not named yet. ` : ''}
+          {complete} of {places} have given their details
+          {deadline ? `; we need all of them by ${deadline}` : ''}.
+        </p>
+      )}
+      {mayName ? (
+        <div className="mt-4">
+          <ActionLink to={`${path}/participants`} look={unnamed > 0 ? 'primary' : 'onLight'}>
+            {unnamed > 0 ? 'Name participants' : 'Correct a name or address'}
+          </ActionLink>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function placesText(count: number) {
+  return count === 1 ? 'One place is' : `${count} places are`
+}

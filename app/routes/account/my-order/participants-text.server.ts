@@ -1,0 +1,24 @@
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
+import { wholeDayText } from '../../../domain/schedule/run-text.ts'
+import { deadlineOf } from '../../../operations/booking/participant/asked-details.ts'
+import type { Services } from '../../../services.server.ts'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { openPlaces } from './open-places.server.ts'
+
+/** How far the order is with naming its participants; null where nobody is asked for anything. */
+export async function participantsText(bookings: readonly TraineeBooking[], services: Services) {
+  const asked = bookings.filter(
+    ({ detailsState, status }) => detailsState !== 'not-asked' && status === 'confirmed',
+  )
+  const [first] = asked
+  if (!first) return null
+  const { open } = await openPlaces(first.orderId, services)
+  const deadline = deadlineOf(first, services)
+  return {
+    complete: asked.filter(({ detailsState }) => detailsState === 'complete').length,
+    unnamed: asked.filter((place) => !isNamed(place)).length,
+    places: asked.length,
+    deadline: deadline && wholeDayText(deadline),
+    mayName: open.length > 0,
+  }
+}

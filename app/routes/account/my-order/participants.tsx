@@ -1,0 +1,133 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { placeField, readNames, typedPerson } from '../../../domain/booking/participant/naming.ts'
+import { nameOwnParticipants } from '../../../operations/booking/participant/name-own-participants.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext, visitContext } from '../../../services.server.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { keepTyped } from '../../keep-typed.ts'
+import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
+import type { Route } from './+types/participants.ts'
+import { namingRefusals } from './naming-refusals.ts'
+import { type OpenPlace, openPlaces } from './open-places.server.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { open, path } = await requireOpenPlaces(args)
+  return { path, places: open }
+}
+
+async function requireOpenPlaces(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { bookings, path, userId } = await requireOwnOrder(args)
+  const [first] = bookings
+  const places = await openPlaces(first?.orderId ?? '', args.context.get(servicesContext))
+  return { ...places, orderId: first?.orderId ?? '', path, userId }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { open, others, orderId, path, userId } = await requireOpenPlaces(args)
+  const sent: Record<string, string> = {}
+  for (const [name, value] of await readForm(args.request)) sent[name] = String(value)
+  const { named, errors } = readNames(sent, { open, others })
+  if (Object.keys(errors).length > 0) return data({ errors, sent }, { status: 400 })
+  if (named.length === 0) throw redirect(path)
+  const visit = { headers: args.request.headers, ...args.context.get(visitContext) }
+  const input = { orderId, named, actor: { by: 'buyer', userId } as const }
+  const outcome = await nameOwnParticipants(input, visit, args.context.get(servicesContext))
+  if (outcome.ok) throw redirect(`${path}?named=${outcome.invited}`)
+  const refused: Record<string, string> = { '': namingRefusals[outcome.reason] }
+  const status = outcome.reason === 'too-many-attempts' ? 429 : 409
+  return data({ errors: refused, sent }, { status })
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, sent) => ({ errors: { ...errors }, sent }))
+}
+
+export default function WhoComes({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, places } = loaderData
+  const sending = useNavigation().state === 'submitting'
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const hasPlaces = places.length > 0
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}Who comes | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <h1 className="text-3xl">Who comes</h1>
+      {hasPlaces ? (
+        <>
+          <p className="mt-4 text-lg">
+            Everybody you name gets an e-mail with a link of their own, where they give their date
+            of birth and a few declarations. You see whether that is done, not what they tell us.
+            Leave a place blank to name the person later.
+          </p>
+          <Form method="post" noValidate className="mt-8 grid gap-8">
+            {actionData ? <ErrorSummary errors={errors} /> : null}
+            {places.map((place) => (
+              <PlaceFields
+                key={place.id}
+                place={place}
+                typed={actionData ? typedPerson(actionData.sent, place.id) : place}
+                errors={errors}
+              />
+            ))}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button look="primary" disabled={sending}>
+                {sending ? 'Saving...' : 'Save, and send the links'}
+              </Button>
+              <ActionLink to={path} look="onLight">
+                Back to your order
+              </ActionLink>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="mt-4 text-lg">
+            There is nobody left to name. If another person is to come, choose “Send somebody else”
+            at that place of your order.
+          </p>
+          <div className="mt-8">
+            <ActionLink to={path} look="onLight">
+              Back to your order
+            </ActionLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Props = {
+  place: OpenPlace
+  typed: { fullName: string; email: string; phone: string }
+  errors: Record<string, string>
+}
+
+function PlaceFields({ place, typed, errors }: Props) {
+  const { id, number, revision, isNamed: wasNamed, dates } = place
+  const field = (name: 'fullName' | 'email' | 'phone') => ({
+    name: placeField(name, id),
+    defaultValue: typed[name],
+    ...(errors[placeField(name, id)] && { error: errors[placeField(name, id)] }),
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="rounded-card border border-line bg-card p-4 sm:p-5">
+      <legend className="px-2 text-lg font-semibold">Place {number}</legend>
+      <p className="text-sm text-ink-3">
+        {dates}
+        {wasNamed ? ' · named; a new address gets a new link, and the old one ends' : ''}
+      </p>
+      <input type="hidden" name={placeField('revision', id)} value={revision} />
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Field {...field('fullName')} label="Full name" hint="As on their identity document" />
+        <Field {...field('email')} label="Email address" type="email" hint="Their own" />
+        <Field {...field('phone')} label="Phone number (optional)" type="tel" />
+      </div>
+    </fieldset>
+  )
+}

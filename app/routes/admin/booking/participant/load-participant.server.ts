@@ -1,0 +1,35 @@
+import { adminMoment } from '../../../../domain/basics/admin-time.ts'
+import { staffDays } from '../../../../domain/basics/staff-date.ts'
+import { storedAsTyped } from '../../../../domain/booking/participant/details-form.ts'
+import { isNamed } from '../../../../domain/booking/participant/unnamed.ts'
+import { dayText } from '../../../../domain/schedule/run-text.ts'
+import {
+  agreedDeclarations,
+  askedDetails,
+} from '../../../../operations/booking/participant/asked-details.ts'
+import type { Services } from '../../../../services.server.ts'
+import { participantById } from '../../../../storage/booking/participant/participants.ts'
+
+/** What staff see of a participant; null where the buyer gave everything when booking. */
+export async function loadParticipant(id: string, services: Services) {
+  const place = await participantById(services.db, id)
+  if (!place || place.detailsState === 'not-asked') return null
+  const { deadline, isLate, declarations, refusal } = askedDetails(place, services)
+  const { dateOfBirth, declaredAt } = place
+  return {
+    isNamed: isNamed(place),
+    isComplete: place.detailsState === 'complete',
+    hasPlace: place.status === 'confirmed',
+    /** Staff correct details also after the deadline. */
+    mayEnter: refusal === null || refusal === 'after-deadline',
+    deadline: deadline && staffDays(dayText(deadline)),
+    isLate,
+    dateOfBirth: dateOfBirth && dayText(dateOfBirth),
+    declaredAt: declaredAt && adminMoment(declaredAt),
+    agreed: agreedDeclarations(place, services),
+    declarations,
+    typed: storedAsTyped(place),
+  }
+}
+
+export type LoadedParticipant = NonNullable<Awaited<ReturnType<typeof loadParticipant>>>
