@@ -25,6 +25,7 @@ import { participantInvitation } from './letters/participant/participant-invitat
 import { participantsMissing } from './letters/participant/participants-missing.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -64,6 +65,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
+  'personal-code': personalCode,
 }
 
 export async function renderLetter(

@@ -31,6 +31,7 @@ import {
 } from './letters/participant/participants-missing.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -73,6 +74,7 @@ export const LETTER_KINDS = [
   'participant-invitation',
   'details-reminder',
   'participants-missing',
+  'personal-code',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -107,6 +109,7 @@ export type LetterFields = {
   'participant-invitation': ParticipantInvitation
   'details-reminder': DetailsReminder
   'participants-missing': ParticipantsMissing
+  'personal-code': PersonalCode
 }
 
 const letterDefinitions = {
@@ -139,6 +142,7 @@ const letterDefinitions = {
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
+  'personal-code': personalCode,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions
