@@ -169,20 +169,20 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     template: 'participant-invitation',
     to,
     facts: {
-      ...{ ...booking, isAsked: true, detailsBy: '2026-05-30', ownPage: 'name-of-a-link' },
+      ...{ ...booking, isAsked: true, detailsBy: 'Saturday 30 May 2026', ownPage: 'name-of-a-link' },
       ...{ buyerName: 'Rui Lopes', courseSlug: 'emergency-first-aid', days, sequence: 1 },
     },
   },
   'details-reminder': {
     template: 'details-reminder',
     to,
-    facts: { ...booking, isAsked: true, detailsBy: '2026-05-30', ownPage: 'name-of-a-link' },
+    facts: { ...booking, isAsked: true, detailsBy: 'Saturday 30 May 2026', ownPage: 'name-of-a-link' },
   },
   'participants-missing': {
     template: 'participants-missing',
     to,
     facts: {
-      ...{ ...booking, detailsBy: '2026-05-30', orderPage: 'name-of-a-link' },
+      ...{ ...booking, detailsBy: 'Saturday 30 May 2026', orderPage: 'name-of-a-link' },
       ...{ missingNames: ['Rui Lopes', 'Kim Roe'], unnamedPlaces: 1 },
     },
   },
@@ -212,7 +212,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       ownPage: 'name-of-a-link',
       sequence: 3,
       isAsked: true,
-      detailsBy: '2026-05-30',
+      detailsBy: 'Saturday 30 May 2026',
     },
   },
   'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },

@@ -4,7 +4,7 @@ import { portal } from '../../content/portal.ts'
 import { accessTo, expectedFor, urlsOutsideThePortal } from './access-table.ts'
 import { ask } from './ask.ts'
 import { openPeopledAcademy, type PeopledAcademy, type Person, people } from './peopled-academy.ts'
-import { addresses } from './route-list.ts'
+import { addresses } from '../addresses.ts'
 
 const everybody = Object.keys(people) as Person[]
 

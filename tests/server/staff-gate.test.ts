@@ -10,7 +10,7 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { portal } from '../../content/portal.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { engines } from '../engines/engines.ts'
-import { addresses } from './route-list.ts'
+import { addresses } from '../addresses.ts'
 
 let database: Database
 let accounts: ReturnType<typeof testAccounts>

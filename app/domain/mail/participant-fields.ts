@@ -5,7 +5,7 @@ import { type FieldRules, shown } from './letter-definition.ts'
 export type ParticipantFields = BookingFields & {
   /** Whether details are still to be given. */
   isAsked: boolean
-  /** The last day on which they are in time; null while the date is to be arranged. */
+  /** The last day on which they are in time, in words; null while the date is to be arranged. */
   detailsBy: string | null
   /** The name of the link to the booking's own page. */
   ownPage: string

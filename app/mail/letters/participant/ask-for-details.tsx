@@ -1,5 +1,4 @@
 import type { ParticipantFields } from '../../../domain/mail/participant-fields.ts'
-import { wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { ActionButton, Paragraph, Section } from '../../letter-parts.tsx'
 import type { TemplateContext } from '../../letter-template.ts'
 
@@ -14,7 +13,7 @@ export function AskForDetails({ place: { detailsBy, ownPage }, context }: Props)
     <Section title="Please give us your details">
       <Paragraph>
         We need your name as on your identity document, your date of birth and a few declarations
-        {detailsBy ? `, by ${wholeDayText(detailsBy)}` : ''}. It takes two minutes. Only the academy
+        {detailsBy ? `, by ${detailsBy}` : ''}. It takes two minutes. Only the academy
         sees them, not the person who booked.
       </Paragraph>
       <ActionButton href={`${context.ownPageUrl(ownPage)}/details`}>Give my details</ActionButton>

@@ -1,14 +1,13 @@
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
 import { AskForDetails } from './ask-for-details.tsx'
 
 export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {
   const reference = bookingReference(place.bookingId)
-  const until = place.detailsBy ? ` by ${wholeDayText(place.detailsBy)}` : ''
+  const until = place.detailsBy ? ` by ${place.detailsBy}` : ''
   return {
     subject: `We still need your details for ${place.courseTitle} (${reference})`,
     preview: `Please give them${until}: it takes two minutes.`,

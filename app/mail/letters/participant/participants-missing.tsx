@@ -1,6 +1,5 @@
 import { academy } from '../../../../content/academy.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { wholeDayText } from '../../../domain/schedule/run-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -15,7 +14,7 @@ import type { LetterTemplate } from '../../letter-template.ts'
 export const participantsMissing: LetterTemplate<'participants-missing'> = (order, context) => {
   const { missingNames, unnamedPlaces, detailsBy } = order
   const count = missingNames.length + unnamedPlaces
-  const until = detailsBy ? ` by ${wholeDayText(detailsBy)}` : ''
+  const until = detailsBy ? ` by ${detailsBy}` : ''
   return {
     subject: `${count === 1 ? 'One participant is' : `${count} participants are`} missing for ${order.courseTitle}`,
     preview: `We need to know who comes${until}.`,

@@ -1,6 +1,7 @@
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import type { LetterOf } from '../../../domain/mail/letters.ts'
+import { wholeDayText } from '../../../domain/schedule/run-text.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Participant } from '../../../storage/booking/participant/participants.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
@@ -42,9 +43,18 @@ export async function detailsReminder(
 
 function aboutPlace(place: Participant, { catalogue }: Pick<Services, 'catalogue'>) {
   const { id: bookingId, fullName, courseTitle, courseDate } = place
-  const detailsBy = place.detailsState === 'missing' ? deadlineOf(place, { catalogue }) : null
+  const detailsBy = place.detailsState === 'missing' ? dueText(place, { catalogue }) : null
   const isAsked = place.detailsState === 'missing'
   return { bookingId, fullName, courseTitle, courseDate, isAsked, detailsBy }
+}
+
+/** The day on which details are due, in words; null while the date is to be arranged. */
+export function dueText(
+  place: Pick<Participant, 'courseSlug' | 'startDate'>,
+  { catalogue }: Pick<Services, 'catalogue'>,
+) {
+  const deadline = deadlineOf(place, { catalogue })
+  return deadline && wholeDayText(deadline)
 }
 
 /** To the buyer: who is still missing, in one letter for all places of the order. */
@@ -63,7 +73,7 @@ export async function missingList(
     facts: {
       ...{ bookingId: first.id, fullName: first.buyerName },
       ...{ courseTitle: first.courseTitle, courseDate: first.courseDate },
-      detailsBy: deadlineOf(first, { catalogue }),
+      detailsBy: dueText(first, { catalogue }),
       missingNames: others.filter(isNamed).map(({ fullName }) => fullName),
       unnamedPlaces: others.filter((place) => !isNamed(place)).length,
       orderPage: await addOrderLink(tx, first, now()),

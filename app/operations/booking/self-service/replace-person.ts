@@ -18,7 +18,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { letterDays } from '../../schedule/tell-run-change.ts'
-import { deadlineOf } from '../participant/asked-details.ts'
+import { dueText } from '../participant/participant-letters.ts'
 import type { Actor } from './actor.ts'
 import { addBookingLink, addOrderLink } from './booking-link.ts'
 
@@ -63,7 +63,7 @@ export async function replacePerson(
       : null
     const letters = await lettersAbout(tx, booking, {
       ...{ person, actor, orderPage, now: now() },
-      detailsBy: deadlineOf(booking, { catalogue }),
+      detailsBy: dueText(booking, { catalogue }),
     })
     await postLetters(tx, {
       subjectId: bookingId,

@@ -1,0 +1,207 @@
+import { asc, inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Letter } from '../../app/domain/mail/letters.ts'
+import { renderLetter } from '../../app/mail/render-letter.tsx'
+import { remindParticipants } from '../../app/operations/booking/participant/remind-participants.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
+import { addresses } from '../addresses.ts'
+import { catalogue } from '../catalogue.ts'
+import { privatePages } from '../mail/private-pages.ts'
+import { ask, pagesDatabase, readMain } from './academy-pages.ts'
+import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
+
+/**
+ * A buyer never sees what a participant told the academy, a participant neither the others nor the
+ * price: on every page and endpoint, in every letter and calendar file.
+ */
+
+const buyer = {
+  ...{ fullName: 'Orla Byrne', email: 'orla.byrne@firm-quartz.example', phone: '01632 960789' },
+}
+const priya = { fullName: 'Priya Zephyr', email: 'priya@inbox-one.example', phone: '' }
+const tomas = { fullName: 'Tomas Umbral', email: 'tomas@inbox-two.example', phone: '' }
+const wendy = { fullName: 'Wendy Kestrel', email: 'wendy@inbox-three.example', phone: '07700 900833' }
+
+const priyasDetails = {
+  ...{ fullName: priya.fullName, email: priya.email, phone: '07700 900811' },
+  ...{ birthDay: '23', birthMonth: '5', birthYear: '1961' },
+  ...{ emergencyContact: 'Quillon Harrow 900812', dietaryRequirements: 'Rhubarb allergy' },
+}
+const tomasDetails = {
+  ...{ fullName: tomas.fullName, email: tomas.email, phone: '07700 900822' },
+  ...{ birthDay: '11', birthMonth: '8', birthYear: '1973' },
+  ...{ emergencyContact: 'Saffron Mott 900823', dietaryRequirements: 'Celery allergy' },
+}
+
+const secretsOf = (details: typeof priyasDetails) => [
+  ...[details.email, details.phone, details.emergencyContact, details.dietaryRequirements],
+  ...[details.phone.replaceAll(' ', ''), details.birthYear],
+]
+const priyas = secretsOf(priyasDetails)
+const tomass = secretsOf(tomasDetails)
+const wendys = [wendy.email, wendy.phone]
+
+/** Of one place and of the order, and half and three quarters of it. */
+const prices = [213_37, 640_11, 106_69, 106_68, 160_03]
+const money = prices.flatMap((pence) => [String(pence), (pence / 100).toFixed(2)])
+
+const forBuyer = [...priyas, ...tomass, ...wendys]
+const forPriya = [
+  ...[...tomass, ...wendys, ...money, tomas.fullName, wendy.fullName],
+  ...[buyer.email, buyer.phone],
+]
+
+type Group = Awaited<ReturnType<typeof addGroup>>
+let group: Group
+let token: string
+let cookies: { buyer: string; priya: string }
+
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  const place = { price: 213_37, paid: 213_37 }
+  group = await addGroup({ startsIn: 40, buyer, places: [place, place, place] })
+  const { first, second, third, scheduleId, orderToken } = group
+  const order = `/my-order/${orderToken}`
+  const form = {
+    ...{ ...nameFields(first, priya), ...nameFields(second, tomas) },
+    ...nameFields(third, { ...tomas, fullName: 'Uma Kestrel', email: 'uma@inbox-four.example' }),
+  }
+  expect((await ask(`${order}/participants`, { form })).status).toBe(302)
+  token = await linkTo(first, scheduleId)
+  const tokens = { second: await linkTo(second, scheduleId), third: await linkTo(third, scheduleId) }
+  const give = async (own: string, details: typeof priyasDetails) => {
+    const answer = await ask(`/my-booking/${own}/details`, { form: detailsFields(details) })
+    expect(answer.headers.get('location')).toBe(`/my-booking/${own}?details`)
+  }
+  await give(token, priyasDetails)
+  await give(tokens.second, tomasDetails)
+  // The third sends somebody else by herself: that address is not the buyer's to see either.
+  const revision = String((await placeRow(third)).revision)
+  const replaced = await ask(`/my-booking/${tokens.third}/replace`, {
+    form: { ...wendy, revision },
+  })
+  expect(replaced.status).toBe(302)
+  const people = testAccounts({ db })
+  const cookieOf = async (email: string) => (await people.trainee(email)).get('cookie') ?? ''
+  cookies = { buyer: await cookieOf(buyer.email), priya: await cookieOf(priya.email) }
+})
+
+/** Other letters and people are the demonstration's and staff's own. */
+const walked = addresses.filter((path) => !/^\/(admin|sandbox)\b/.test(path))
+
+const isTheirs = (path: string) => /^\/(my-order|my-booking|dashboard)\b/.test(path)
+
+/** A new parameter needs a value here. */
+function filled(path: string, whose: 'buyer' | 'priya') {
+  const values: Record<string, string> = {
+    ':slug': 'emergency-first-aid',
+    ':orderToken': whose === 'buyer' ? group.orderToken : token,
+    ':token': whose === 'priya' ? token : group.orderToken,
+    ':orderId': group.orderId,
+    ':bookingId': group.first,
+    ':id': group.first,
+    ':name': 'contact',
+    '*': 'nowhere',
+  }
+  return path.replaceAll(/:\w+|\*/g, (name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`No value for ${name} of ${path}.`)
+    return value
+  })
+}
+
+const bodyOf = async (path: string, asked: Parameters<typeof ask>[1]) => {
+  const answer = await ask(path, asked)
+  return { status: answer.status, body: await answer.text() }
+}
+
+/** What an answer says that this reader must not know. */
+const leaksIn = (body: string, secrets: readonly string[]) =>
+  secrets.filter((secret) => body.includes(secret) || body.includes(encodeURIComponent(secret)))
+
+async function walk(whose: 'buyer' | 'priya', secrets: readonly string[]) {
+  const leaks: string[] = []
+  const opened: string[] = []
+  const cookie = cookies[whose]
+  for (const path of walked) {
+    const url = filled(path, whose)
+    const answers = [await bodyOf(url, { cookie }), await bodyOf(`${url}.data`, { cookie })]
+    // A form that is refused shows its page once more; signing out would end the walk.
+    if (isTheirs(path)) answers.push(await bodyOf(url, { cookie, form: { revision: '-1' } }))
+    if (answers[0]?.status === 200 && isTheirs(path)) opened.push(path)
+    for (const { body } of answers) {
+      leaks.push(...leaksIn(body, secrets).map((secret) => `${path}: ${secret}`))
+    }
+  }
+  return { leaks, opened }
+}
+
+test('no address shows the buyer what participants told', async () => {
+  const { leaks, opened } = await walk('buyer', forBuyer)
+  expect(leaks).toEqual([])
+  expect(opened).toEqual(
+    expect.arrayContaining([
+      ...['/dashboard', '/my-order/:orderToken', '/my-order/:orderToken/participants'],
+      ...['/dashboard/orders/:orderId', '/dashboard/orders/:orderId/participants'],
+      '/my-order/:orderToken/places/:bookingId/replace',
+    ]),
+  )
+  expect(opened.filter((path) => path.startsWith('/dashboard/bookings'))).toEqual([])
+})
+
+test('no address shows a participant the others or the price', async () => {
+  const { leaks, opened } = await walk('priya', forPriya)
+  expect(leaks).toEqual([])
+  expect(opened).toEqual(
+    expect.arrayContaining([
+      ...['/dashboard', '/my-booking/:token', '/my-booking/:token/details'],
+      ...['/my-booking/:token/calendar.ics', '/dashboard/bookings/:id/details'],
+    ]),
+  )
+  expect(opened.filter((path) => path.includes('order'))).toEqual([])
+})
+
+test('the walk would see a leak: each finds on their own pages what is theirs', async () => {
+  const own = await bodyOf(`/my-booking/${token}/details`, { cookie: cookies.priya })
+  expect(leaksIn(own.body, priyas)).toEqual(expect.arrayContaining([priya.email, '1961']))
+  const order = await bodyOf(`/my-order/${group.orderToken}`, { cookie: cookies.buyer })
+  expect(leaksIn(order.body, money)).toContain('213.37')
+})
+
+test('no letter or calendar file does either, also after reminders and a cancellation', async () => {
+  const db = await pagesDatabase()
+  const { first, second, third, orderToken } = group
+  const services = { db, catalogue: () => catalogue, nudge: () => {} }
+  const start = (await placeRow(first)).courseDate
+  const noon = new Date(`${start} 12:00:00Z`).getTime()
+  const now = () => new Date(noon - 14 * 24 * 60 * 60 * 1000)
+  await remindParticipants({ ...services, now })
+  const cancel = `/my-order/${orderToken}/places/${first}/cancel`
+  const asked = { cookie: cookies.buyer }
+  const quote = (await readMain(cancel, asked)).one('input[name="quote"]').attributes.value ?? ''
+  expect((await ask(cancel, { ...asked, form: { quote } })).status).toBe(302)
+  const rows = await db
+    .select({ message: outbox.message })
+    .from(outbox)
+    .where(inArray(outbox.subjectId, [first, second, third]))
+    .orderBy(asc(outbox.createdAt))
+  const context = {
+    ...{ publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages },
+  }
+  const kinds: Record<string, string[]> = {}
+  const leaks: string[] = []
+  for (const { message } of rows) {
+    if (!message || !('facts' in message)) continue
+    const { subject, html, text, attachments } = await renderLetter(message as Letter, context)
+    const said = [subject, html, text, ...attachments.map(({ content }) => content)].join('\n')
+    const secrets = { [buyer.email]: forBuyer, [priya.email]: forPriya }[message.to] ?? []
+    kinds[message.to] = [...(kinds[message.to] ?? []), message.template]
+    leaks.push(...leaksIn(said, secrets).map((secret) => `${message.template}: ${secret}`))
+  }
+  expect(leaks).toEqual([])
+  expect(kinds[priya.email]).toEqual(['participant-invitation', 'booking-cancelled'])
+  expect(kinds[buyer.email]).toEqual(
+    expect.arrayContaining(['person-replaced', 'participants-missing', 'booking-cancelled']),
+  )
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { ask, readMain } from './academy-pages.ts'
+import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
+import { postAsStaff, readStaffMain } from './staff.ts'
+
+/** Pages that change are not remembered for those who come with a cookie. */
+const fresh = { cookie: 'visit=1' }
+const read = (path: string, asked: object = {}) => readMain(path, { ...fresh, ...asked })
+
+const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
+const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
+
+describe('the buyer', () => {
+  test('names two people in one form, and sees who is complete and who is missing', async () => {
+    const { orderToken, first, second, scheduleId } = await addGroup()
+    const path = `/my-order/${orderToken}`
+    const before = await read(path)
+    expect(before.region('Who comes').text).toContain('3 places are not named yet. 0 of 3 have')
+    expect(before.link('Name participants').attributes.href).toBe(`${path}/participants`)
+    expect((await read(`${path}/participants`)).texts('legend')).toEqual([
+      ...['Place 1', 'Place 2', 'Place 3'],
+    ])
+    const form = { ...nameFields(first, rui), ...nameFields(second, kim) }
+    const answer = await ask(`${path}/participants`, { form })
+    expect(answer.headers.get('location')).toBe(`${path}?named=2`)
+    const token = await linkTo(first, scheduleId)
+    await ask(`/my-booking/${token}/details`, { form: detailsFields() })
+    const after = await read(`${path}?named=2`)
+    expect(after.text).toContain('2 people have an e-mail from us now')
+    expect(after.region('Who comes').text).toContain('One place is not named yet. 1 of 3 have')
+    for (const state of ['Details complete', 'Details incomplete', 'Not named yet']) {
+      expect(after.saying(state).length, state).toBeGreaterThan(0)
+    }
+    // Whose details are complete cannot be corrected any more, only replaced.
+    expect((await read(`${path}/participants`)).texts('legend')).toEqual(['Place 2', 'Place 3'])
+  })
+
+  test('is told what is wrong with a name, keeps what was typed, and nothing is saved', async () => {
+    const { orderToken, first, second } = await addGroup()
+    const wrong = { ...rui, email: 'rui@' }
+    const form = { ...nameFields(first, kim), ...nameFields(second, wrong) }
+    const page = await read(`/my-order/${orderToken}/participants`, { form, status: 400 })
+    expect(page.one('[role="alert"]').text).toContain('Invalid email address')
+    expect(page.one(`[id="email-${second}"]`).attributes).toMatchObject({
+      ...{ value: 'rui@', 'aria-invalid': 'true' },
+    })
+    expect(await placeRow(first)).toMatchObject({ fullName: '' })
+  })
+
+  test('sends a form that is out of date: nothing is saved, and the page says so', async () => {
+    const { orderToken, first } = await addGroup()
+    const form = nameFields(first, rui, 7)
+    const page = await read(`/my-order/${orderToken}/participants`, { form, status: 409 })
+    expect(page.text).toContain('Nothing was saved: the order has changed')
+  })
+
+  test('of one place is not asked for anybody', async () => {
+    const places = [{ ...rui, detailsState: 'not-asked' as const }]
+    const { orderToken, first, scheduleId } = await addGroup({ places })
+    expect((await read(`/my-order/${orderToken}`)).links('Name participants')).toEqual([])
+    const page = await read(`/my-order/${orderToken}/participants`)
+    expect(page.text).toContain('There is nobody left to name')
+    const own = `/my-booking/${await linkTo(first, scheduleId)}`
+    expect((await read(own)).links('Give my details')).toEqual([])
+    expect((await read(`${own}/details`)).text).toContain('Nothing more is needed')
+  })
+})
+
+describe('a participant', () => {
+  const named = async (group: Parameters<typeof addGroup>[0] = {}) => {
+    const { first, scheduleId } = await addGroup({ places: [{ ...rui, revision: 1 }, {}], ...group })
+    const path = `/my-booking/${await linkTo(first, scheduleId)}`
+    return { first, path }
+  }
+
+  test('gives details on their own page, and can open it again to correct them', async () => {
+    const { first, path } = await named()
+    const own = await read(path)
+    expect(own.link('Give my details').attributes.href).toBe(`${path}/details`)
+    const empty = await read(`${path}/details`)
+    expect(empty.field('Full name').attributes.value).toBe('Rui Lopes')
+    expect(empty.texts('fieldset label')).toContain(
+      'I am 18 or over on the first day of the course.',
+    )
+    const form = detailsFields({ dietaryRequirements: 'No nuts' })
+    const answer = await ask(`${path}/details`, { form })
+    expect(answer.headers.get('location')).toBe(`${path}?details`)
+    expect((await read(`${path}?details`)).text).toContain('We have your details.')
+    expect(await placeRow(first)).toMatchObject({
+      ...{ detailsState: 'complete', dateOfBirth: '1994-03-07', declarationsVersion: '2026-11-16' },
+    })
+    const again = await read(`${path}/details`)
+    expect(again.field('Year').attributes.value).toBe('1994')
+    expect(again.field('Month').attributes.value).toBe('3')
+    expect(again.one('textarea').text).toBe('No nuts')
+    // Declarations are made each time.
+    expect(again.all('input[type="checkbox"]').filter((box) => 'checked' in box.attributes)).toEqual(
+      [],
+    )
+  })
+
+  test('who is too young, or leaves something out, is told so, and what was typed stays', async () => {
+    const { first, path } = await named()
+    const young = detailsFields({ birthYear: '2015', phone: '' })
+    const page = await read(`${path}/details`, { form: young, status: 400 })
+    expect(page.one('[role="alert"]').text).toMatch(/18 or over on its first day/)
+    expect(page.one('#birthDay').attributes['aria-invalid']).toBe('true')
+    expect(page.field('Year').attributes.value).toBe('2015')
+    expect(page.one('#phone').attributes['aria-invalid']).toBe('true')
+    const { 'declared-identity': _, ...unticked } = detailsFields()
+    const refused = await read(`${path}/details`, { form: unticked, status: 400 })
+    expect(refused.one('#declared-identity').attributes['aria-invalid']).toBe('true')
+    expect('checked' in refused.one('#declared-age').attributes).toBe(true)
+    expect(await placeRow(first)).toMatchObject({ detailsState: 'missing', dateOfBirth: null })
+  })
+
+  test('who is late is told by when they were needed, and can still give them', async () => {
+    const { path } = await named({ startsIn: 1 })
+    const page = await read(`${path}/details`)
+    expect(page.text).toContain('We needed your details by')
+    const answer = await ask(`${path}/details`, { form: detailsFields() })
+    expect(answer.status).toBe(302)
+    const after = await read(`${path}/details`)
+    expect(after.text).toContain('already in use for the course')
+    expect(after.all('input')).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  test('see who is missing, name somebody, and enter the details on the telephone', async () => {
+    const { first } = await addGroup()
+    const path = `/admin/bookings/${first}`
+    const before = await readStaffMain(path)
+    expect(before.region('Participant Details').text).toContain('Not named yet')
+    expect(before.region('Customer Information').text).toContain('Not named yet')
+    const fields = Object.entries({ intent: 'participant-name', revision: '0', ...rui })
+    expect((await postAsStaff(path, fields)).text).toContain('The participant gets an e-mail')
+    expect((await readStaffMain(path)).region('Participant Details').text).toContain('Missing')
+    const revision = String((await placeRow(first)).revision)
+    const details = { ...detailsFields({ birthYear: '94' }), intent: 'participant-details', revision }
+    const refused = await postAsStaff(path, Object.entries(details), 400)
+    expect(refused.text).toContain('four figures')
+    const right = { ...details, birthYear: '1994' }
+    const saved = await postAsStaff(path, Object.entries(right))
+    const panel = saved.region('Participant Details').text
+    for (const each of ['Complete', '7 March 1994', 'I am 18 or over']) {
+      expect(panel).toContain(each)
+    }
+  })
+})
