@@ -6,4 +6,4 @@ export const DETAILS_STATES = [
   'complete',
 ] as const
 
-type DetailsState = (typeof DETAILS_STATES)[number]
+export type DetailsState = (typeof DETAILS_STATES)[number]
