@@ -24,6 +24,7 @@ import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -60,6 +61,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
 }

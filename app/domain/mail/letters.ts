@@ -24,6 +24,7 @@ import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -64,6 +65,7 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'personal-code',
   'order-confirmation',
   'order-notice',
 ] as const
@@ -97,6 +99,7 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
 }
@@ -128,6 +131,7 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
