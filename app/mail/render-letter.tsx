@@ -23,6 +23,8 @@ import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { detailsReminder } from './letters/participant/details-reminder.tsx'
 import { participantInvitation } from './letters/participant/participant-invitation.tsx'
 import { participantsMissing } from './letters/participant/participants-missing.tsx'
+import { orderConfirmation } from './letters/order-confirmation.tsx'
+import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
@@ -66,6 +68,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
   'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 }
 
 export async function renderLetter(

@@ -29,6 +29,8 @@ import {
   type ParticipantsMissing,
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
@@ -42,6 +44,7 @@ import {
 } from './letters/waitlist/waitlist-date-moved.ts'
 import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
 import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
+import type { OrderDetails } from './order-fields.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -75,6 +78,8 @@ export const LETTER_KINDS = [
   'details-reminder',
   'participants-missing',
   'personal-code',
+  'order-confirmation',
+  'order-notice',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -110,6 +115,8 @@ export type LetterFields = {
   'details-reminder': DetailsReminder
   'participants-missing': ParticipantsMissing
   'personal-code': PersonalCode
+  'order-confirmation': OrderDetails
+  'order-notice': OrderDetails
 }
 
 const letterDefinitions = {
@@ -143,6 +150,8 @@ const letterDefinitions = {
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
   'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions
