@@ -79,7 +79,7 @@ describe.each(engines)('on $name', ({ open }) => {
         .groupBy(courseEnrollments.status)
       expect(Object.fromEntries(rows.map((row) => [row.status, row.bookings]))).toEqual({
         pending: 7,
-        confirmed: 28,
+        confirmed: 31,
         completed: 13,
         cancelled: 8,
         refunded: 5,
@@ -154,7 +154,8 @@ describe.each(engines)('on $name', ({ open }) => {
         .from(courseEnrollments)
         .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
       expect(rows).toHaveLength((await bookings()).length)
-      for (const { orders: order, course_enrollments: booking } of rows) {
+      const single = rows.filter(({ orders: { discountKind } }) => discountKind === 'none')
+      for (const { orders: order, course_enrollments: booking } of single) {
         expect(order).toMatchObject({
           currency: 'gbp',
           listPrice: booking.price,
@@ -168,6 +169,23 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
+    test('has an order of three: one complete, one with details missing, one not named', async () => {
+      const group = await db
+        .select()
+        .from(courseEnrollments)
+        .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
+        .where(eq(orders.discountKind, 'group'))
+        .orderBy(courseEnrollments.id)
+      const places = group.map(({ course_enrollments }) => course_enrollments)
+      expect(places.map(({ fullName, detailsState }) => [fullName, detailsState])).toEqual([
+        ['Farida Osei', 'complete'],
+        ['Gareth Pugh', 'missing'],
+        ['', 'missing'],
+      ])
+      const [order] = group.map(({ orders: each }) => each)
+      expect(places.reduce((sum, { price }) => sum + price, 0)).toBe(order?.total)
+    })
+
     test('has a booking that its trainee moved, one that somebody else takes, and a cancelled one', async () => {
       const rows = await db
         .select()
@@ -176,7 +194,8 @@ describe.each(engines)('on $name', ({ open }) => {
       const moved = rows.filter(({ course_enrollments }) => course_enrollments.movesByTrainee > 0)
       expect(moved).toMatchObject([{ course_enrollments: { cappedPercent: 75 } }])
       const taken = rows.filter(
-        ({ orders: { buyerEmail }, course_enrollments: { email } }) => buyerEmail !== email,
+        ({ orders: { buyerEmail, discountKind }, course_enrollments: { email } }) =>
+          buyerEmail !== email && discountKind === 'none',
       )
       expect(taken).toMatchObject([{ course_enrollments: { status: 'confirmed' } }])
       const audit = await db.select().from(auditLog).where(eq(auditLog.subjectType, 'booking'))
@@ -184,6 +203,7 @@ describe.each(engines)('on $name', ({ open }) => {
         'booking-cancelled-by-trainee',
         'booking-moved-by-trainee',
         'booking-person-replaced',
+        ...['participant-named', 'participant-named'],
       ])
     })
 
@@ -195,7 +215,8 @@ describe.each(engines)('on $name', ({ open }) => {
       for (const booking of await bookings()) {
         const payment = arrived.get(booking.orderId)
         const refund = returned.get(booking.id)
-        expect(payment?.amount ?? 0).toBe(booking.paid)
+        const ofOrder = (await bookings()).filter(({ orderId }) => orderId === booking.orderId)
+        expect(payment?.amount ?? 0).toBe(ofOrder.reduce((sum, { paid }) => sum + paid, 0))
         expect(refund?.amount ?? 0).toBe(booking.refunded)
         expect(booking.refundOwed).toBe(booking.refunded)
         if (payment) expect(payment.sessionId).toBe(booking.stripeSessionId)

@@ -12,6 +12,7 @@ import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
 import { plantEnquiries } from './enquiries.ts'
+import { plantGroup } from './group.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
 import * as rows from './rows.ts'
@@ -82,6 +83,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
+  await plantGroup(tx, { scheduleIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
 }

@@ -37,6 +37,7 @@ export const booked: ConfirmationDetails = {
   sessionId: 'cs_test_1234567890',
   expressRequest: { version: '2026-11-16', date: '2026-06-01' },
   ownPage: 'name-of-a-link',
+  isAsked: true,
   paidAt: '2026-05-15T10:20:00Z',
 }
 
@@ -190,14 +191,24 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     template: 'participant-invitation',
     to,
     facts: {
-      ...{ ...booking, isAsked: true, detailsBy: 'Saturday 30 May 2026', ownPage: 'name-of-a-link' },
+      ...{
+        ...booking,
+        isAsked: true,
+        detailsBy: 'Saturday 30 May 2026',
+        ownPage: 'name-of-a-link',
+      },
       ...{ buyerName: 'Rui Lopes', courseSlug: 'emergency-first-aid', days, sequence: 1 },
     },
   },
   'details-reminder': {
     template: 'details-reminder',
     to,
-    facts: { ...booking, isAsked: true, detailsBy: 'Saturday 30 May 2026', ownPage: 'name-of-a-link' },
+    facts: {
+      ...booking,
+      isAsked: true,
+      detailsBy: 'Saturday 30 May 2026',
+      ownPage: 'name-of-a-link',
+    },
   },
   'participants-missing': {
     template: 'participants-missing',

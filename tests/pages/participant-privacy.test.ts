@@ -21,7 +21,11 @@ const buyer = {
 }
 const priya = { fullName: 'Priya Zephyr', email: 'priya@inbox-one.example', phone: '' }
 const tomas = { fullName: 'Tomas Umbral', email: 'tomas@inbox-two.example', phone: '' }
-const wendy = { fullName: 'Wendy Kestrel', email: 'wendy@inbox-three.example', phone: '07700 900833' }
+const wendy = {
+  fullName: 'Wendy Kestrel',
+  email: 'wendy@inbox-three.example',
+  phone: '07700 900833',
+}
 
 const priyasDetails = {
   ...{ fullName: priya.fullName, email: priya.email, phone: '07700 900811' },
@@ -69,7 +73,10 @@ beforeAll(async () => {
   }
   expect((await ask(`${order}/participants`, { form })).status).toBe(302)
   token = await linkTo(first, scheduleId)
-  const tokens = { second: await linkTo(second, scheduleId), third: await linkTo(third, scheduleId) }
+  const tokens = {
+    second: await linkTo(second, scheduleId),
+    third: await linkTo(third, scheduleId),
+  }
   const give = async (own: string, details: typeof priyasDetails) => {
     const answer = await ask(`/my-booking/${own}/details`, { form: detailsFields(details) })
     expect(answer.headers.get('location')).toBe(`/my-booking/${own}?details`)

@@ -68,7 +68,10 @@ describe('the buyer', () => {
 
 describe('a participant', () => {
   const named = async (group: Parameters<typeof addGroup>[0] = {}) => {
-    const { first, scheduleId } = await addGroup({ places: [{ ...rui, revision: 1 }, {}], ...group })
+    const { first, scheduleId } = await addGroup({
+      places: [{ ...rui, revision: 1 }, {}],
+      ...group,
+    })
     const path = `/my-booking/${await linkTo(first, scheduleId)}`
     return { first, path }
   }
@@ -94,9 +97,9 @@ describe('a participant', () => {
     expect(again.field('Month').attributes.value).toBe('3')
     expect(again.one('textarea').text).toBe('No nuts')
     // Declarations are made each time.
-    expect(again.all('input[type="checkbox"]').filter((box) => 'checked' in box.attributes)).toEqual(
-      [],
-    )
+    expect(
+      again.all('input[type="checkbox"]').filter((box) => 'checked' in box.attributes),
+    ).toEqual([])
   })
 
   test('who is too young, or leaves something out, is told so, and what was typed stays', async () => {
@@ -137,7 +140,11 @@ describe('staff', () => {
     expect((await postAsStaff(path, fields)).text).toContain('The participant gets an e-mail')
     expect((await readStaffMain(path)).region('Participant Details').text).toContain('Missing')
     const revision = String((await placeRow(first)).revision)
-    const details = { ...detailsFields({ birthYear: '94' }), intent: 'participant-details', revision }
+    const details = {
+      ...detailsFields({ birthYear: '94' }),
+      intent: 'participant-details',
+      revision,
+    }
     const refused = await postAsStaff(path, Object.entries(details), 400)
     expect(refused.text).toContain('four figures')
     const right = { ...details, birthYear: '1994' }

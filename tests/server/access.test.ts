@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { portal } from '../../content/portal.ts'
+import { addresses } from '../addresses.ts'
 import { accessTo, expectedFor, urlsOutsideThePortal } from './access-table.ts'
 import { ask } from './ask.ts'
 import { openPeopledAcademy, type PeopledAcademy, type Person, people } from './peopled-academy.ts'
-import { addresses } from '../addresses.ts'
 
 const everybody = Object.keys(people) as Person[]
 

@@ -9,8 +9,8 @@ import { servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { portal } from '../../content/portal.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
-import { engines } from '../engines/engines.ts'
 import { addresses } from '../addresses.ts'
+import { engines } from '../engines/engines.ts'
 
 let database: Database
 let accounts: ReturnType<typeof testAccounts>

@@ -17,6 +17,8 @@ export type ConfirmationDetails = BookingFields & {
   expressRequest?: { version: string; date: string } | null | undefined
   /** The name of the link to the booking's own page; missing in letters from before it existed. */
   ownPage?: string | undefined
+  /** In an order of several places its own buyer, too, is asked for details. */
+  isAsked?: boolean | undefined
   /** ISO instant. */
   paidAt: string
 }
@@ -33,5 +35,6 @@ export const confirmationFields = {
   sessionId: shown,
   expressRequest: shown,
   ownPage: shown,
+  isAsked: shown,
   paidAt: shown,
 } as const satisfies FieldRules<ConfirmationDetails>

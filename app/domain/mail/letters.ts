@@ -20,6 +20,8 @@ import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
 import {
   type ParticipantInvitation,
@@ -29,8 +31,6 @@ import {
   type ParticipantsMissing,
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
-import { orderConfirmation } from './letters/order-confirmation.ts'
-import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'

@@ -42,6 +42,14 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
           Thank you for booking {booked.courseTitle} with us. Your payment has arrived. Please keep
           this e-mail: it holds your reference and everything you need for the first day.
         </Paragraph>
+        {booked.isAsked && booked.ownPage ? (
+          <Section title="Please give us your details">
+            <Paragraph>
+              We need your date of birth and a few declarations before the course, as of everybody
+              you booked for: <TextLink href={`${context.ownPageUrl(booked.ownPage)}/details`} />
+            </Paragraph>
+          </Section>
+        ) : null}
         <BookingDetails booked={booked} />
         {booked.days.length > 0 ? (
           <Section title="Your days">

@@ -44,7 +44,7 @@ async function confirmations(tx: Handle, confirmed: readonly LockedBooking[], no
     const details = await confirmationDetails(tx, own, now.toISOString())
     const ownPage = await addBookingLink(tx, own, now)
     const letter = { template: 'booking-confirmation', to: own.email } as const
-    letters.push({ ...letter, facts: { ...details, ownPage } })
+    letters.push({ ...letter, facts: { ...details, ownPage, isAsked: true } })
   }
   return letters
 }

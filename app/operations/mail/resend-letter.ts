@@ -26,8 +26,8 @@ import {
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
-import { invitation } from '../booking/participant/participant-letters.ts'
 import { orderDetails } from '../booking/order-letters.ts'
+import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
@@ -110,11 +110,11 @@ async function currentLetter(
     case 'booking-confirmation': {
       // Whoever comes instead of the buyer is not told what was paid, nor that they paid.
       if (separateBuyer(booking)) return 'other-person'
-      const { paidAt, expressRequest } = letter.facts
+      const { paidAt, expressRequest, isAsked } = letter.facts
       // As it was asked: the date may have changed since.
       const details = await confirmationDetails(tx, booking, paidAt)
       const ownPage = await addBookingLink(tx, booking, now)
-      const facts = { ...details, expressRequest, ownPage }
+      const facts = { ...details, expressRequest, ownPage, ...(isAsked && { isAsked }) }
       return { ...letter, to: booking.email, facts }
     }
     case 'booking-notice':

@@ -13,8 +13,8 @@ export function AskForDetails({ place: { detailsBy, ownPage }, context }: Props)
     <Section title="Please give us your details">
       <Paragraph>
         We need your name as on your identity document, your date of birth and a few declarations
-        {detailsBy ? `, by ${detailsBy}` : ''}. It takes two minutes. Only the academy
-        sees them, not the person who booked.
+        {detailsBy ? `, by ${detailsBy}` : ''}. It takes two minutes. Only the academy sees them,
+        not the person who booked.
       </Paragraph>
       <ActionButton href={`${context.ownPageUrl(ownPage)}/details`}>Give my details</ActionButton>
       <Paragraph>Nobody else has this link: please do not forward it.</Paragraph>

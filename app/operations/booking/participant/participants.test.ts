@@ -234,7 +234,11 @@ describe.each(engines)('on $name', ({ open }) => {
       const toBuyer = await lettersTo(officeManager.email)
       expect(toBuyer.map(({ kind }) => kind)).toEqual(Array(3).fill('participants-missing'))
       expect(toBuyer[0]?.message).toMatchObject({
-        facts: { missingNames: ['Rui Lopes'], unnamedPlaces: 1, detailsBy: 'Friday 8 January 2027' },
+        facts: {
+          missingNames: ['Rui Lopes'],
+          unnamedPlaces: 1,
+          detailsBy: 'Friday 8 January 2027',
+        },
       })
     })
 
