@@ -14,7 +14,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
-import { AskForDetails } from './participant/ask-for-details.tsx'
+import { AskForDetails } from '../ask-for-details.tsx'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)

@@ -3,7 +3,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
-import { AskForDetails } from './ask-for-details.tsx'
+import { AskForDetails } from '../../ask-for-details.tsx'
 
 export const detailsReminder: LetterTemplate<'details-reminder'> = (place, context) => {
   const reference = bookingReference(place.bookingId)
