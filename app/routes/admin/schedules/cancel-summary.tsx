@@ -1,4 +1,5 @@
 import { poundsText } from '../../../domain/basics/money.ts'
+import { CancelledLine } from './cancelled-line.tsx'
 import type { Cancellation } from './load-cancellation.server.ts'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** What cancelling the date will do, with the money in one figure. */
-export function CancelSummary({ date: { people, others }, choices, message }: Props) {
+export function CancelSummary({ date: { people, others, waiting }, choices, message }: Props) {
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
   const refunded = leaving.filter(({ isPaid }) => isPaid)
@@ -46,6 +47,7 @@ export function CancelSummary({ date: { people, others }, choices, message }: Pr
           ) : null}
         </>
       ) : null}
+      <CancelledLine waiting={waiting} />
     </>
   )
 }
