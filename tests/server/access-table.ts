@@ -64,6 +64,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/replace': 'everyone',
   '/my-booking/:token/details': 'everyone',
   '/my-booking/:token/receipt': 'everyone',
+  '/my-booking/:token/receipt.pdf': 'everyone',
   '/my-booking/:token/calendar.ics': 'everyone',
   '/my-order/:orderToken': 'everyone',
   '/my-order/:orderToken/participants': 'everyone',
@@ -71,6 +72,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-order/:orderToken/places/:bookingId/move': 'everyone',
   '/my-order/:orderToken/places/:bookingId/replace': 'everyone',
   '/my-order/:orderToken/places/:bookingId/receipt': 'everyone',
+  '/my-order/:orderToken/places/:bookingId/receipt.pdf': 'everyone',
   '/dashboard/bookings/:id': 'own booking',
   '/dashboard/bookings/:id/cancel': 'own booking',
   '/dashboard/bookings/:id/move': 'own booking',
@@ -82,7 +84,9 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/orders/:orderId/places/:bookingId/move': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/replace': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/receipt': 'own booking',
+  '/dashboard/orders/:orderId/places/:bookingId/receipt.pdf': 'own booking',
   '/dashboard/bookings/:id/receipt': 'own booking',
+  '/dashboard/bookings/:id/receipt.pdf': 'own booking',
   '/dashboard/bookings/:id/calendar.ics': 'own booking',
 }
 

@@ -44,9 +44,9 @@ export async function writeExpressRequest(
 
 type NewPerson = { fullName: string; email: string; phone: string }
 
-/** What the person before told us about themselves goes with them. */
+/** What the person before told us about themselves goes with them. Returns the new revision. */
 export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) {
-  await tx
+  const [written] = await tx
     .update(courseEnrollments)
     .set({
       ...person,
@@ -61,4 +61,7 @@ export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) 
       ...nextRevision,
     })
     .where(eq(courseEnrollments.id, id))
+    .returning({ revision: courseEnrollments.revision })
+  if (!written) throw new Error('The booking is gone although it was locked.')
+  return written.revision
 }
