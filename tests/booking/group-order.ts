@@ -24,7 +24,7 @@ export const officeManager = {
   ...{ fullName: 'Orla Byrne', email: 'orla@firm.example', phone: '01632 960789' },
 }
 
-export const groupPrice = 212_50
+const groupPrice = 212_50
 
 /** A paid order of several places; the ids of its bookings in the order of the places. */
 export async function addGroupOrder(db: Handle, group: Group) {

@@ -1,6 +1,7 @@
 import { academy } from '../../../content/academy.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { AskForDetails } from '../ask-for-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
-import { AskForDetails } from '../ask-for-details.tsx'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)

@@ -107,7 +107,7 @@ export function mayName(email: string, ids: PersonIds) {
 
 /** One letter is about all places of an order; its subject is one of them. */
 function isAboutOrderOf(bookingIds: readonly string[]) {
-  return sql`${outbox.subjectId} in (select one.id::text from course_enrollments one
+  return sql`${outbox.subjectId} in (select one.id from course_enrollments one
     join course_enrollments other on other.order_id = one.order_id
     where ${inArray(sql`other.id`, [...bookingIds])})`
 }

@@ -362,6 +362,7 @@ describe.each(engines)('on $name', ({ open }) => {
       await database.db
         .update(outbox)
         .set({ state: 'sent', createdAt: new Date('2026-11-15T09:00:00Z') })
+      office.pass(5)
       await name(orderId, { [first]: kim })
       const [old] = await database.db
         .select({ id: outbox.id })
