@@ -20,8 +20,11 @@ import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { orderConfirmation } from './letters/order-confirmation.tsx'
+import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -58,6 +61,9 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 }
 
 export async function renderLetter(
