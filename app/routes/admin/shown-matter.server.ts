@@ -3,6 +3,7 @@ import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { isDisputeOpen } from '../../domain/booking/dispute.ts'
 import { matterText, matterWords, planWords } from '../../domain/booking/matter.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { providerObjectLink } from '../../domain/booking/provider-link.ts'
 import type { Services } from '../../services.server.ts'
 import type { ListedMatter } from '../../storage/booking/matter-list.ts'
@@ -23,8 +24,13 @@ export function shownMatter(matter: ListedMatter, env: Services['env']) {
     at: adminMoment(openedAt),
     amount: pence === null ? null : poundsText(pence),
     evidenceDue: isOpenDispute && evidenceDueAt ? adminMoment(evidenceDueAt) : null,
-    reference: reference === '' ? null : reference,
+    // That of missing details is our own id of the date, which says nothing to staff.
+    reference: reference === '' || kind === 'details-missing' ? null : reference,
     providerPage: providerObjectLink(reference, env),
-    booking: booking && { ...booking, reference: bookingReference(booking.id) },
+    booking: booking && {
+      ...booking,
+      fullName: shownName(booking.fullName),
+      reference: bookingReference(booking.id),
+    },
   }
 }

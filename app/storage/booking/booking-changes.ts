@@ -17,8 +17,12 @@ type NewDate = { scheduleId: string; courseDate: string }
 export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseDate }: NewDate) {
   await tx
     .update(courseEnrollments)
-    // Reminders about missing details count for one date.
-    .set({ scheduleId, courseDate, detailsRemindedFor: null, ...nextRevision })
+    .set({
+      ...{ scheduleId, courseDate, ...nextRevision },
+      // Reminders about missing details count for these days, not for the venue or the hours.
+      detailsRemindedFor: sql`case when ${courseEnrollments.courseDate} = ${courseDate}
+        then ${courseEnrollments.detailsRemindedFor} end`,
+    })
     .where(eq(courseEnrollments.id, id))
 }
 

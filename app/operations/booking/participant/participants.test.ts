@@ -6,6 +6,7 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
 import { log } from '../../../log.server.ts'
+import { writeNewDate } from '../../../storage/booking/booking-changes.ts'
 import { listOpenMatters } from '../../../storage/booking/matter-list.ts'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
@@ -253,6 +254,19 @@ describe.each(engines)('on $name', ({ open }) => {
       const both = [remindParticipants(office.services), remindParticipants(office.services)]
       expect((await Promise.all(both)).toSorted()).toEqual([0, 2])
       expect(await kindsTo(rui.email)).toEqual(['participant-invitation', 'details-reminder'])
+    })
+
+    test('begin anew with new days, and not with a new venue', async () => {
+      const { first, scheduleId } = await buy([{ ...rui }])
+      await remindOn(14, 60)
+      const { courseDate } = await placeOf(first)
+      await writeNewDate(database.db, first, { scheduleId, courseDate })
+      expect(await placeOf(first)).toMatchObject({ remindedFor: 14 })
+      const later = await office.publish(5, { startsIn: 90 })
+      await writeNewDate(database.db, first, { scheduleId: later, courseDate: 'Other days' })
+      expect(await placeOf(first)).toMatchObject({ remindedFor: null })
+      await remindOn(14, 90)
+      expect(await kindsTo(rui.email)).toEqual(['details-reminder', 'details-reminder'])
     })
 
     test('that somebody was named after do not reach them', async () => {
