@@ -33,7 +33,7 @@ test('a buyer names two people, one gives their details on a phone, the buyer se
   const order = await linkFor(request, email, 'order-confirmation', privateLink)
   await page.goto(order)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Name participants' }).click()
+  await page.getByRole('link', { name: 'Name participants' }).first().click()
   await expectAccessible(page)
   const [first, second] = [newEmail('first'), newEmail('second')]
   const place = (number: number) => page.getByRole('group', { name: `Place ${number}` })

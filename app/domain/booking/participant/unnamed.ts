@@ -15,3 +15,8 @@ export function isNamed({ fullName }: { fullName: string }) {
 export function shownName(fullName: string) {
   return fullName || NOT_NAMED_YET
 }
+
+/** In a sentence: "the place of somebody not named yet". */
+export function nameInSentence(fullName: string) {
+  return fullName || 'somebody not named yet'
+}

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
+import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
   return {
     ...{ home, id, courseTitle, startDate, endDate },
-    person: actor.by === 'buyer' ? booking.fullName : null,
+    person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
     refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay } : null,
     signed: quoted.signed,

@@ -10,10 +10,12 @@ type Props = {
   refusals: { move: string | null; replace: string | null }
   /** Of its headings. */
   level?: 'h3' | 'h4'
+  /** Where the buyer names who comes, of a place that nobody is named for. */
+  naming?: string | undefined
 }
 
 /** What can be done instead of cancelling. */
-export function Changes({ path, refusals, level = 'h3' }: Props) {
+export function Changes({ path, refusals, level = 'h3', naming }: Props) {
   return (
     <div className="mt-8 grid gap-8 sm:grid-cols-2">
       <Change
@@ -28,9 +30,9 @@ export function Changes({ path, refusals, level = 'h3' }: Props) {
       </Change>
       <Change
         level={level}
-        title="Send somebody else"
-        to={`${path}/replace`}
-        label="Send somebody else"
+        title={naming ? 'Say who comes' : 'Send somebody else'}
+        to={naming ?? `${path}/replace`}
+        label={naming ? 'Name participants' : 'Send somebody else'}
         refusal={refusals.replace}
       >
         Free of charge, until noon of the day before the course.

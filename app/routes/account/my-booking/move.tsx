@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
 import { ownMoveForm } from '../../../domain/booking/self-service/own-move-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, courseTitle, startDate, endDate, revision } = booking
   return {
     ...{ path, home, id, courseTitle, startDate, endDate, revision },
-    person: actor.by === 'buyer' ? booking.fullName : null,
+    person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     dates: offered.dates,
     chosen: quoted?.ok ? { run: quoted.run, cappedPercent: quoted.cappedPercent } : null,
     // Whoever comes instead of the buyer does not see what was paid.

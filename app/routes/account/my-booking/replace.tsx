@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { replacementForm } from '../../../domain/booking/self-service/replacement-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import {
@@ -27,6 +28,8 @@ import { personRefusals } from './refusals.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { booking, home, actor, isBuyer } = await requireOwnBooking(args)
   const { db, now } = args.context.get(servicesContext)
+  // Nobody comes yet who could be replaced.
+  if (!isNamed(booking)) throw redirect(`${home}/participants`)
   // The booking's page says why.
   if (await refusalToReplace(db, booking, now())) throw redirect(home)
   const { id, fullName, courseTitle, startDate, endDate, revision } = booking

@@ -2,7 +2,7 @@ import { academy } from '../../../../content/academy.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
@@ -58,12 +58,12 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
       cancelled.refundOwed > 0
         ? `${poundsText(cancelled.refundOwed)} goes back to the card that was used.`
         : 'Under its terms nothing is refunded.'
-    return `The place of ${nameOf(cancelled)} is cancelled. ${back} We have sent you an e-mail about it.`
+    return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${back} We have sent you an e-mail about it.`
   }
   const moved = changed('moved')
   if (moved?.startDate && moved.endDate && moved.movesByTrainee > 0) {
     const { fullName, startDate, endDate } = moved
-    return `The place of ${nameOf({ fullName })} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
+    return `The place of ${nameInSentence(fullName)} is moved to ${runText({ startDate, endDate })}. We have sent e-mails about it to you and to whoever comes.`
   }
   const named = search.get('named')
   if (named !== null && /^\d+$/.test(named)) return namedText(Number(named))
@@ -71,11 +71,6 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   return replaced
     ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
     : null
-}
-
-/** In a sentence. */
-function nameOf({ fullName }: { fullName: string }) {
-  return fullName || 'somebody not named yet'
 }
 
 function namedText(invited: number) {
@@ -101,7 +96,12 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       ) : null}
       {participants ? <Participants of={participants} path={path} /> : null}
       {places.map((place) => (
-        <PlaceOf key={place.id} place={place} path={`${path}/places/${place.id}`} />
+        <PlaceOf
+          key={place.id}
+          place={place}
+          path={`${path}/places/${place.id}`}
+          orderPath={path}
+        />
       ))}
     </div>
   )
@@ -109,7 +109,9 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
 
 type Place = Awaited<ReturnType<typeof shown>>
 
-function PlaceOf({ place, path }: { place: Place; path: string }) {
+type PlaceProps = { place: Place; path: string; orderPath: string }
+
+function PlaceOf({ place, path, orderPath }: PlaceProps) {
   const { id, startDate, endDate } = place
   const hasEnded = !place.hasPlace
   return (
@@ -147,8 +149,15 @@ function PlaceOf({ place, path }: { place: Place; path: string }) {
       ) : null}
       {place.hasPlace ? (
         <>
-          <h3 className="mt-10 text-xl">If {nameOf(place)} cannot come</h3>
-          <Changes path={path} refusals={place.refusals} level="h4" />
+          <h3 className="mt-10 text-xl">
+            {isNamed(place) ? `If ${place.fullName} cannot come` : 'Nobody is named yet'}
+          </h3>
+          <Changes
+            path={path}
+            refusals={place.refusals}
+            level="h4"
+            naming={isNamed(place) ? undefined : `${orderPath}/participants`}
+          />
           <Cancel place={place} path={path} />
         </>
       ) : (
