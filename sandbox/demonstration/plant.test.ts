@@ -293,7 +293,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 
       expect(outcomes.filter(({ planted }) => planted)).toHaveLength(1)
-      expect(await countRows(db)).toMatchObject({ courseEnrollments: 61 })
+      expect(await countRows(db)).toMatchObject({ courseEnrollments: 64 })
     })
   })
 })
