@@ -161,6 +161,8 @@ export const retention = {
   /** Copies of identity and first aid evidence, photographs and signatures. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
+  /** A trainer's name and qualifications, after they left: inspectors ask for three years. */
+  trainerYears: 3,
   /** Keyed hashes of erased people; longer than any backup that could bring them back is kept. */
   erasureJournalDays: 180,
   /** Rate limit counters per network address. */
@@ -240,6 +242,9 @@ export const siaMinimumAge = 18
 
 /** First aid certificates. */
 export const certificateValidYears = 3
+
+/** Staff are warned so many days before a trainer's qualification ends, and again, in red. */
+export const qualificationWarnings = { soon: 60, urgent: 30 } as const
 
 export const portalFigures = {
   /** The period of the dashboard's "in the next N days". */

@@ -16,6 +16,8 @@ export const portal = {
     label: 'More',
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
+      { label: 'Trainers', to: '/admin/trainers' },
+      { label: 'Rooms', to: '/admin/rooms' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
       { label: 'Personal data', to: '/admin/privacy' },

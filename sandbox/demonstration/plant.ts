@@ -14,8 +14,10 @@ import { planCertificates } from './certificates.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
+import { plantTrainers } from './trainers.ts'
 import { plantWaitlist } from './waitlist.ts'
 
 type Settings = { now: Date; catalogue: Catalogue }
@@ -69,6 +71,8 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await tx
     .insert(courseSchedules)
     .values(runsWithIds.map((run) => rows.scheduleRow(run, { bookings, publishedAt })))
+  await plantTrainers(tx, today)
+  await plantRooms(tx)
   await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
   await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx

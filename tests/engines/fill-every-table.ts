@@ -14,6 +14,8 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'trainer_qualifications.kind': 'first-aid',
+  'trainers.email': 'trainer@example.com',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -156,6 +156,17 @@ export const goodForms: Record<string, GoodForm> = {
       return { path, fields: { everyone: 'refund', message: '', agreed: 'yes' } }
     },
   },
+  '/admin/trainers/new': form('admin', 302, () => ({
+    ...{ fullName: 'Rosa Blythe', email: newAddress(), courses: 'emergency-first-aid' },
+  })),
+  '/admin/trainers/:id': form('admin', 302, () => ({
+    ...{ intent: 'add-qualification', kind: 'first-aid', number: 'FA-1' },
+    ...{ expiresOn: addDays(day, 365), evidence: 'Seen in the office', qualification: '' },
+  })),
+  '/admin/rooms': form('admin', 302, () => ({
+    ...{ intent: 'venue-new', what: 'venue', record: '', venue: '', capacity: '', inUse: '' },
+    ...{ name: `Hall ${randomUUID()}`, address: '1 High Street' },
+  })),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },

@@ -11,6 +11,7 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
@@ -94,7 +95,11 @@ export async function openPeopledAcademy(
   const waitlistPath = (await newEntry(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
-  const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
+  const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
+  const ids = {
+    ...{ booking: booking.id, schedule: booking.scheduleId },
+    ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
+  }
 
   return {
     academy,
@@ -130,7 +135,10 @@ async function makeTrainer(db: Handle, userId: string) {
   await db.execute(sql`insert into user_roles (user_id, role) values (${userId}, 'trainer')`)
 }
 
-function idFor(path: string, ids: { booking: string; schedule: string; letter: string }) {
+type Ids = { booking: string; schedule: string; letter: string; trainer: string }
+
+function idFor(path: string, ids: Ids) {
   if (path.includes('/schedules/')) return ids.schedule
+  if (path.includes('/trainers/')) return ids.trainer
   return path.includes('/outbox/') ? ids.letter : ids.booking
 }

@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'bookings-exported',
   'waitlist-offered-out-of-order',
   'waitlist-entry-removed',
+  'trainer-added',
+  'trainer-changed',
+  'venue-added',
+  'venue-changed',
   'account-unlocked',
   'demonstration-planted',
 ] as const
@@ -52,6 +56,8 @@ export const AUDIT_SUBJECTS = [
   'person',
   'user',
   'waitlist-entry',
+  'trainer',
+  'venue',
   'database',
 ] as const
 

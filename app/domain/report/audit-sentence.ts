@@ -75,6 +75,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
+  'trainer-added': ['added', 'as a trainer'],
+  'trainer-changed': ['changed the record of', listed],
+  'venue-added': ['added'],
+  'venue-changed': ['changed', listed],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
@@ -167,6 +171,10 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return 'a person'
     case 'waitlist-entry':
       return 'somebody on the waitlist'
+    case 'trainer':
+      return known.people.get(subjectId) ?? 'a trainer who left'
+    case 'venue':
+      return 'a venue'
     default:
       return action === 'bookings-exported' ? 'bookings' : 'the database'
   }

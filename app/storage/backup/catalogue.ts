@@ -14,7 +14,9 @@ import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
 import * as privacy from '../schema/privacy.ts'
+import * as room from '../schema/room.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as trainer from '../schema/trainer.ts'
 import * as waitlist from '../schema/waitlist.ts'
 
 /** The academy's tables, as this version knows them. */
@@ -33,7 +35,9 @@ export const academyTables: ReadonlySet<string> = new Set(
     payment,
     people,
     privacy,
+    room,
     schedule,
+    trainer,
     waitlist,
   ]
     .flatMap((file): unknown[] => Object.values(file))

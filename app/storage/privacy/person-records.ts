@@ -12,6 +12,7 @@ import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
@@ -46,6 +47,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .where(eq(sql`lower(${waitlistEntries.email})`, email))
+  const asTrainer = await db
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(eq(trainers.email, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
@@ -58,6 +63,7 @@ export async function idsOfPerson(db: Handle, email: string) {
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
+    trainerIds: asTrainer.map(idOf),
   }
 }
 
@@ -115,13 +121,14 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, trainerIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
     ...certificateIds,
     ...entryIds,
+    ...trainerIds,
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
@@ -191,6 +198,15 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
+    trainers: await db.select().from(trainers).where(inArray(trainers.id, trainerIds)),
+    trainerCourses: await db
+      .select()
+      .from(trainerCourses)
+      .where(inArray(trainerCourses.trainerId, trainerIds)),
+    trainerQualifications: await db
+      .select()
+      .from(trainerQualifications)
+      .where(inArray(trainerQualifications.trainerId, trainerIds)),
     audit: await db
       .select()
       .from(auditLog)

@@ -1,0 +1,47 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import {
+  insertTrainer,
+  isTrainersAddress,
+  lockTrainer,
+  updateTrainer,
+  writeCourses,
+} from '../../../storage/schedule/trainers.ts'
+
+type TrainerInput = {
+  /** Null for a new one. */
+  trainerId: string | null
+  fullName: string
+  email: string
+  courses: readonly string[]
+  hasLeft: boolean
+  actorId: string
+}
+
+type Kept = Outcome<{ trainerId: string }, 'not-found' | 'address-taken'>
+
+/** Adds a trainer, or changes one: name, address, the courses they may teach, and whether they left. */
+export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const { trainerId, fullName, email, courses, hasLeft, actorId } = input
+  return db.transaction(async (tx): Promise<Kept> => {
+    const before = trainerId ? await lockTrainer(tx, trainerId) : null
+    if (before === undefined) return refused('not-found')
+    if (await isTrainersAddress(tx, email, trainerId)) return refused('address-taken')
+    const leftOn = hasLeft ? (before?.leftOn ?? londonToday(now())) : null
+    const details = { fullName, email, leftOn }
+    const id = before?.id ?? (await insertTrainer(tx, details))
+    if (!id) return refused('address-taken')
+    if (before) await updateTrainer(tx, id, details)
+    await writeCourses(tx, id, courses)
+    await recordAudit(tx, {
+      action: before ? 'trainer-changed' : 'trainer-added',
+      subjectType: 'trainer',
+      subjectId: id,
+      actorId,
+      fields: ['details', 'courses'],
+    })
+    return { ok: true, trainerId: id }
+  })
+}
