@@ -9,6 +9,7 @@ import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
 import { plantEnquiries } from './enquiries.ts'
@@ -74,6 +75,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantTrainers(tx, today)
   await plantRooms(tx)
   await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
+  await plantAssignments(tx, { scheduleIds, today })
   await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)

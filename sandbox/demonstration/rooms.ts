@@ -6,8 +6,8 @@ import { academy } from '../../content/academy.ts'
 const roomPlan = [
   { name: 'Room 1', capacity: 16 },
   { name: 'Room 2', capacity: 12 },
-  { name: 'Practical room', capacity: 12 },
-  { name: 'Upstairs', capacity: 8 },
+  { name: 'Practical room', capacity: 14 },
+  { name: 'Upstairs', capacity: 12 },
 ] as const
 
 /** The academy's own building; that of an earlier planting stays. */

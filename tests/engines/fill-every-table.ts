@@ -16,6 +16,7 @@ const wanted: Record<string, string> = {
   'matters.kind': 'dispute',
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
+  'run_trainers.role': 'lead',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'bookings-exported',
   'waitlist-offered-out-of-order',
   'waitlist-entry-removed',
+  'date-assigned',
+  'date-published-against-rules',
   'trainer-added',
   'trainer-changed',
   'venue-added',

@@ -41,8 +41,8 @@ describe.each(engines)('on $name', ({ open }) => {
 
   const publish = async (change: Partial<typeof facts> | { status: 'draft' } = {}) => {
     const dates = [{ ...facts, ...change }]
-    const [id] = await publishDates({ dates, actorId: staff.actorId }, staff.services)
-    return id ?? ''
+    const outcome = await publishDates({ dates, actorId: staff.actorId }, staff.services)
+    return outcome.ok ? (outcome.ids[0] ?? '') : ''
   }
   const edit = (runId: string, change: Partial<typeof facts>) =>
     editRun({ runId, date: { ...facts, ...change }, actorId: staff.actorId }, staff.services)

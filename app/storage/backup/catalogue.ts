@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
+import * as assignment from '../schema/assignment.ts'
 import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
@@ -23,6 +24,7 @@ import * as waitlist from '../schema/waitlist.ts'
 export const academyTables: ReadonlySet<string> = new Set(
   [
     accounts,
+    assignment,
     audit,
     booking,
     cancellation,

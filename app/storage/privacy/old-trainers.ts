@@ -1,5 +1,7 @@
 import { and, inArray, lt, ne } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { runOverrides, runTrainers } from '../schema/assignment.ts'
+import { courseSchedules } from '../schema/schedule.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { erasedName } from './erased-name.ts'
 
@@ -8,6 +10,23 @@ export async function eraseTrainers(tx: Handle, ids: readonly string[]) {
   if (ids.length === 0) return
   await tx.delete(trainerQualifications).where(inArray(trainerQualifications.trainerId, [...ids]))
   await tx.delete(trainerCourses).where(inArray(trainerCourses.trainerId, [...ids]))
+  const taught = tx
+    .select({ id: runTrainers.scheduleId })
+    .from(runTrainers)
+    .where(inArray(runTrainers.trainerId, [...ids]))
+  const names = tx
+    .select({ name: trainers.fullName })
+    .from(trainers)
+    .where(inArray(trainers.id, [...ids]))
+  await tx
+    .update(courseSchedules)
+    .set({ instructor: null })
+    .where(and(inArray(courseSchedules.id, taught), inArray(courseSchedules.instructor, names)))
+  // What staff typed about a date may name its trainer.
+  await tx
+    .update(runOverrides)
+    .set({ reason: erasedName, findings: [] })
+    .where(inArray(runOverrides.scheduleId, taught))
   await tx
     .update(trainers)
     .set({ fullName: erasedName, email: '' })

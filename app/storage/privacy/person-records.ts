@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
+import { runTrainers } from '../schema/assignment.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
@@ -199,6 +200,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
     trainers: await db.select().from(trainers).where(inArray(trainers.id, trainerIds)),
+    trainerDays: await db.select().from(runTrainers).where(inArray(runTrainers.trainerId, trainerIds)),
     trainerCourses: await db
       .select()
       .from(trainerCourses)

@@ -2,6 +2,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import type { Services } from '../../../services.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
+import { isNeededFrom } from '../../../storage/schedule/assignments.ts'
 import {
   insertTrainer,
   isTrainersAddress,
@@ -20,7 +21,7 @@ type TrainerInput = {
   actorId: string
 }
 
-type Kept = Outcome<{ trainerId: string }, 'not-found' | 'address-taken'>
+type Kept = Outcome<{ trainerId: string }, 'not-found' | 'address-taken' | 'still-needed'>
 
 /** Adds a trainer, or changes one: name, address, the courses they may teach, and whether they left. */
 export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db' | 'now'>) {
@@ -29,7 +30,9 @@ export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db
     const before = trainerId ? await lockTrainer(tx, trainerId) : null
     if (before === undefined) return refused('not-found')
     if (await isTrainersAddress(tx, email, trainerId)) return refused('address-taken')
-    const leftOn = hasLeft ? (before?.leftOn ?? londonToday(now())) : null
+    const today = londonToday(now())
+    if (before && hasLeft && (await isNeededFrom(tx, before.id, today))) return refused('still-needed')
+    const leftOn = hasLeft ? (before?.leftOn ?? today) : null
     const details = { fullName, email, leftOn }
     const id = before?.id ?? (await insertTrainer(tx, details))
     if (!id) return refused('address-taken')

@@ -29,6 +29,7 @@ export async function saveTrainer(
 
 const refusals = {
   'not-found': { '': 'There is no such trainer any more' },
+  'still-needed': { '': 'They are still to teach. Give their dates to somebody else first' },
   'address-taken': { email: 'Another trainer has this e-mail address' },
 }
 
