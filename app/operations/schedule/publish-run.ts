@@ -1,4 +1,4 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { refused } from '../../domain/basics/outcome.ts'
 import type { Finding } from '../../domain/schedule/lawful/judge-run.ts'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Services } from '../../services.server.ts'
@@ -16,7 +16,7 @@ type PublishInput = {
   actorId: string
 }
 
-type Published = Outcome<{ ids: string[] }, never> | Forbidden
+type Published = { ok: true; ids: string[] } | Forbidden
 
 /** Creates all of the runs or none; an active one is on its course's page at once. */
 export async function publishDates(
