@@ -44,6 +44,8 @@ export default [
     ...changes('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
+    route('trainer', 'routes/trainer/runs.tsx'),
+    route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
   ]),

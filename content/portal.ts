@@ -2,6 +2,7 @@ import type { NavLink } from './navigation.ts'
 
 export const portal = {
   title: 'Admin Portal',
+  trainerTitle: 'Trainers’ Portal',
   links: [
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Bookings', to: '/admin/bookings' },

@@ -24,6 +24,8 @@ import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
+import { trainerInvitation } from './letters/trainers/trainer-invitation.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
 import { waitlistConfirm } from './letters/waitlist/waitlist-confirm.tsx'
 import { waitlistDateMoved } from './letters/waitlist/waitlist-date-moved.tsx'
@@ -58,6 +60,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
 }
 
 export async function renderLetter(

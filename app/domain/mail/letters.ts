@@ -24,6 +24,11 @@ import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
+import {
+  type TrainerInvitation,
+  trainerInvitation,
+} from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
 import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
 import {
@@ -61,6 +66,8 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'trainer-invitation',
+  'trainer-granted',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -92,6 +99,8 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'trainer-invitation': TrainerInvitation
+  'trainer-granted': TrainerGranted
 }
 
 const letterDefinitions = {
@@ -121,6 +130,8 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -10,6 +10,7 @@ import {
   updateTrainer,
   writeCourses,
 } from '../../../storage/schedule/trainers.ts'
+import { endTrainerAccess } from '../../people/end-trainer-access.ts'
 
 type TrainerInput = {
   /** Null for a new one. */
@@ -37,6 +38,10 @@ export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db
     const id = before?.id ?? (await insertTrainer(tx, details))
     if (!id) return refused('address-taken')
     if (before) await updateTrainer(tx, id, details)
+    // Access belongs to the address that was invited.
+    if (before && (hasLeft || before.email !== email)) {
+      await endTrainerAccess(tx, { email: before.email, actorId, now: now() })
+    }
     await writeCourses(tx, id, courses)
     await recordAudit(tx, {
       action: before ? 'trainer-changed' : 'trainer-added',

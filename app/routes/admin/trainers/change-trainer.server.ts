@@ -1,6 +1,8 @@
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { qualificationForm } from '../../../domain/schedule/trainers/qualification-form.ts'
+import { inviteTrainer } from '../../../operations/people/invite-trainer.ts'
+import { revokeTrainer } from '../../../operations/people/revoke-trainer.ts'
 import {
   addQualification,
   removeQualification,
@@ -22,6 +24,7 @@ export async function changeTrainer(
   const intent = form.get('intent')
   if (intent === 'add-qualification') return add(form, who, services)
   if (intent === 'remove-qualification') return remove(form, who, services)
+  if (intent === 'invite' || intent === 'end-access') return changeAccess(intent, who, services)
   const saved = await saveTrainer(form, who, services)
   return 'result' in saved ? saved : { done: 'saved' }
 }
@@ -41,6 +44,26 @@ async function remove(form: FormData, who: Who, services: Services): Promise<Cha
     ? await removeQualification(who, id, services)
     : ({ ok: false } as const)
   return outcome.ok ? { done: 'removed' } : { result: refusedForm(Object.fromEntries(form), gone) }
+}
+
+async function changeAccess(
+  intent: 'invite' | 'end-access',
+  who: Who,
+  services: Services,
+): Promise<Changed> {
+  const outcome =
+    intent === 'invite' ? await inviteTrainer(who, services) : await revokeTrainer(who, services)
+  if (outcome.ok) return { done: intent === 'invite' ? 'invited' : 'ended' }
+  const text = accessRefusals[outcome.reason]
+  return { result: refusedForm({ intent: 'access' }, { '': text }) }
+}
+
+const accessRefusals = {
+  'not-allowed': 'You may not invite trainers',
+  'not-found': 'There is no such trainer any more',
+  'has-left': 'They no longer teach here',
+  'already-trainer': 'They have access already',
+  'no-access': 'They have no access',
 }
 
 const gone = { '': 'It is not there any more. Please look again.' }

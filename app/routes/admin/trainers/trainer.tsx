@@ -4,6 +4,7 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { trainerAccess } from '../../../storage/people/trainer-access.ts'
 import { trainerById } from '../../../storage/schedule/trainers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -13,6 +14,7 @@ import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/trainer.ts'
+import { Access } from './access.tsx'
 import { BackToTrainers } from './back-to-trainers.tsx'
 import { changeTrainer } from './change-trainer.server.ts'
 import { Qualifications } from './qualifications.tsx'
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     trainer: { ...trainer, hasLeft: trainer.leftOn !== null },
     qualifications: trainer.qualifications.map((held) => shownQualification(held, today)),
+    access: await trainerAccess(services.db, trainer.email, services.now()),
     courseNames: courseChoices(services),
     doneText: doneTexts[done] ?? null,
   }
@@ -40,6 +43,8 @@ const doneTexts: Record<string, string> = {
   saved: 'The changes are saved.',
   qualified: 'The qualification is added.',
   removed: 'The qualification is removed.',
+  invited: 'The invitation goes out by e-mail.',
+  ended: 'Their access has ended.',
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function TrainerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { trainer, qualifications, courseNames, doneText } = loaderData
+  const { trainer, qualifications, access, courseNames, doneText } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'details' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -66,11 +71,19 @@ export default function TrainerPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-6">
         {doneText && !actionData ? <Notice tone="green">{doneText}</Notice> : null}
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Qualifications
-            key={qualifications.length}
-            qualifications={qualifications}
-            result={actionData}
-          />
+          <div className="grid gap-6">
+            <Qualifications
+              key={qualifications.length}
+              qualifications={qualifications}
+              result={actionData}
+            />
+            {trainer.hasLeft ? null : (
+              <Access
+                access={access}
+                error={actionData?.intent === 'access' ? actionData.errors?.[''] : undefined}
+              />
+            )}
+          </div>
           <Panel id="details" title="Details">
             <Form method="post" noValidate preventScrollReset className="grid gap-4">
               <input type="hidden" name="intent" value="details" />
