@@ -77,8 +77,8 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'waitlist-entry-removed': ['removed', runOf],
   'trainer-added': ['added', 'as a trainer'],
   'trainer-changed': ['changed the record of', listed],
-  'venue-added': ['added'],
-  'venue-changed': ['changed', listed],
+  'venue-added': ['recorded'],
+  'venue-changed': ['updated', listed],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
