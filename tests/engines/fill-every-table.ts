@@ -16,6 +16,7 @@ const wanted: Record<string, string> = {
   'matters.kind': 'dispute',
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
+  'discount_codes.unit': 'pence',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

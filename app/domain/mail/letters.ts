@@ -22,6 +22,7 @@ import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -61,6 +62,7 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'personal-code',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -92,6 +94,7 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'personal-code': PersonalCode
 }
 
 const letterDefinitions = {
@@ -121,6 +124,7 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'personal-code': personalCode,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

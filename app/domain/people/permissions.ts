@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'export-bookings',
   'manage-schedule',
   'manage-trainers',
+  'manage-codes',
   'manage-certificates',
   'keep-registers',
   'read-reports',
