@@ -19,6 +19,7 @@ export const portal = {
       { label: 'Needs attention', to: '/admin/matters' },
       { label: 'Trainers', to: '/admin/trainers' },
       { label: 'Rooms', to: '/admin/rooms' },
+      { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
       { label: 'Personal data', to: '/admin/privacy' },

@@ -22,6 +22,7 @@ import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
@@ -62,6 +63,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'place-given': placeGiven,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
+  'personal-code': personalCode,
 }
 
 export async function renderLetter(

@@ -17,6 +17,7 @@ const wanted: Record<string, string> = {
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
   'run_trainers.role': 'lead',
+  'discount_codes.unit': 'pence',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

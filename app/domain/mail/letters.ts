@@ -22,6 +22,7 @@ import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
@@ -68,6 +69,7 @@ export const LETTER_KINDS = [
   'waitlist-date-moved',
   'trainer-invitation',
   'trainer-granted',
+  'personal-code',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -101,6 +103,7 @@ export type LetterFields = {
   'place-given': PlaceGiven
   'trainer-invitation': TrainerInvitation
   'trainer-granted': TrainerGranted
+  'personal-code': PersonalCode
 }
 
 const letterDefinitions = {
@@ -132,6 +135,7 @@ const letterDefinitions = {
   'place-given': placeGiven,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
+  'personal-code': personalCode,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

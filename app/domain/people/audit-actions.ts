@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'trainer-revoked',
   'venue-added',
   'venue-changed',
+  'code-created',
+  'code-ended',
   'account-unlocked',
   'demonstration-planted',
 ] as const
@@ -54,6 +56,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What an action was done to; `person` is someone without an account. */
 export const AUDIT_SUBJECTS = [
   'booking',
+  'code',
   'date',
   'enquiry',
   'letter',

@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   'export-bookings',
   'manage-schedule',
   'manage-trainers',
+  'manage-codes',
   'manage-certificates',
   'keep-registers',
   'read-reports',

@@ -84,6 +84,8 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'trainer-changed': ['changed the record of', listed],
   'venue-added': ['recorded'],
   'venue-changed': ['updated', listed],
+  'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
+  'code-ended': ['ended'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
@@ -158,6 +160,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
   switch (subjectType) {
     case 'booking':
       return bookingReference(subjectId)
+    case 'code':
+      return 'a discount code'
     case 'date': {
       const run = known.runs.get(subjectId)
       if (!run) return 'a date'

@@ -7,6 +7,7 @@ import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { codeUses, discountCodes } from '../schema/code.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
@@ -52,6 +53,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: trainers.id })
     .from(trainers)
     .where(eq(trainers.email, email))
+  const codes = await db
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(eq(sql`lower(${discountCodes.forEmail})`, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
@@ -65,6 +70,8 @@ export async function idsOfPerson(db: Handle, email: string) {
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
     trainerIds: asTrainer.map(idOf),
+    /** Discount codes for them alone. */
+    codeIds: codes.map(idOf),
   }
 }
 
@@ -122,7 +129,8 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, trainerIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { codeIds, trainerIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
@@ -130,6 +138,7 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
     ...certificateIds,
     ...entryIds,
     ...trainerIds,
+    ...codeIds,
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
@@ -209,6 +218,16 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(trainerQualifications)
       .where(inArray(trainerQualifications.trainerId, trainerIds)),
+    codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
+    codeUses: await db
+      .select({
+        orderId: codeUses.orderId,
+        codeId: codeUses.codeId,
+        state: codeUses.state,
+        createdAt: codeUses.createdAt,
+      })
+      .from(codeUses)
+      .where(inArray(codeUses.orderId, orderIds)),
     audit: await db
       .select()
       .from(auditLog)
