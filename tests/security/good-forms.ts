@@ -160,7 +160,10 @@ export const goodForms: Record<string, GoodForm> = {
     taken: 302,
     async fill(site) {
       const path = `/admin/schedules/${await newDate(site)}`
-      return { path, fields: { intent: 'edit', ...dateFields, location: 'Town Hall', anyway: '', override: '' } }
+      return {
+        path,
+        fields: { intent: 'edit', ...dateFields, location: 'Town Hall', anyway: '', override: '' },
+      }
     },
   },
   '/admin/schedules/:id/cancel': {

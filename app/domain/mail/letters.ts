@@ -26,10 +26,7 @@ import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
-import {
-  type TrainerInvitation,
-  trainerInvitation,
-} from './letters/trainers/trainer-invitation.ts'
+import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
 import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
 import {

@@ -76,7 +76,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
   'date-assigned': ['gave', 'to trainers and rooms'],
-  'date-published-against-rules': ['published', (row) => `although a rule forbids it ${listed(row)}`],
+  'date-published-against-rules': [
+    'published',
+    (row) => `although a rule forbids it ${listed(row)}`,
+  ],
   'trainer-added': ['added', 'as a trainer'],
   'trainer-invited': ['invited', 'to the trainers’ portal'],
   'trainer-granted': ['gave', 'access to the trainers’ portal'],

@@ -31,7 +31,8 @@ describe.each(engines)('on $name', ({ open }) => {
     return id
   }
   const access = (email: string) => trainerAccess(database.db, email, people.services.now())
-  const accept = (token: string) => acceptInvitation({ token, password }, new Headers(), people.services)
+  const accept = (token: string) =>
+    acceptInvitation({ token, password }, new Headers(), people.services)
 
   test('an invited trainer chooses a password and gets that role alone', async () => {
     const email = 'rosa1@example.com'
@@ -100,9 +101,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const token = await people.token(email, 'trainer-invitation')
     await revokeAdmin(sam.id, ola, people.services)
     expect(await accept(token)).toMatchObject({ reason: 'link-dead' })
-    expect(
-      await inviteTrainer({ trainerId, actorId: sam.id }, people.services),
-    ).toMatchObject({ reason: 'not-allowed' })
+    expect(await inviteTrainer({ trainerId, actorId: sam.id }, people.services)).toMatchObject({
+      reason: 'not-allowed',
+    })
   })
 
   test('a trainer sees published dates of their own that are not over', async () => {

@@ -107,10 +107,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a trainer who left, or is still to teach, is refused', async () => {
     const gone = await addTrainer(database.db, 'Gone Away', course.courseSlug)
-    await database.db
-      .update(trainers)
-      .set({ leftOn: '2026-11-01' })
-      .where(eq(trainers.id, gone))
+    await database.db.update(trainers).set({ leftOn: '2026-11-01' }).where(eq(trainers.id, gone))
     const runId = await draft('2027-03-08', '2027-03-08')
     const days = ['2027-03-08']
     expect(await assign(runId, onEachDay(days, { lead: gone }))).toMatchObject({ reason: 'gone' })

@@ -39,7 +39,10 @@ type EditInput = {
 }
 
 type Edited =
-  | Outcome<{ told: number }, 'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'>
+  | Outcome<
+      { told: number },
+      'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+    >
   | Refused<'taken', { clashes: Clash[] }>
   | Forbidden
 
@@ -76,7 +79,12 @@ export async function editRun(
       const { courseSlug, capacity } = before
       const known =
         before.status === 'active'
-          ? await judge({ courseSlug, capacity, days: plan.former.days, wanted: plan.former.wanted })
+          ? await judge({
+              courseSlug,
+              capacity,
+              days: plan.former.days,
+              wanted: plan.former.wanted,
+            })
           : { forbidden: [] }
       const { days, wanted } = plan
       const next = { courseSlug: date.courseSlug, capacity: date.maxCapacity, days, wanted }

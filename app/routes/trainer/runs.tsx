@@ -51,7 +51,10 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
             id={`run-${run.id}`}
             as="article"
             title={
-              <Link className="text-link underline underline-offset-4" to={`/trainer/runs/${run.id}`}>
+              <Link
+                className="text-link underline underline-offset-4"
+                to={`/trainer/runs/${run.id}`}
+              >
                 {run.courseTitle}
               </Link>
             }

@@ -67,13 +67,7 @@ export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: D
   await tx
     .update(links)
     .set(usedUp(now))
-    .where(
-      and(
-        inArray(links.purpose, [...INVITATIONS]),
-        eq(links.issuedBy, issuedBy),
-        isOpen(now),
-      ),
-    )
+    .where(and(inArray(links.purpose, [...INVITATIONS]), eq(links.issuedBy, issuedBy), isOpen(now)))
 }
 
 type LinkQuery = { purpose: LinkPurpose; token: string; now: Date }

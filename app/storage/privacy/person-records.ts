@@ -209,7 +209,10 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
     trainers: await db.select().from(trainers).where(inArray(trainers.id, trainerIds)),
-    trainerDays: await db.select().from(runTrainers).where(inArray(runTrainers.trainerId, trainerIds)),
+    trainerDays: await db
+      .select()
+      .from(runTrainers)
+      .where(inArray(runTrainers.trainerId, trainerIds)),
     trainerCourses: await db
       .select()
       .from(trainerCourses)

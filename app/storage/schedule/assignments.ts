@@ -171,10 +171,7 @@ export async function writeAssignments(tx: Handle, scheduleId: string, wanted: W
 /** A cancelled run keeps nobody and no room from others. */
 export async function removeAssignments(tx: Handle, scheduleId: string) {
   await tx.delete(runTrainers).where(eq(runTrainers.scheduleId, scheduleId))
-  await tx
-    .update(scheduleDays)
-    .set({ roomId: null })
-    .where(eq(scheduleDays.scheduleId, scheduleId))
+  await tx.update(scheduleDays).set({ roomId: null }).where(eq(scheduleDays.scheduleId, scheduleId))
 }
 
 /** For the specified screens, which show one name. */

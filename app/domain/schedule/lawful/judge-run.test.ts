@@ -182,9 +182,9 @@ describe('trainers', () => {
     expect(judged.forbidden).toEqual([])
     expect(judged.warnings).toHaveLength(2)
     // What needs no records binds all the same.
-    expect(breaches({ ...firstAid, trainers: () => [], room: null, records, ends: '12:00' })).toEqual([
-      'too-few-hours',
-    ])
+    expect(
+      breaches({ ...firstAid, trainers: () => [], room: null, records, ends: '12:00' }),
+    ).toEqual(['too-few-hours'])
   })
 })
 

@@ -32,7 +32,8 @@ export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db
     if (before === undefined) return refused('not-found')
     if (await isTrainersAddress(tx, email, trainerId)) return refused('address-taken')
     const today = londonToday(now())
-    if (before && hasLeft && (await isNeededFrom(tx, before.id, today))) return refused('still-needed')
+    if (before && hasLeft && (await isNeededFrom(tx, before.id, today)))
+      return refused('still-needed')
     const leftOn = hasLeft ? (before?.leftOn ?? today) : null
     const details = { fullName, email, leftOn }
     const id = before?.id ?? (await insertTrainer(tx, details))

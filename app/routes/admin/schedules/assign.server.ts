@@ -25,7 +25,10 @@ export async function assign(
   if (wanted === 'twice') return refuse('', 'Nobody can lead and assist on the same day')
   const outcome = await assignRun({ runId, wanted, actorId }, services)
   if (outcome.ok) return { done: 'assigned' }
-  return refuse('', outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason])
+  return refuse(
+    '',
+    outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason],
+  )
 
   function refuse(field: string, text: string) {
     return { result: refusedForm(sent, { [field]: text }) }
@@ -35,7 +38,9 @@ export async function assign(
 export function takenText(clashes: readonly Clash[]) {
   if (clashes.length === 0) return 'Somebody else was quicker. Please look again.'
   return clashes
-    .map(({ name, date, courseTitle }) => `${name} is taken on ${shortDayText(date)}: ${courseTitle}.`)
+    .map(
+      ({ name, date, courseTitle }) => `${name} is taken on ${shortDayText(date)}: ${courseTitle}.`,
+    )
     .join(' ')
 }
 

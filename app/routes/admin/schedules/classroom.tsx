@@ -43,7 +43,10 @@ export function Classroom({ classroom, result }: Props) {
               </summary>
               <ul className="divide-y divide-line">
                 {days.map((day) => (
-                  <li key={day.date} className="grid items-end gap-3 py-3 sm:grid-cols-[6rem_1fr_1fr_1fr]">
+                  <li
+                    key={day.date}
+                    className="grid items-end gap-3 py-3 sm:grid-cols-[6rem_1fr_1fr_1fr]"
+                  >
                     <p className="text-sm">
                       <span className="font-semibold">{day.text}</span>
                       <br />
@@ -54,7 +57,9 @@ export function Classroom({ classroom, result }: Props) {
                         key={what}
                         name={`${what}-${day.date}`}
                         label={label}
-                        value={values[`${what}-${day.date}`] ?? ownChoice(day[what], days[0]?.[what])}
+                        value={
+                          values[`${what}-${day.date}`] ?? ownChoice(day[what], days[0]?.[what])
+                        }
                         options={what === 'room' ? rooms : trainers}
                         asAbove
                       />

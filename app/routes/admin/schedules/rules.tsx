@@ -51,7 +51,13 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 }
 
 /** In the form: why it was refused, and the field for a reason to publish it all the same. */
-export function Override({ findings, error }: { findings: readonly Finding[] | undefined; error?: string }) {
+export function Override({
+  findings,
+  error,
+}: {
+  findings: readonly Finding[] | undefined
+  error?: string
+}) {
   if (!findings) return null
   return (
     <div role="alert" className="grid gap-3 rounded-card border-2 border-red bg-red-pale p-4">
