@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
@@ -139,4 +141,11 @@ test('a date that a rule forbids is not published, and says why; with trainer an
     400,
   )
   expect(taken.text).toContain('Nadia Brook is taken on Mon 4 Oct: Mechanical Restraints.')
+})
+
+test('the list says how many people a date still needs, and by when', async () => {
+  const soon = addDays(londonToday(new Date()), 20)
+  await date(soon, { maxCapacity: 6 })
+  const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
+  expect(rows.some(({ text }) => /3 more needed by \w+ \d+ \w+/.test(text))).toBe(true)
 })
