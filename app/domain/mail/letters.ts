@@ -20,6 +20,8 @@ import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
@@ -35,6 +37,7 @@ import {
 } from './letters/waitlist/waitlist-date-moved.ts'
 import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
 import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
+import type { OrderDetails } from './order-fields.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -67,6 +70,8 @@ export const LETTER_KINDS = [
   'trainer-invitation',
   'trainer-granted',
   'personal-code',
+  'order-confirmation',
+  'order-notice',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -101,6 +106,8 @@ export type LetterFields = {
   'trainer-invitation': TrainerInvitation
   'trainer-granted': TrainerGranted
   'personal-code': PersonalCode
+  'order-confirmation': OrderDetails
+  'order-notice': OrderDetails
 }
 
 const letterDefinitions = {
@@ -133,6 +140,8 @@ const letterDefinitions = {
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
   'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

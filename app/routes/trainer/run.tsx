@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
@@ -28,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
       where: room ? `${room}, ${address}` : address,
     })),
-    people: await rosterOf(db, id),
+    people: (await rosterOf(db, id)).map(({ fullName, ...person }) => ({
+      ...person,
+      fullName: shownName(fullName),
+    })),
   }
 }
 
