@@ -64,8 +64,12 @@ export default function NewRun({ loaderData, actionData }: Route.ComponentProps)
           values={actionData?.values ?? loaderData.values}
           errors={errors}
         />
-        <Warnings warnings={warnings} />
-        <Override findings={actionData?.forbidden} error={errors.override} />
+        <Warnings warnings={warnings} override={actionData?.values?.override} />
+        <Override
+          findings={actionData?.forbidden}
+          anyway={actionData?.values?.anyway}
+          error={errors.override}
+        />
         <div>
           <Button look="primary" disabled={saving}>
             {warnings ? 'Save anyway' : 'Add the date'}

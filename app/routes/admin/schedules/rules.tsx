@@ -50,14 +50,15 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** In the form: why it was refused, and the field for a reason to publish it all the same. */
-export function Override({
-  findings,
-  error,
-}: {
+type OverrideProps = {
   findings: readonly Finding[] | undefined
-  error?: string
-}) {
+  /** The warnings that were confirmed already. */
+  anyway: string | undefined
+  error: string | undefined
+}
+
+/** In the form: why it was refused, and the field for a reason to publish it all the same. */
+export function Override({ findings, anyway, error }: OverrideProps) {
   if (!findings) return null
   return (
     <div role="alert" className="grid gap-3 rounded-card border-2 border-red bg-red-pale p-4">
@@ -76,6 +77,7 @@ export function Override({
         autoComplete="off"
         error={error}
       />
+      {anyway ? <input type="hidden" name="anyway" value={anyway} /> : null}
     </div>
   )
 }

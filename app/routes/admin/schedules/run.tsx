@@ -154,8 +154,12 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
                   e-mail.
                 </p>
               ) : null}
-              <Warnings warnings={about?.warnings} />
-              <Override findings={about?.forbidden} error={errors.override} />
+              <Warnings warnings={about?.warnings} override={about?.values?.override} />
+              <Override
+                findings={about?.forbidden}
+                anyway={about?.values?.anyway}
+                error={errors.override}
+              />
               <div className="flex flex-wrap gap-3">
                 <Button look="plain" disabled={saving}>
                   {about?.warnings ? 'Save anyway' : 'Save changes'}
