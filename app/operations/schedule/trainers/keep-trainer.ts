@@ -10,7 +10,7 @@ import {
   updateTrainer,
   writeCourses,
 } from '../../../storage/schedule/trainers.ts'
-import { endTrainerAccess } from '../../people/end-trainer-access.ts'
+import { endTrainerAccess } from '../../people/trainers/end-trainer-access.ts'
 
 type TrainerInput = {
   /** Null for a new one. */

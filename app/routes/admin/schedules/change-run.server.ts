@@ -9,8 +9,8 @@ import { publishDates } from '../../../operations/schedule/publish-run.ts'
 import type { Services } from '../../../services.server.ts'
 import { runDetail, runsOfCourseFrom } from '../../../storage/schedule/run-list.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
-import { takenText } from './assign.server.ts'
 import type { WaitlistQuestion } from './change-waitlist.server.ts'
+import { takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
 
 export type RunResult = ActionResult & {

@@ -1,8 +1,8 @@
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { qualificationForm } from '../../../domain/schedule/trainers/qualification-form.ts'
-import { inviteTrainer } from '../../../operations/people/invite-trainer.ts'
-import { revokeTrainer } from '../../../operations/people/revoke-trainer.ts'
+import { inviteTrainer } from '../../../operations/people/trainers/invite-trainer.ts'
+import { revokeTrainer } from '../../../operations/people/trainers/revoke-trainer.ts'
 import {
   addQualification,
   removeQualification,

@@ -1,11 +1,11 @@
-import { adminMoment } from '../../../domain/basics/admin-time.ts'
-import { shortDayText } from '../../../domain/schedule/run-text.ts'
-import { judgePlan } from '../../../operations/schedule/lawful/judge-plan.ts'
-import { storedAssignments } from '../../../operations/schedule/stored-assignments.ts'
-import type { Services } from '../../../services.server.ts'
-import { overridesOf } from '../../../storage/schedule/overrides.ts'
-import { listVenues } from '../../../storage/schedule/rooms.ts'
-import { listTrainers } from '../../../storage/schedule/trainers.ts'
+import { adminMoment } from '../../../../domain/basics/admin-time.ts'
+import { shortDayText } from '../../../../domain/schedule/run-text.ts'
+import { judgePlan } from '../../../../operations/schedule/lawful/judge-plan.ts'
+import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
+import type { Services } from '../../../../services.server.ts'
+import { overridesOf } from '../../../../storage/schedule/overrides.ts'
+import { listVenues } from '../../../../storage/schedule/rooms.ts'
+import { listTrainers } from '../../../../storage/schedule/trainers.ts'
 
 type Run = { id: string; courseSlug: string; capacity: number; location: string }
 

@@ -1,11 +1,11 @@
-import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { shortDayText } from '../../../domain/schedule/run-text.ts'
-import type { Wanted } from '../../../domain/schedule/trainers/carry-over.ts'
-import { assignRun } from '../../../operations/schedule/assign-run.ts'
-import { storedAssignments } from '../../../operations/schedule/stored-assignments.ts'
-import type { Services } from '../../../services.server.ts'
-import type { Clash } from '../../../storage/schedule/assignments.ts'
-import { type ActionResult, refusedForm } from '../action-result.ts'
+import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import { shortDayText } from '../../../../domain/schedule/run-text.ts'
+import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
+import { assignRun } from '../../../../operations/schedule/assign-run.ts'
+import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
+import type { Services } from '../../../../services.server.ts'
+import type { Clash } from '../../../../storage/schedule/assignments.ts'
+import { type ActionResult, refusedForm } from '../../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
-import { Field } from '../../../ui/field.tsx'
+import type { Finding } from '../../../../domain/schedule/lawful/judge-run.ts'
+import { Field } from '../../../../ui/field.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
 type Props = { classroom: Classroom; status: 'draft' | 'active' | 'cancelled' }

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Select } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import type { ActionResult } from '../action-result.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorSummary } from '../../../../ui/error-summary.tsx'
+import { Select } from '../../../../ui/field.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import type { ActionResult } from '../../action-result.ts'
 import type { Classroom as Data } from './load-classroom.server.ts'
 
 type Props = { classroom: Data; result: ActionResult | undefined }

@@ -1,6 +1,6 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { lockTrainer } from '../../storage/schedule/trainers.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockTrainer } from '../../../storage/schedule/trainers.ts'
 import { endTrainerAccess } from './end-trainer-access.ts'
 
 /** Ends a trainer's access to their dates, or withdraws the invitation; the dates stay theirs. */
