@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../basics/calendar-date.ts'
 import { shortDayText, wholeDayText } from './run-text.ts'
 
-export type Minimum = {
+type Minimum = {
   /** Fewer people are not worth a date, or not allowed. */
   people: number
   /** Whether it runs is decided so many days before the first day. */

@@ -8,20 +8,17 @@ import {
 import { type CourseRule, ruleOn } from './course-rule.ts'
 import { noticeDay } from './notice-day.ts'
 
-export const BREACHES = [
-  'too-few-days',
-  'too-few-hours',
-  'too-few-places',
-  'no-lead',
-  'may-not-teach',
-  'not-qualified',
-  'too-many-for-trainers',
-  'too-many',
-  'no-room',
-  'too-many-for-room',
-] as const
-
-export type Breach = (typeof BREACHES)[number]
+export type Breach =
+  | 'too-few-days'
+  | 'too-few-hours'
+  | 'too-few-places'
+  | 'no-lead'
+  | 'may-not-teach'
+  | 'not-qualified'
+  | 'too-many-for-trainers'
+  | 'too-many'
+  | 'no-room'
+  | 'too-many-for-room'
 
 type AssignedTrainer = {
   fullName: string
