@@ -35,7 +35,10 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
     rooms: venues.flatMap((venue) =>
       venue.rooms
         .filter(({ inUse }) => inUse)
-        .map(({ id, name, capacity }) => ({ id, name: `${name}, ${venue.name} (${capacity})` })),
+        .map(({ id, name, capacity }) => ({
+          id,
+          name: `${name} (${capacity})${venues.length > 1 ? `, ${venue.name}` : ''}`,
+        })),
     ),
     elsewhere: days.find(({ address }) => address && address !== run.location)?.address ?? null,
     judgement,
