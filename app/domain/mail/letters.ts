@@ -36,6 +36,8 @@ import { type PersonReplaced, personReplaced } from './letters/person-replaced.t
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
+import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
 import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
 import {
@@ -77,6 +79,8 @@ export const LETTER_KINDS = [
   'participant-invitation',
   'details-reminder',
   'participants-missing',
+  'trainer-invitation',
+  'trainer-granted',
   'personal-code',
   'order-confirmation',
   'order-notice',
@@ -114,6 +118,8 @@ export type LetterFields = {
   'participant-invitation': ParticipantInvitation
   'details-reminder': DetailsReminder
   'participants-missing': ParticipantsMissing
+  'trainer-invitation': TrainerInvitation
+  'trainer-granted': TrainerGranted
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
@@ -149,6 +155,8 @@ const letterDefinitions = {
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

@@ -115,8 +115,14 @@ function PlaceOf({ place, path, orderPath }: PlaceProps) {
   const { id, startDate, endDate } = place
   const hasEnded = !place.hasPlace
   return (
-    <section aria-labelledby={`place-${id}`} className="mt-10 border-t border-line pt-8">
-      <p className="font-mono text-ink-3">{bookingReference(id)}</p>
+    // Named by its reference as well: several places are on the same course.
+    <section
+      aria-labelledby={`place-${id} reference-${id}`}
+      className="mt-10 border-t border-line pt-8"
+    >
+      <p id={`reference-${id}`} className="font-mono text-ink-3">
+        {bookingReference(id)}
+      </p>
       <div className="mt-1 flex flex-wrap items-center gap-4">
         <h2 id={`place-${id}`} className="text-2xl">
           {place.courseTitle}
