@@ -20,6 +20,8 @@ import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { orderConfirmation } from './letters/order-confirmation.tsx'
+import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
@@ -60,6 +62,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 }
 
 export async function renderLetter(

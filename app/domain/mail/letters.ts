@@ -20,6 +20,8 @@ import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
@@ -33,6 +35,7 @@ import {
 } from './letters/waitlist/waitlist-date-moved.ts'
 import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
 import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
+import type { OrderDetails } from './order-fields.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -63,6 +66,8 @@ export const LETTER_KINDS = [
   'place-given',
   'waitlist-date-moved',
   'personal-code',
+  'order-confirmation',
+  'order-notice',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -95,6 +100,8 @@ export type LetterFields = {
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
   'personal-code': PersonalCode
+  'order-confirmation': OrderDetails
+  'order-notice': OrderDetails
 }
 
 const letterDefinitions = {
@@ -125,6 +132,8 @@ const letterDefinitions = {
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'personal-code': personalCode,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions
