@@ -103,6 +103,7 @@ export const codes = {
   /** Wrong codes per network address. */
   tries: { most: 10, minutes: 15 },
 } as const
+
 /** For every place of an order with so many places, as the group offer says. */
 export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 

@@ -1,3 +1,4 @@
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
@@ -56,7 +57,7 @@ export async function tellMove(
   const buyer = separateBuyer(booking)
   if (!buyer) return
   const toBuyer = {
-    ...{ ...facts, fullName: buyer.fullName, participant: booking.fullName },
+    ...{ ...facts, fullName: buyer.fullName, participant: shownName(booking.fullName) },
     orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
   }
   await post(tx, { template: 'date-moved', to: buyer.email, facts: toBuyer }, now)
@@ -81,7 +82,7 @@ export async function tellCancellation(
   await post(tx, { ...letter, to: booking.email }, now)
   const buyer = separateBuyer(booking)
   if (!buyer) return
-  const { fullName: participant } = booking
+  const participant = shownName(booking.fullName)
   const toBuyer = { ...facts, fullName: buyer.fullName, participant, refundPence }
   await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }
