@@ -3,6 +3,7 @@ import { openMail } from '../app/mail/send.server.ts'
 import { checkPayments } from '../app/operations/booking/check-payments.ts'
 import { expireCancelledCheckouts } from '../app/operations/booking/checkout/expire-cancelled-checkouts.ts'
 import { pollOpenCheckouts } from '../app/operations/booking/checkout/poll-open-checkouts.ts'
+import { settleOldCodes } from '../app/operations/booking/codes/settle-old-codes.ts'
 import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
 import { openLateDetails } from '../app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '../app/operations/booking/participant/remind-participants.ts'
@@ -79,7 +80,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
 async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
-    tidyAccounts,
+    ...[tidyAccounts, settleOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown
   // afterwards, so that the job counts as failed and the alert fires.

@@ -106,6 +106,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/group-places.test.ts' }],
   },
   {
+    fault: '50 people racing for a code with a limit of 3, and the control that leaks it',
+    shownBy: [{ file: 'tests/races/codes.test.ts' }],
+  },
+  {
     fault: 'a released place, 50 buyers and 5 who wait for it, and the control that leaks it',
     shownBy: [{ file: 'tests/races/waitlist.test.ts' }],
   },

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { makeRefunds } from '../../app/operations/booking/make-refunds.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
+import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { type CardSandbox, startCardSandbox } from '../../sandbox/cards/server.ts'
@@ -42,6 +44,10 @@ beforeAll(async () => {
   })
   db = new Client({ connectionString: databaseUrl })
   await db.connect()
+  await insertCode(database.db, {
+    ...{ id: randomUUID(), code: 'K7QMP-4XB2N', unit: 'percent', amount: 10 },
+    ...{ fromDay: '2026-01-01', totalLimit: 10_000, note: 'Kills', createdBy: 'staff' },
+  })
 })
 afterAll(async () => {
   await db.end()
@@ -65,6 +71,7 @@ test(`${cycles} kills, at one boundary after the other: an hour later everything
     minutesAhead += later
     await recover()
     await expectOrder(runId)
+    await expectCodes()
   }
   expect(killed).toBe(cycles)
   reportFigure(`${killed} kills over ${crossed} boundaries`)
@@ -135,6 +142,23 @@ async function expectOrder(runId: string) {
     expect(back).toBe(booking.refunded)
     expect(booking.status).toBe(back > 0 ? 'refunded' : 'confirmed')
   }
+}
+
+/** No code is held any more: it was spent by whoever paid, and is free again otherwise. */
+async function expectCodes() {
+  const { rows } = await db.query(
+    `select c.held, c.used,
+      (select count(*)::int from code_uses u where u.state = 'spent') as spent,
+      (select count(*)::int from code_uses u where u.state = 'held') as waiting,
+      (select count(*)::int from code_uses u join course_enrollments e using (order_id)
+        where (u.state = 'spent') <> (e.paid > 0)) as wrong,
+      (select count(*)::int from orders o where o.discount_kind = 'code' and not exists
+        (select from code_uses u where u.order_id = o.id)) as without
+    from discount_codes c`,
+  )
+  const [counted] = rows
+  expect(counted).toMatchObject({ held: 0, waiting: 0, wrong: 0, without: 0 })
+  expect(counted.used).toBe(counted.spent)
 }
 
 function refundedAtBank({ payment_intent }: { payment_intent: unknown }) {

@@ -11,6 +11,7 @@ import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { settleCodeUse } from '../../storage/booking/codes/code-uses.ts'
 import { type LockedBooking, writeBooking } from '../../storage/booking/locked-bookings.ts'
 import { endMatters, openMatter } from '../../storage/booking/matters.ts'
 import { giveReceiptNumber } from '../../storage/booking/payments.ts'
@@ -95,6 +96,17 @@ export async function write(
   const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
   const holdUntil = awaitsPayment && !locked.needsAttention ? locked.holdUntil : null
   await writeBooking(tx, locked.id, { booking, holdUntil })
+  await writePlace(tx, locked, { booking, place }, now, released)
+  if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
+}
+
+async function writePlace(
+  tx: Handle,
+  locked: LockedBooking,
+  { booking, place }: Pick<Decision, 'booking' | 'place'>,
+  now: Date,
+  released?: ReleasedPlace[],
+) {
   if (!locked.scheduleId) return
   const booked = { runId: locked.scheduleId, entryId: locked.waitlistEntryId }
   if (place === 'take') await takePlace(tx, booked, now)

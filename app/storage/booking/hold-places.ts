@@ -3,6 +3,7 @@ import { type Refused, refused } from '../../domain/basics/outcome.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
 import { sparePlaces } from '../schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { insertCodeUse, reserveCode, returnCode } from './codes/code-uses.ts'
 import { type HoldCounts, holdCounts } from './hold-limits.ts'
 import { type Hold, holdStatement, openOffer } from './hold-statement.ts'
 
@@ -13,6 +14,7 @@ export type HoldRefusal =
   | 'too-many-unpaid'
   | 'open-on-this-date'
   | 'offer-ended'
+  | 'code-refused'
 
 /** `already-submitted`: by a concurrent request with the same form. `reference-in-use`: retry with new ids. */
 type HoldOutcome =
@@ -41,17 +43,29 @@ function holdOrRefuse(db: Handle, hold: Hold): Promise<HoldOutcome> {
     const [first, second] = [hold.buyerHash, hold.clientAddressHash].toSorted()
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)),
       pg_advisory_xact_lock(hashtextextended(${second}, 0))`)
-    if (hold.waitlistEntryId) await lockOffer(tx, hold)
+    // Lock order: run, entry, code. Whoever cancels a booking has the run before they free its code.
+    if (hold.waitlistEntryId || hold.codeId) await lockRun(tx, hold)
+    if (hold.waitlistEntryId) await lockEntry(tx, hold)
+    const { codeId } = hold
+    if (codeId && !(await reserveCode(tx, { ...hold, codeId }))) return refused('code-refused')
     const { rows } = (await tx.execute(holdStatement(hold))) as unknown as { rows: unknown[] }
-    return rows.length > 0 ? { ok: true } : refusal(tx, hold)
+    if (rows.length > 0) {
+      if (codeId) await insertCodeUse(tx, { ...hold, codeId })
+      return { ok: true }
+    }
+    if (codeId) await returnCode(tx, codeId)
+    return refusal(tx, hold)
   })
 }
 
-/** Lock order: the run before the entry. Otherwise two forms could both see the last offered place. */
-async function lockOffer(tx: Handle, { date, waitlistEntryId }: Hold) {
+async function lockRun(tx: Handle, { date }: Hold) {
   await tx.execute(
     sql`select id from course_schedules where id = ${date?.id ?? null}::uuid for update`,
   )
+}
+
+/** Otherwise two forms could both see the last offered place. */
+async function lockEntry(tx: Handle, { waitlistEntryId }: Hold) {
   await tx.execute(
     sql`select id from waitlist_entries where id = ${waitlistEntryId}::uuid for update`,
   )

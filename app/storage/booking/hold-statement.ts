@@ -33,6 +33,8 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   course: { slug: string; title: string }
   /** The entry of the waitlist whose offer is taken up; null for everybody else. */
   waitlistEntryId: string | null
+  /** The discount code that the price was made with, to be reserved with the places. */
+  codeId?: string | null
   /** The version of the wording in which the buyer asked for a start within the right to cancel. */
   expressRequest: string | null
   terms: { version: string; tiers: readonly RefundTier[] }

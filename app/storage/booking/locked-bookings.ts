@@ -33,6 +33,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       revision: courseEnrollments.revision,
       currency: orders.currency,
       orderTotal: orders.total,
+      discountKind: orders.discountKind,
       orderDiscount: orders.discount,
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,

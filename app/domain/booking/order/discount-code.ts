@@ -45,6 +45,10 @@ export function codeApplies(
   return isForCourse && today >= from && (until === null || today <= until)
 }
 
+export function codeDiscount({ unit, amount }: CodeAmount): CodeDiscount {
+  return unit === 'percent' ? { percent: amount } : { pence: amount }
+}
+
 /** "10% off", "£45 off". */
 export function discountText({ unit, amount }: CodeAmount) {
   return `${unit === 'percent' ? `${amount}%` : shortPoundsText(amount)} off`

@@ -1,6 +1,7 @@
 import { keyedHash } from '../../../auth/keyed-hash.server.ts'
 import { mailbox } from '../../../domain/basics/mail-address.ts'
 import { rateLimitPrefix } from '../../../domain/basics/rate-limit-prefix.ts'
+import { codeFromText } from '../../../domain/booking/order/discount-code.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Attempt } from '../../../storage/booking/checkouts.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -17,9 +18,11 @@ export function checkoutHashes(
   const ended = earlier.filter(({ state }) => state === 'expired').length
   const offer = waitlistEntryId ? [waitlistEntryId] : []
   const { places, isAttending, company } = order
+  const typedCode = order.code?.trim()
+  const code = typedCode ? [{ code: codeFromText(typedCode) }] : []
   const isPlain = places === 1 && isAttending && !company
   const group = isPlain ? [] : [{ places, isAttending, company }]
-  const typed = [courseSlug, scheduleId, customer, ended, ...offer, ...group]
+  const typed = [courseSlug, scheduleId, customer, ended, ...offer, ...group, ...code]
   const details = JSON.stringify(['details', ...typed])
   return {
     details: keyedHash({ env }, details),

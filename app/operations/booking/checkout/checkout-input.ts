@@ -19,5 +19,9 @@ export type CheckoutInput = {
   waitlistEntryId?: string | null
   /** The buyer; what is optional is about them as a participant. */
   customer: Person & { emergencyContact: string; dietaryRequirements: string }
+  /** A discount code as typed. */
+  code?: string
+  /** The total in pence that the buyer was shown with a code and agreed to; null before. */
+  agreedPence?: number | null
   clientAddress: string
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { checkout, groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
-import { type OrderPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
+import {
+  type CodeDiscount,
+  type OrderPrice,
+  orderPrice,
+} from '../../../domain/booking/order/order-price.ts'
 import { orderText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
@@ -10,10 +14,14 @@ import type { CheckoutInput } from './checkout-input.ts'
 
 type HoldIds = Pick<Hold, 'orderId' | 'attemptId' | 'key'> & { bookingIds: readonly string[] }
 
+export type UsedCode = { id: string; discount: CodeDiscount }
+
 type HoldContext = {
   course: Pick<Course, 'id' | 'title' | 'price'>
   chosen: Pick<Hold, 'date' | 'expressRequest'>
   hashes: CheckoutHashes
+  /** The code that lowers the price. */
+  code?: UsedCode | null
   ids: HoldIds
   publicUrl: string
   now: Date
@@ -31,11 +39,14 @@ export function drawHoldIds(places: number): HoldIds {
 
 /** Everything that is written when places are held, with its deadlines and limits. */
 export function newHold(input: CheckoutInput, context: HoldContext): Hold {
-  const { course, chosen, hashes, ids, now } = context
+  const { course, chosen, hashes, code = null, ids, now } = context
   const { bookingIds, ...orderIds } = ids
   const title = course.title.catalogue
   const { places } = input
-  const price = orderPrice({ listPence: course.price.page, places, groupDiscount })
+  const price = orderPrice({
+    ...{ listPence: course.price.page, places, groupDiscount },
+    code: code?.discount,
+  })
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
   return {
     ...orderIds,
@@ -60,6 +71,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     course: { slug: course.id, title },
     date: chosen.date,
     waitlistEntryId: input.waitlistEntryId ?? null,
+    codeId: code?.id ?? null,
     expressRequest: chosen.expressRequest,
     terms: refundTerms,
     now,

@@ -7,6 +7,7 @@ import {
   holdPlaces,
   type TooFewPlaces,
 } from '../../../storage/booking/hold-places.ts'
+import { agreedPrice, type PriceToAgree } from './agreed-price.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chosenRun } from './chosen-run.ts'
@@ -20,11 +21,13 @@ type Refusal =
   | 'sales-closed'
   | 'no-payment-page'
   | 'no-payment-url'
+  | 'too-many-codes'
   | HoldRefusal
 
 type Started =
   | Outcome<{ url: string }, Refusal>
   | Refused<'express-request-needed', { asks: ExpressRequest }>
+  | PriceToAgree
   | TooFewPlaces
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
@@ -43,17 +46,24 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     const earlier = await attemptsOfSubmission(services.db, input.submission)
     const hashes = checkoutHashes(input, earlier, services.env)
     // What is held already may still be paid for, but nothing new is held.
-    if (!chosen.ok && !isStillPayable(earlier, hashes.details)) return chosen
+    const isPayable = isStillPayable(earlier, hashes.details)
+    if (!chosen.ok && !isPayable) return chosen
+    // Before an earlier payment page is closed: nothing is lost to a wrong code.
+    const priced = isPayable
+      ? null
+      : await agreedPrice(input, { course, hashes, earlier }, services)
+    if (priced && !priced.ok) return priced
     const reuse = await reuseCheckout(earlier, hashes.details, services)
     if (reuse.kind === 'redirect') return { ok: true, url: reuse.url }
     if (reuse.kind === 'refused') return refused(reuse.reason)
     if (reuse.kind === 'read-again') continue
     if (!chosen.ok) return chosen
+    if (!priced) continue
 
     const { publicUrl } = services.env
     const ids = drawHoldIds(input.places)
     const now = services.now()
-    const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, now })
+    const hold = newHold(input, { code: priced.code, course, chosen, hashes, ids, publicUrl, now })
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
       const { reason } = held

@@ -2,6 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
+import { CodeField } from './code/code-field.tsx'
+import type { QuotedPrice } from './code/price-to-agree.ts'
+import { QuotedTotal } from './code/quoted-total.tsx'
 import { type BookableRun, DateChoice } from './date-choice.tsx'
 import { ExpressRequestField } from './express-request.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -13,6 +16,8 @@ export type BookingAnswer = {
   toast?: { title: string; text: string }
   /** For a date that began to need the request after the form was shown. */
   asks?: ExpressRequest
+  /** With a code: what the order costs, to be agreed to by sending the form once more. */
+  quoted?: QuotedPrice
 }
 
 type Props = {
@@ -60,10 +65,17 @@ export function BookingForm(props: Props) {
         }}
       />
       <BuyerFields values={values} errors={errors} />
+      <CodeField value={values.code} error={errors.code} />
       {asks ? (
         <ExpressRequestField key={asks.date} {...asks} error={errors.expressRequest} />
       ) : null}
-      <PayButton price={price} refundsAt={refundsAt} hasDate={Boolean(date)} sending={sending} />
+      {answer?.quoted ? <QuotedTotal quoted={answer.quoted} /> : null}
+      <PayButton
+        price={answer?.quoted?.total ?? price}
+        refundsAt={refundsAt}
+        hasDate={Boolean(date)}
+        sending={sending}
+      />
     </div>,
   )
 }

@@ -10,6 +10,7 @@ const fields = [
   'companyName',
   'companyAddress',
   'purchaseOrder',
+  'code',
 ] as const
 
 export type BookingValues = Record<(typeof fields)[number] | 'attending', string>

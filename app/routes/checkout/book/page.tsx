@@ -109,7 +109,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   useRefusalToast(answer)
   return (
     <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-12 lg:py-16">
-      <title>{`${answer ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
+      <title>{`${answer && !answer.quoted ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="max-w-xl lg:col-span-7">
         <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>

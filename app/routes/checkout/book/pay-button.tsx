@@ -15,8 +15,8 @@ export function PayButton({ price, refundsAt, hasDate, sending }: Props) {
         {hasDate
           ? `We hold your place for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page, and our team then arranges a date with you.'}{' '}
-        The card page charges the listed price; special offers are arranged by enquiry before
-        booking. By paying you accept our{' '}
+        The card page charges the listed price, or the price with your code; special offers are
+        arranged by enquiry before booking. By paying you accept our{' '}
         <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
           terms of service
         </a>

@@ -15,6 +15,8 @@ export type Reason =
   | 'too-many-unpaid'
   | 'open-on-this-date'
   | 'offer-ended'
+  | 'code-refused'
+  | 'too-many-codes'
   | 'no-payment-page'
   | 'no-payment-url'
   | 'request-failed'
@@ -50,6 +52,16 @@ const refusals: Record<Reason, Refusal> = {
     status: 409,
     title: 'Place not kept any more',
     text: 'This place is not kept for you any more: the time is over, or all the places you were offered are taken.',
+  },
+  'code-refused': {
+    status: 409,
+    title: 'Code not accepted',
+    text: 'This code cannot be used for this booking.',
+  },
+  'too-many-codes': {
+    status: 429,
+    title: 'Too many codes tried',
+    text: 'Too many codes were tried from your network. Please try again in a quarter of an hour, or book without a code.',
   },
   'too-many-open': {
     status: 429,
@@ -97,6 +109,8 @@ export function tooFewPlaces(left: number) {
 
 const aboutDate: ReadonlySet<Reason> = new Set(['no-such-date', 'sales-closed', 'sold-out'])
 
+const aboutCode: ReadonlySet<Reason> = new Set(['code-refused', 'too-many-codes'])
+
 /** The form's values, errors and toast, for showing the form again; without the router, for islands. */
 export function bookingRefusal(
   reason: Reason,
@@ -105,5 +119,6 @@ export function bookingRefusal(
   const { status, title, text } = refusals[reason]
   // A refused date is told once, at the dates.
   if (aboutDate.has(reason)) return { answer: { values, errors: { date: text } }, status }
+  if (aboutCode.has(reason)) return { answer: { values, errors: { code: text } }, status }
   return { answer: { values, errors: { '': text }, toast: { title, text } }, status }
 }

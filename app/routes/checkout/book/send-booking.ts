@@ -30,7 +30,12 @@ function isPaymentPage(answer: unknown): answer is { url: string } {
 function isRefusal(answer: unknown): answer is BookingAnswer {
   if (!isObject(answer) || !isObject(answer.values) || !isObject(answer.errors)) return false
   const told = Object.values(answer.errors)
+  if (isQuoted(answer.quoted)) return told.length === 0
   return told.length > 0 && told.every((text) => typeof text === 'string')
+}
+
+function isQuoted(quoted: unknown) {
+  return isObject(quoted) && Object.values(quoted).every((text) => typeof text === 'string')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,6 +7,7 @@ import { startCheckout } from '../../../operations/booking/checkout/start-checko
 import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
 import { checkBooking } from './check-booking.ts'
+import { agreedPence, askToAgree } from './code/price-to-agree.ts'
 import { askForRequest, refuseBooking, refuseTooFew } from './refuse-booking.ts'
 
 /**
@@ -39,12 +40,15 @@ export async function takeBooking(
       waitlistEntryId,
       ...orderedPlaces(orderForm.parse(values)),
       customer: checkoutForm.parse(values),
+      code: values.code,
+      agreedPence: agreedPence(sent),
       clientAddress,
     },
     services,
   )
   if (outcome.ok) return redirect(outcome.url, 303)
   if (outcome.reason === 'express-request-needed') return askForRequest(outcome.asks, values)
+  if (outcome.reason === 'price-to-agree') return askToAgree(outcome, values)
   if (outcome.reason === 'too-few-places') return refuseTooFew(outcome.left, values)
   return refuseBooking(outcome.reason, values)
 }

@@ -39,7 +39,11 @@ export function useBooking(courseId: string, dates: readonly BookableRun[]) {
       // The button says "Processing..." until the payment page is there.
       return location.assign(outcome.url)
     }
-    if ('refusal' in outcome) {
+    if ('refusal' in outcome && outcome.refusal.quoted) {
+      // Only a question: nothing that is held was touched.
+      setHeld(null)
+      setAnswer(outcome.refusal)
+    } else if ('refusal' in outcome) {
       dropHold(courseId)
       setHeld(null)
       setAnswer(outcome.refusal)

@@ -4,6 +4,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BookingAnswer } from '../book/booking-form.tsx'
 import { BuyerFields } from '../book/buyer-fields.tsx'
+import { CodeField } from '../book/code/code-field.tsx'
+import { QuotedTotal } from '../book/code/quoted-total.tsx'
 import { ExpressRequestField } from '../book/express-request.tsx'
 import { PayButton } from '../book/pay-button.tsx'
 import { RefundsBeforePaying } from '../book/refunds-before-paying.tsx'
@@ -95,8 +97,15 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
           </div>
         </dl>
         <BuyerFields values={values} errors={errors} />
+        <CodeField value={values.code} error={errors.code} />
         {offer.asks ? <ExpressRequestField {...offer.asks} error={errors.expressRequest} /> : null}
-        <PayButton price={offer.price} refundsAt="#refunds" hasDate sending={sending} />
+        {answer?.quoted ? <QuotedTotal quoted={answer.quoted} /> : null}
+        <PayButton
+          price={answer?.quoted?.total ?? offer.price}
+          refundsAt="#refunds"
+          hasDate
+          sending={sending}
+        />
       </div>
     </Form>
   )

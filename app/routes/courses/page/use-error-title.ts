@@ -4,7 +4,7 @@ import type { BookingAnswer } from '../../checkout/book/booking-form.tsx'
 /** The page's title begins with "Error:" while the form shows errors. */
 export function useErrorTitle(answer: BookingAnswer | undefined) {
   useEffect(() => {
-    if (!answer) return
+    if (!answer || answer.quoted) return
     const { title } = document
     document.title = `Error: ${title}`
     return () => {

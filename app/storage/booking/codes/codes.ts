@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Handle } from '../../engine/database.server.ts'
 import { users } from '../../schema/accounts.ts'
-import { discountCodes } from '../../schema/code.ts'
+import { codeUses, discountCodes } from '../../schema/code.ts'
 
 export type NewCode = Omit<
   typeof discountCodes.$inferInsert,
@@ -48,6 +48,35 @@ export function codesForEnquiries(db: Handle, enquiryIds: readonly string[]) {
     .leftJoin(users, eq(users.id, discountCodes.createdBy))
     .where(inArray(discountCodes.enquiryId, [...enquiryIds]))
     .orderBy(discountCodes.createdAt)
+}
+
+type Asked = {
+  code: string
+  buyerHash: string
+  /** Orders of the same form that are about to be replaced: what they hold does not count. */
+  except: readonly string[]
+}
+
+/**
+ * A code with what is left of it. Both statements run whether or not there is such a code, so that the
+ * time of the answer does not tell.
+ */
+export async function codeToUse(db: Handle, { code, buyerHash, except }: Asked) {
+  const [found] = await db.select().from(discountCodes).where(eq(discountCodes.code, code))
+  const codeId = found?.id ?? '00000000-0000-4000-8000-000000000000'
+  const ofOrders = [...except, '00000000-0000-4000-8000-000000000000']
+  const [counted] = await db
+    .select({
+      byPerson: sql<number>`count(*) filter (where ${codeUses.buyerHash} = ${buyerHash}
+        and ${codeUses.state} <> 'freed' and not ${inArray(codeUses.orderId, ofOrders)})::int`,
+      heldByForm: sql<number>`count(*) filter (where ${codeUses.state} = 'held'
+        and ${inArray(codeUses.orderId, ofOrders)})::int`,
+    })
+    .from(codeUses)
+    .where(eq(codeUses.codeId, codeId))
+  if (!found) return null
+  const { byPerson = 0, heldByForm = 0 } = counted ?? {}
+  return { ...found, byPerson, held: found.held - heldByForm }
 }
 
 /** Names nobody any more: long ended codes of one person. */

@@ -1,0 +1,17 @@
+import { checkout } from '../../../../content/policies.ts'
+import { MINUTE } from '../../../domain/basics/durations.ts'
+import type { Services } from '../../../services.server.ts'
+import { ordersWithOldHeldCodes, settleCodeUse } from '../../../storage/booking/codes/code-uses.ts'
+
+const atOnce = 100
+
+/**
+ * Codes that are held for longer than a place is: during an upgrade, instances of the version before
+ * confirm and cancel bookings without settling their codes.
+ */
+export async function settleOldCodes({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const before = new Date(now().getTime() - checkout.holdMinutes * MINUTE)
+  for (const orderId of await ordersWithOldHeldCodes(db, before, atOnce)) {
+    await db.transaction((tx) => settleCodeUse(tx, orderId))
+  }
+}
