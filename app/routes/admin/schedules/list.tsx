@@ -164,15 +164,15 @@ function Month({ month, dates }: Month) {
                 {date.instructor ? `, ${date.instructor}` : ''}
               </p>
               {date.sales ? <p className="text-sm text-ink-3">{date.sales}</p> : null}
+              {date.breaksRule ? (
+                <p className="text-sm font-semibold text-red">Breaks a rule</p>
+              ) : null}
             </div>
             <div>
               <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
             </div>
             <div>
               <FillBar taken={date.taken} capacity={date.capacity} />
-              {date.breaksRule ? (
-                <p className="text-sm font-semibold text-red">Breaks a rule</p>
-              ) : null}
               {date.decision ? (
                 <p className="text-sm font-semibold text-amber">{date.decision}</p>
               ) : null}
