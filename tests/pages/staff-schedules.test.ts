@@ -153,6 +153,22 @@ test('a date that a rule forbids is not published, and says why; with trainer an
   ])
   expect(assigned.headers.get('location')).toContain('done=assigned')
   expect((await askAsStaff(path, form)).status).toBe(302)
+  const listed = async () =>
+    (await readStaffMain('/admin/schedules?course=mechanical-restraints'))
+      .all('li')
+      .find(({ text }) => text.includes('4 October 2027') && text.includes('Nadia Brook'))?.text
+  expect(await listed()).not.toContain('Breaks a rule')
+  // Somebody may be ill: a published date loses its trainer, and nobody their place.
+  await askAsStaff(path, [
+    ['intent', 'assign'],
+    ['room', room],
+  ])
+  expect(await listed()).toContain('Breaks a rule')
+  await askAsStaff(path, [
+    ['intent', 'assign'],
+    ['lead', lead],
+    ['room', room],
+  ])
   const other = await date('2027-10-04', { status: 'draft' })
   const taken = await postAsStaff(
     `/admin/schedules/${other}`,

@@ -377,6 +377,7 @@ function goodBooking() {
     phone: '07700 900123',
     emergencyContact: 'Her brother',
     dietaryRequirements: 'None',
+    ...{ places: '1', attending: 'yes', companyName: '', companyAddress: '', purchaseOrder: '' },
   }
 }
 

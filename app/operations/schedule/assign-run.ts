@@ -30,7 +30,7 @@ export async function assignRun(
     return await db.transaction((tx) => assign(tx, { runId, wanted, actorId }))
   } catch (error) {
     if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
-    const days = await daysWithRooms(db, runId)
+    const days = await daysWithRooms(db, [runId])
     return refused('taken', { clashes: await clashesOf(db, { scheduleId: runId, days, wanted }) })
   }
 }
@@ -44,7 +44,7 @@ async function assign(tx: Handle, { runId, wanted, actorId }: AssignInput): Prom
     wanted.trainers.every((one) => available.trainers.some(({ id }) => id === one.trainerId)) &&
     wanted.rooms.every((one) => available.rooms.some(({ id }) => id === one.roomId))
   if (!isThere) return refused('gone')
-  const days = await daysWithRooms(tx, runId)
+  const days = await daysWithRooms(tx, [runId])
   const clashes = await clashesOf(tx, { scheduleId: runId, days, wanted })
   if (clashes.length > 0) return refused('taken', { clashes })
   await writeAssignments(tx, runId, wanted)

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     id,
     courseTitle: own[0]?.courseTitle ?? '',
     text: own[0] ? runText(own[0]) : '',
-    people: own[0]?.taken ?? 0,
+    taken: own[0]?.taken ?? 0,
     isToday: own.some(({ date }) => date === today),
     days: own.map(({ date, starts, ends, role, room, address }) => ({
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
@@ -61,7 +61,7 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
             aside={run.isToday ? <Badge tone="green">Today</Badge> : null}
           >
             <p>
-              {run.text}, {run.people === 1 ? '1 person' : `${run.people} people`}
+              {run.text}, {run.taken === 1 ? '1 place taken' : `${run.taken} places taken`}
             </p>
             <ul className="mt-3 grid gap-2 text-sm">
               {run.days.map(({ date, text, hours, role, where }) => (

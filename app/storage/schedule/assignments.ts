@@ -10,10 +10,11 @@ import { trainers } from '../schema/trainer.ts'
 export const trainerOnce = 'run_trainers_once'
 export const roomOnce = 'schedule_days_room_once'
 
-/** The days of a run with their rooms. */
-export function daysWithRooms(db: Handle, scheduleId: string) {
+/** The days of runs with their rooms. */
+export function daysWithRooms(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
+      scheduleId: scheduleDays.scheduleId,
       date: scheduleDays.date,
       starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
@@ -25,13 +26,14 @@ export function daysWithRooms(db: Handle, scheduleId: string) {
     .from(scheduleDays)
     .leftJoin(rooms, eq(rooms.id, scheduleDays.roomId))
     .leftJoin(venues, eq(venues.id, rooms.venueId))
-    .where(eq(scheduleDays.scheduleId, scheduleId))
+    .where(inArray(scheduleDays.scheduleId, [...scheduleIds]))
     .orderBy(asc(scheduleDays.date))
 }
 
-export function assignedTrainers(db: Handle, scheduleId: string) {
+export function assignedTrainers(db: Handle, scheduleIds: readonly string[]) {
   return db
     .select({
+      scheduleId: runTrainers.scheduleId,
       date: runTrainers.date,
       trainerId: runTrainers.trainerId,
       role: runTrainers.role,
@@ -39,7 +41,7 @@ export function assignedTrainers(db: Handle, scheduleId: string) {
     })
     .from(runTrainers)
     .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
-    .where(eq(runTrainers.scheduleId, scheduleId))
+    .where(inArray(runTrainers.scheduleId, [...scheduleIds]))
     .orderBy(asc(runTrainers.date), asc(runTrainers.role), asc(trainers.fullName))
 }
 

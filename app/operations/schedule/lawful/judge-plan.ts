@@ -12,21 +12,35 @@ type Plan = { courseSlug: string; capacity: number; days: readonly Hours[]; want
 
 /** Whether a date with these days, trainers and rooms may be published, by the rules of its days. */
 export async function judgePlan(tx: Handle, plan: Plan, now: Date): Promise<Judgement> {
-  const { courseSlug, capacity, days, wanted } = plan
+  return judgeBy(await readRecords(tx), plan, now)
+}
+
+type Records = Awaited<ReturnType<typeof readRecords>>
+
+/** What is known about trainers and rooms; read once for many plans. */
+export async function readRecords(tx: Handle) {
   const trainers = await listTrainers(tx)
-  const rooms = (await listVenues(tx)).flatMap((venue) => venue.rooms)
+  return { trainers, rooms: (await listVenues(tx)).flatMap((venue) => venue.rooms) }
+}
+
+export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Judgement {
+  const { courseSlug, capacity, days, wanted } = plan
+  const trainersOn = (day: string) =>
+    wanted.trainers
+      .filter(({ date }) => date === day)
+      .flatMap(({ trainerId, role }) => {
+        const trainer = trainers.find(({ id }) => id === trainerId)
+        return trainer ? [{ ...trainer, role }] : []
+      })
+  const roomOn = (day: string) => {
+    const { roomId } = wanted.rooms.find(({ date }) => date === day) ?? {}
+    return rooms.find(({ id }) => id === roomId) ?? null
+  }
   return judgeRun(
     {
       ...{ courseSlug, capacity },
-      days: days.map((day) => ({
-        ...day,
-        trainers: wanted.trainers
-          .filter(({ date }) => date === day.date)
-          .flatMap(({ trainerId, role }) => {
-            const trainer = trainers.find(({ id }) => id === trainerId)
-            return trainer ? [{ ...trainer, role }] : []
-          }),
-        room: roomOn(day.date),
+      days: days.map(({ date, starts, ends }) => ({
+        ...{ date, starts, ends, trainers: trainersOn(date), room: roomOn(date) },
       })),
     },
     {
@@ -40,9 +54,4 @@ export async function judgePlan(tx: Handle, plan: Plan, now: Date): Promise<Judg
       },
     },
   )
-
-  function roomOn(day: string) {
-    const { roomId } = wanted.rooms.find(({ date }) => date === day) ?? {}
-    return rooms.find(({ id }) => id === roomId) ?? null
-  }
 }

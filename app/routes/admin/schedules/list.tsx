@@ -5,6 +5,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
 import { willItRun } from '../../../domain/schedule/will-it-run.ts'
+import { runsThatBreakRules } from '../../../operations/schedule/lawful/runs-that-break-rules.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listRuns } from '../../../storage/schedule/run-list.ts'
 import { waitingByRun } from '../../../storage/waitlist/waiting-by-run.ts'
@@ -22,7 +23,8 @@ import { runStates } from './run-states.ts'
 import { salesText } from './sales-text.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now, catalogue } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db, now, catalogue } = services
   const { courses } = catalogue()
   const query = new URL(request.url).searchParams
   const view = {
@@ -40,6 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     db,
     dates.map(({ id }) => id),
   )
+  const comingDates = dates.filter(({ status, startDate }) => {
+    return status === 'active' && startDate >= today
+  })
+  const broken = await runsThatBreakRules(comingDates, services)
   return {
     view,
     months: runsByMonth(
@@ -48,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         month: monthText(date.startDate),
         text: runText(date),
         sales: salesText(date, now()),
+        breaksRule: broken.has(date.id),
         decision: willItRun(date, {
           ...{ today, lookAheadDays: willRun.lookAheadDays },
           minimum: willRun.minimumOf[date.courseSlug] ?? willRun.minimum,
@@ -157,6 +164,9 @@ function Month({ month, dates }: Month) {
                 {date.instructor ? `, ${date.instructor}` : ''}
               </p>
               {date.sales ? <p className="text-sm text-ink-3">{date.sales}</p> : null}
+              {date.breaksRule ? (
+                <p className="text-sm font-semibold text-red">Breaks a rule</p>
+              ) : null}
             </div>
             <div>
               <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>

@@ -75,7 +75,7 @@ export function Classroom({ classroom, result }: Props) {
             </p>
           ) : null}
           <div>
-            <Button look="plain">Save trainers and rooms</Button>
+            <Button look="plain">Assign trainers and rooms</Button>
           </div>
         </Form>
       )}
