@@ -38,6 +38,7 @@ export type JobName =
   | 'check-payments'
   | 'carry-out-cancellations'
   | 'serve-waitlists'
+  | 'write-invoices'
   | 'refresh-public-answers'
   | 'tidy'
 

@@ -9,6 +9,8 @@ import {
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
+import { invoiceUrl } from '../app/operations/invoice/post-document.ts'
+import { writeInvoices } from '../app/operations/invoice/write-invoices.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -31,6 +33,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     ownPageUrl: (name) => bookingPageUrl(name, services),
     entryPageUrl: (name) => waitlistPageUrl(name, services),
     orderPageUrl: (name) => orderPageUrl(name, services),
+    invoiceUrl: (name) => invoiceUrl(name, services),
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
@@ -59,6 +62,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     },
     // Offers whose time has passed, and places that nobody has been offered yet.
     'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
+    // Invoices and credit notes that are missing.
+    'write-invoices': { everyMs: 30 * SECOND, run: () => writeInvoices(services) },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

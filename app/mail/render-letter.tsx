@@ -19,6 +19,8 @@ import { emailConfirmation } from './letters/email-confirmation.tsx'
 import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
+import { invoiceIssued } from './letters/invoice-issued.tsx'
+import { invoiceReminder } from './letters/invoice-reminder.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
@@ -58,6 +60,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 }
 
 export async function renderLetter(

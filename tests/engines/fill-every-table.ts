@@ -14,6 +14,9 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'invoices.kind': 'invoice',
+  'invoice_counters.kind': 'invoice',
+  'invoice_reminders.occasion': 'on-due',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

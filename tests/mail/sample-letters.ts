@@ -22,6 +22,15 @@ const booking = {
   courseDate: '1 June 2026 to 2 June 2026',
 }
 
+const invoice = {
+  documentKind: 'invoice',
+  number: 'INV-000012',
+  buyer: 'Lopes Security Ltd',
+  totalPence: 300_00,
+  dueOn: '2026-06-01',
+  file: 'name-of-a-link',
+} as const
+
 const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
 
 export const booked: ConfirmationDetails = {
@@ -176,6 +185,16 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       ownPage: 'name-of-a-link',
       sequence: 3,
     },
+  },
+  'invoice-issued': {
+    template: 'invoice-issued',
+    to,
+    facts: { ...invoice, documentKind: 'credit-note', reduces: 'INV-000011' },
+  },
+  'invoice-reminder': {
+    template: 'invoice-reminder',
+    to,
+    facts: { ...invoice, occasion: 'after-due', openPence: 150_00 },
   },
   'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },
   'waitlist-offer': {

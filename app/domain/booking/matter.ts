@@ -20,6 +20,8 @@ export const MATTER_KINDS = [
   'unallocated-money',
   /** What arrived at the bank differs from the payments and refunds it is made of. */
   'payout-differs',
+  /** A company has not paid its invoice, and the course starts soon. */
+  'account-unpaid',
   /** Flagged by the version before, which stored no reason. */
   'unknown',
 ] as const
@@ -77,6 +79,10 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'payout-differs': {
     title: 'Payout differs',
     text: 'What the card provider paid to the bank is not the sum of its payments, refunds and fees. Compare both there',
+  },
+  'account-unpaid': {
+    title: 'On account, unpaid',
+    text: 'The company has not paid its invoice and the course starts within a week. Write to the company, then decide whether the places are kept',
   },
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
 }

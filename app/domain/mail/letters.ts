@@ -19,6 +19,8 @@ import { type EmailConfirmation, emailConfirmation } from './letters/email-confi
 import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
+import { type InvoiceIssued, invoiceIssued } from './letters/invoice-issued.ts'
+import { type InvoiceReminder, invoiceReminder } from './letters/invoice-reminder.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
@@ -61,6 +63,8 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'invoice-issued',
+  'invoice-reminder',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -92,6 +96,8 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'invoice-issued': InvoiceIssued
+  'invoice-reminder': InvoiceReminder
 }
 
 const letterDefinitions = {
@@ -121,6 +127,8 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -36,6 +36,10 @@ export const AUDIT_ACTIONS = [
   'bookings-exported',
   'waitlist-offered-out-of-order',
   'waitlist-entry-removed',
+  'company-added',
+  'company-changed',
+  'account-payment-recorded',
+  'order-put-on-account',
   'account-unlocked',
   'demonstration-planted',
 ] as const
@@ -52,6 +56,7 @@ export const AUDIT_SUBJECTS = [
   'person',
   'user',
   'waitlist-entry',
+  'company',
   'database',
 ] as const
 

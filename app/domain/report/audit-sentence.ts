@@ -75,6 +75,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
+  'company-added': ['added'],
+  'company-changed': ['changed', listed],
+  'account-payment-recorded': ['recorded a payment on account of'],
+  'order-put-on-account': ['put an order on the account of'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
@@ -141,6 +145,9 @@ const fieldNames: Record<string, string> = {
   location: 'venue',
   instructor: 'trainer',
   maxCapacity: 'capacity',
+  invoiceEmail: 'e-mail address for invoices',
+  onAccount: 'approval',
+  creditLimit: 'limit',
   salesCloseAt: 'close of online booking',
   restored: 'again, after a restore',
 }
@@ -165,6 +172,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return known.people.get(subjectId) ?? 'somebody who left'
     case 'person':
       return 'a person'
+    case 'company':
+      return 'a company'
     case 'waitlist-entry':
       return 'somebody on the waitlist'
     default:

@@ -6,9 +6,11 @@ import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
+import * as company from '../schema/company.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as installation from '../schema/installation.ts'
+import * as invoice from '../schema/invoice.ts'
 import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
@@ -25,9 +27,11 @@ export const academyTables: ReadonlySet<string> = new Set(
     booking,
     cancellation,
     certificate,
+    company,
     dispute,
     enquiry,
     installation,
+    invoice,
     mail,
     matter,
     payment,
