@@ -22,6 +22,8 @@ import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { invoiceIssued } from './letters/invoice-issued.tsx'
 import { invoiceReminder } from './letters/invoice-reminder.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { orderConfirmation } from './letters/order-confirmation.tsx'
+import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { placeGiven } from './letters/place-given.tsx'
@@ -62,6 +64,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'place-given': placeGiven,
   'invoice-issued': invoiceIssued,
   'invoice-reminder': invoiceReminder,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 }
 
 export async function renderLetter(

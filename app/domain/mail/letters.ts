@@ -22,6 +22,8 @@ import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type InvoiceIssued, invoiceIssued } from './letters/invoice-issued.ts'
 import { type InvoiceReminder, invoiceReminder } from './letters/invoice-reminder.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
@@ -34,6 +36,7 @@ import {
 } from './letters/waitlist/waitlist-date-moved.ts'
 import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
 import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
+import type { OrderDetails } from './order-fields.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -65,6 +68,8 @@ export const LETTER_KINDS = [
   'waitlist-date-moved',
   'invoice-issued',
   'invoice-reminder',
+  'order-confirmation',
+  'order-notice',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -98,6 +103,8 @@ export type LetterFields = {
   'place-given': PlaceGiven
   'invoice-issued': InvoiceIssued
   'invoice-reminder': InvoiceReminder
+  'order-confirmation': OrderDetails
+  'order-notice': OrderDetails
 }
 
 const letterDefinitions = {
@@ -129,6 +136,8 @@ const letterDefinitions = {
   'place-given': placeGiven,
   'invoice-issued': invoiceIssued,
   'invoice-reminder': invoiceReminder,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

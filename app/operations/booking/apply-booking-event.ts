@@ -20,32 +20,53 @@ import { postLetters } from '../../storage/mail/outbox.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { placesKeptFor } from '../../storage/waitlist/entries.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
-import { releasePlace, settlePlace, takePlace } from '../waitlist/release-places.ts'
+import {
+  type ReleasedPlace,
+  releasePlace,
+  settlePlace,
+  takePlace,
+} from '../waitlist/release-places.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 import { addBookingLink } from './self-service/booking-link.ts'
 
 /** What a matter that an event opens is about: the provider's id and the amount. */
 type About = { reference?: string; pence?: number; again?: boolean }
 
+/** What several bookings of an order have in common; see apply-order-event.ts, which does the rest. */
+type Together = {
+  /** Whether there is room for all of them. */
+  placesFree: boolean
+  /** Places to release once all bookings are written. */
+  released: ReleasedPlace[]
+}
+
+export type EventContext = { now: Date; about?: About; together?: Together }
+
 /** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
   event: BookingEvent,
-  { now, about = {} }: { now: Date; about?: About },
+  { now, about = {}, together }: EventContext,
 ) {
   const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
   const runActive = run !== undefined && isActive(run)
-  const placeFree = runActive && (sparePlaces(run) > 0 || (await hasOffer(tx, locked)))
+  const placeFree = together
+    ? together.placesFree
+    : runActive && (sparePlaces(run) > 0 || (await hasOffer(tx, locked)))
   const before = asBooking(locked)
+  const late = lateReason(before, runActive)
   const decision = decide(before, event, { placeFree })
   const isFlagged = await writeMatters(tx, locked, decision, { about, now })
-  if (decision.booking === before && !isFlagged) return decision
-  await write(tx, { ...locked, needsAttention: locked.needsAttention || isFlagged }, decision, now)
+  if (decision.booking === before && !isFlagged) return { ...decision, late }
+  const flagged = { ...locked, needsAttention: locked.needsAttention || isFlagged }
+  await write(tx, flagged, decision, now, together?.released)
   if (event.kind === 'paid') await writeNewDebt(tx, locked, decision.booking, now)
-  const late = lateReason(before, runActive)
-  await writeLetters(tx, locked, decision, { late, now })
-  return decision
+  if (decision.booking.payment === 'paid' && locked.payment !== 'paid') {
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
+  }
+  if (!together) await writeLetters(tx, locked, decision, { late, now })
+  return { ...decision, late }
 }
 
 export function asBooking(row: LockedBooking): Booking {
@@ -68,6 +89,7 @@ export async function write(
   locked: LockedBooking,
   { booking, place }: Pick<Decision, 'booking' | 'place'>,
   now: Date,
+  released?: ReleasedPlace[],
 ) {
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
@@ -79,7 +101,8 @@ export async function write(
   if (place === 'keep') await settlePlace(tx, booked, now)
   if (place === 'release') {
     const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
-    await releasePlace(tx, { ...booked, wasUnpaid }, now)
+    if (released) released.push({ ...booked, wasUnpaid })
+    else await releasePlace(tx, { ...booked, wasUnpaid }, now)
   }
 }
 
@@ -127,12 +150,9 @@ type LetterContext = { late: LateReason; now: Date }
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
-  { booking, letter }: Decision,
+  { letter }: Decision,
   { late, now }: LetterContext,
 ) {
-  if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
-  }
   const letters = await lettersFor(tx, locked, letter, { late, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
@@ -145,13 +165,14 @@ async function lettersFor(
   letter: Decision['letter'],
   { late: reason, now }: LetterContext,
 ): Promise<PlainLetter[]> {
-  const { fullName, email, courseTitle } = locked
-  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  const { fullName, email, courseTitle, buyerName, buyerEmail } = locked
   if (letter === 'apology') {
     const { id: bookingId, courseDate, price: refundPence } = locked
-    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
-    return [{ template: 'late-payment-apology', to: email, facts }]
+    if (!mayMailPayment({ name: buyerName, email: buyerEmail, course: courseTitle })) return []
+    const facts = { bookingId, fullName: buyerName, courseTitle, courseDate, refundPence, reason }
+    return [{ template: 'late-payment-apology', to: buyerEmail, facts }]
   }
+  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   const facts = await confirmationDetails(tx, locked, now.toISOString())
   const ownPage = await addBookingLink(tx, locked, now)
   return [
