@@ -57,6 +57,11 @@ export default [
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),
     route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
+    route('admin/companies', 'routes/admin/companies/list.tsx'),
+    route('admin/companies/new', 'routes/admin/companies/new.tsx'),
+    route('admin/companies/:id', 'routes/admin/companies/page.tsx'),
+    route('admin/companies/:id/statement.pdf', 'routes/admin/companies/statement.ts'),
+    route('admin/documents/:id', 'routes/admin/companies/document.ts'),
     route('admin/matters', 'routes/admin/matters/page.tsx'),
     route('admin/enquiries', 'routes/admin/records/enquiries.tsx'),
     route('admin/outbox', 'routes/admin/records/outbox.tsx'),
@@ -76,10 +81,15 @@ export default [
   route('drawings/:name', 'routes/site/drawing.ts'),
   route('payment-success/course.ics', 'routes/checkout/calendar.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
+  route('invoices/:token', 'routes/account/invoice-file.ts'),
   receiptFile('my-booking/:token', 'my-booking'),
   receiptFile('my-order/:orderToken/places/:bookingId', 'my-order'),
   receiptFile('dashboard/bookings/:id', 'own-booking'),
   receiptFile('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+  ownDocument('my-booking/:token', 'my-booking'),
+  ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
+  ownDocument('dashboard/bookings/:id', 'own-booking'),
+  ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -104,6 +114,12 @@ function receipt(path: string, of: string) {
 
 function receiptFile(path: string, of: string) {
   return route(`${path}/receipt.pdf`, 'routes/account/receipt-pdf.ts', { id: `receipt-pdf-${of}` })
+}
+
+function ownDocument(path: string, of: string) {
+  return route(`${path}/documents/:file`, 'routes/account/own-document.ts', {
+    id: `document-${of}`,
+  })
 }
 
 function calendar(path: string, of: string) {

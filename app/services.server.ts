@@ -39,6 +39,7 @@ export type JobName =
   | 'carry-out-cancellations'
   | 'serve-waitlists'
   | 'write-invoices'
+  | 'remind-companies'
   | 'refresh-public-answers'
   | 'tidy'
 

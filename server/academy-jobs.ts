@@ -10,6 +10,7 @@ import {
 } from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
 import { invoiceUrl } from '../app/operations/invoice/post-document.ts'
+import { remindCompanies } from '../app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '../app/operations/invoice/write-invoices.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
@@ -64,6 +65,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
     // Invoices and credit notes that are missing.
     'write-invoices': { everyMs: 30 * SECOND, run: () => writeInvoices(services) },
+    'remind-companies': { everyMs: 10 * MINUTE, run: () => remindCompanies(services) },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

@@ -17,6 +17,13 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
   },
   {
+    fault: 'a process that dies while it numbers invoices, and many that number them at once',
+    shownBy: [
+      { file: 'tests/races/invoices.test.ts' },
+      { file: 'app/operations/invoice/invoices.test.ts', words: 'process that dies' },
+    ],
+  },
+  {
     fault: 'kill -9 while many webhooks arrive',
     shownBy: [{ file: 'tests/load/webhook-kill.test.ts' }],
   },

@@ -18,6 +18,8 @@ export type Booking = {
 /** What happened to a booking: reported by the card provider, the customer or a deadline. */
 export type BookingEvent =
   | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
+  /** A company with an account pays it later, against an invoice. */
+  | { kind: 'invoiced' }
   | { kind: 'processing' }
   | { kind: 'declined' }
   | { kind: 'expired' }
@@ -78,6 +80,8 @@ export function decide(
   switch (event.kind) {
     case 'paid':
       return paid(booking, event, placeFree)
+    case 'invoiced':
+      return invoiced(booking)
     case 'processing':
       return booking.payment === 'none' ? next(booking, { payment: 'processing' }) : same(booking)
     case 'declined':
@@ -114,6 +118,11 @@ export function decide(
 export function chooseStatus(booking: Booking, status: BookingStatus): Decision {
   if (status === booking.status) return same(booking)
   return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
+}
+
+function invoiced(booking: Booking): Decision {
+  if (booking.status !== 'pending' || booking.payment !== 'none') return same(booking)
+  return next(booking, { status: 'confirmed', payment: 'invoiced' }, 'confirmation')
 }
 
 function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision {

@@ -56,5 +56,7 @@ test('an invoice that is due at once or within the week brings no reminder befor
   const atOnce = { dueOn: '2026-11-16', issuedOn: '2026-11-16' }
   expect(reminderOn('2026-11-16', atOnce, terms)).toBeNull()
   expect(reminderOn('2026-11-17', atOnce, terms)).toBe('on-due')
-  expect(reminderOn('2026-11-17', { dueOn: '2026-11-20', issuedOn: '2026-11-16' }, terms)).toBeNull()
+  expect(
+    reminderOn('2026-11-17', { dueOn: '2026-11-20', issuedOn: '2026-11-16' }, terms),
+  ).toBeNull()
 })

@@ -18,8 +18,9 @@ type AccountTerms = {
 export function dueDate(today: string, startDate: string | null, terms: AccountTerms) {
   const latest = addDays(today, terms.dueDays)
   const beforeStart = startDate ? addDays(startDate, -terms.dueDaysBeforeStart) : latest
-  const sooner = beforeStart < latest ? beforeStart : latest
-  return sooner < today ? today : sooner
+  const [sooner = latest] = [beforeStart, latest].toSorted()
+  const [, due = today] = [sooner, today].toSorted()
+  return due
 }
 
 /**

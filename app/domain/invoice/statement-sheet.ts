@@ -11,7 +11,10 @@ type Statement = {
 }
 
 /** What is open on a company's account, as it is printed. */
-export function statementSheet({ company, invoices, on }: Statement, from: readonly string[]): Sheet {
+export function statementSheet(
+  { company, invoices, on }: Statement,
+  from: readonly string[],
+): Sheet {
   const open = invoices.filter((invoice) => openPence(invoice) > 0)
   return {
     title: `Statement of ${dayText(on)}`,

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'view-dashboard',
   'manage-bookings',
   'export-bookings',
+  'manage-companies',
   'manage-schedule',
   'manage-certificates',
   'keep-registers',

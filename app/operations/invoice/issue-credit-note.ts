@@ -4,11 +4,16 @@ import { creditNoteContent } from '../../domain/invoice/document-content.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { documentsOfOrder, type StoredDocument, writeDocument } from '../../storage/invoice/documents.ts'
+import {
+  documentsOfOrder,
+  type StoredDocument,
+  writeDocument,
+} from '../../storage/invoice/documents.ts'
 import { orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
 import { postDocument } from './post-document.ts'
 import { recipientOf } from './recipient.ts'
 import { seller } from './seller.ts'
+import { settleAccount } from './settle-account.ts'
 
 /** A credit note for what an invoiced order costs less since the last one; nothing if it does not. */
 export function issueCreditNote(orderId: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
@@ -17,6 +22,8 @@ export function issueCreditNote(orderId: string, services: Pick<Services, 'db' |
     await lockBookings(tx, { orderId })
     const document = await writeCreditNote(tx, orderId, services)
     if (!document) return null
+    // A cancellation may have lowered the price to what was received already.
+    await settleAccount(tx, orderId, now())
     const { to, about } = await recipientOf(tx, orderId)
     await postDocument(tx, { document, to, about }, now())
     return document

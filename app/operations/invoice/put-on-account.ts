@@ -34,7 +34,9 @@ export async function putOnAccount(
 ): Promise<PutOnAccount> {
   const now = services.now()
   const bookings = await lockBookings(tx, { orderId })
-  const isPending = bookings.every(({ status, payment }) => status === 'pending' && payment === 'none')
+  const isPending = bookings.every(
+    ({ status, payment }) => status === 'pending' && payment === 'none',
+  )
   if (bookings.length === 0 || !isPending) return refused('not-pending')
   const company = await lockCompany(tx, companyId)
   if (!company) return refused('not-found')

@@ -1,12 +1,12 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { londonInstant } from '../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { openPence } from '../../domain/invoice/account.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { accountInvoice } from '../../storage/invoice/accounts.ts'
 import { lockCompany } from '../../storage/invoice/companies.ts'
 import { documentById } from '../../storage/invoice/documents.ts'
-import { recordTransfer } from '../../storage/invoice/transfers.ts'
+import { isRecorded, recordTransfer } from '../../storage/invoice/transfers.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { settleAccount } from './settle-account.ts'
 
@@ -40,9 +40,9 @@ export async function recordAccountPayment(
     if (!before) return refused('not-found')
     const paidAt = londonInstant(receivedOn, '12:00')
     const transfer = { orderId, pence, receivedOn, reference, submission, paidAt }
-    const isNew = await recordTransfer(tx, { ...transfer, recordedBy: actorId })
-    if (!isNew) return { ok: true, openPence: openPence(before) }
+    if (await isRecorded(tx, submission)) return { ok: true, openPence: openPence(before) }
     if (pence > openPence(before)) return refused('too-much')
+    await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await settleAccount(tx, orderId, now())
     await recordAudit(tx, {
       ...{ action: 'account-payment-recorded', subjectType: 'company', subjectId: companyId },

@@ -14,6 +14,7 @@ import { type LockedBooking, lockBookings } from '../../storage/booking/locked-b
 import { openMatter, updateAttention } from '../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { addWaived } from '../../storage/invoice/invoiced-orders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
@@ -48,6 +49,7 @@ export async function carryOutCancellations({
   if (planned.length > 0) {
     nudge('expire-cancelled-checkouts')
     nudge('make-refunds')
+    nudge('write-invoices')
     nudge('send-mail')
     nudge('refresh-public-answers')
   }
@@ -85,6 +87,11 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   const before = asBooking(locked)
   const pence = before.paidPence - (await readRefundsUnderWay(tx, locked.id))
   const { booking, place } = chooseStatus(before, 'cancelled')
+  if (locked.payment === 'invoiced') {
+    await write(tx, locked, { booking, place }, now)
+    await addWaived(tx, locked.id, before.pricePence - locked.waived)
+    return tellCancellation(tx, locked, { refundPence: 0, message }, now)
+  }
   const cancelled = { ...booking, refundOwedPence: before.paidPence }
   await write(tx, locked, { booking: cancelled, place }, now)
   if (pence > 0) {

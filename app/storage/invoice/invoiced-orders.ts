@@ -48,3 +48,34 @@ export async function orderForInvoice(tx: Handle, orderId: string) {
 }
 
 export type OrderForInvoice = NonNullable<Awaited<ReturnType<typeof orderForInvoice>>>
+
+type Account = { id: string; name: string; address: string }
+
+/** The order is made out to the company as it is now. */
+export async function writeOnAccount(tx: Handle, orderId: string, { id, name, address }: Account) {
+  await tx
+    .update(orders)
+    .set({ companyId: id, companyName: name, companyAddress: address })
+    .where(eq(orders.id, orderId))
+}
+
+/** Less is to be paid for a place on account. */
+export async function addWaived(tx: Handle, bookingId: string, pence: number) {
+  await tx
+    .update(courseEnrollments)
+    .set({
+      waived: sql`${courseEnrollments.waived} + ${pence}`,
+      revision: sql`${courseEnrollments.revision} + 1`,
+    })
+    .where(eq(courseEnrollments.id, bookingId))
+}
+
+type PaidPlace = { paid: number; refundOwed: number; waived: number }
+
+/** A place whose invoice is paid. */
+export async function writePaidOnAccount(tx: Handle, bookingId: string, money: PaidPlace) {
+  await tx
+    .update(courseEnrollments)
+    .set({ ...money, payment: 'paid', revision: sql`${courseEnrollments.revision} + 1` })
+    .where(eq(courseEnrollments.id, bookingId))
+}

@@ -11,6 +11,7 @@ export function deleteUnpaidCancelledBefore(db: Handle, before: Date) {
     sql`status = 'cancelled' and paid = 0 and cancelled_at < ${cutoff} and not needs_attention
       and not exists (select from payments p where p.order_id = e.order_id)
       and not exists (select from refunds r where r.order_id = e.order_id)
+      and not exists (select from invoices i where i.order_id = e.order_id)
       and not exists (select from checkout_attempts a
         where a.order_id = e.order_id and a.state = 'open')
       and not exists (select from course_enrollments o where o.order_id = e.order_id
@@ -55,7 +56,7 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
   for (const table of [
-    ...['matters', 'disputes', 'refunds', 'payments', 'checkout_attempts'],
+    ...['matters', 'disputes', 'invoices', 'refunds', 'payments', 'checkout_attempts'],
     'course_enrollments',
   ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)

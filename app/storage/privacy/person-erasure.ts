@@ -6,7 +6,9 @@ import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { companies } from '../schema/company.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
+import { invoices } from '../schema/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, refunds } from '../schema/payment.ts'
@@ -52,6 +54,7 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
 export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromBookings(tx, ids, email)
   await eraseFromWaitlist(tx, ids)
+  await eraseFromCompanies(tx, ids)
   await eraseCorrespondence(tx, ids, email)
   if (ids.userId) await deleteAccount(tx, ids.userId, email)
 }
@@ -115,6 +118,16 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .update(studentCertifications)
     .set({ fullName: erasedName, email: '' })
     .where(inArray(studentCertifications.id, certificateIds))
+}
+
+/** Invoices stay as they are: the law asks for them for six years. Their private links end. */
+async function eraseFromCompanies(tx: Handle, { orderIds, companyIds }: PersonIds) {
+  await tx.update(companies).set({ invoiceEmail: '' }).where(inArray(companies.id, companyIds))
+  const theirs = tx
+    .select({ id: sql<string>`${invoices.id}::text` })
+    .from(invoices)
+    .where(or(inArray(invoices.orderId, orderIds), inArray(invoices.companyId, companyIds)))
+  await tx.delete(links).where(and(eq(links.purpose, 'invoice'), inArray(links.subject, theirs)))
 }
 
 /** Places that were kept for them are free; the job that serves waitlists passes them on. */

@@ -6,8 +6,10 @@ import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { companies } from '../schema/company.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
+import { invoices } from '../schema/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
@@ -46,6 +48,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .where(eq(sql`lower(${waitlistEntries.email})`, email))
+  const invoiced = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(sql`lower(${companies.invoiceEmail})`, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
@@ -58,6 +64,8 @@ export async function idsOfPerson(db: Handle, email: string) {
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
+    /** Companies whose invoices go to them. */
+    companyIds: invoiced.map(idOf),
   }
 }
 
@@ -115,7 +123,7 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, companyIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
@@ -172,6 +180,12 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(cancellationPlans)
       .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
+    invoices: await db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.orderId, orderIds))
+      .orderBy(invoices.issuedAt),
+    companies: await db.select().from(companies).where(inArray(companies.id, companyIds)),
     disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
     matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
     certificates: await db

@@ -35,13 +35,6 @@ export const orders = pgTable(
     buyerEmail: text('buyer_email').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
     userId: text('user_id'),
-    /** Null for somebody who buys as a private person, and so has the right to cancel. */
-    companyName: text('company_name'),
-    companyAddress: text('company_address'),
-    /** The company's own number for what it ordered. */
-    purchaseOrder: text('purchase_order'),
-    /** For an order that is paid on account. */
-    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     currency: text('currency').notNull().default('gbp'),
     listPrice: integer('list_price').notNull(),
     discount: integer('discount').notNull().default(0),
@@ -56,6 +49,8 @@ export const orders = pgTable(
     companyAddress: text('company_address'),
     /** The company's own number for what it ordered. */
     purchaseOrder: text('purchase_order'),
+    /** For an order that is paid on account. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     /** The terms at purchase: a later change must not affect this order's refund. */
     termsVersion: text('terms_version').notNull(),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull(),

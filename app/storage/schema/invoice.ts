@@ -15,8 +15,8 @@ import {
 import { DOCUMENT_KINDS, type DocumentContent } from '../../domain/invoice/document.ts'
 import { REMINDERS } from '../../domain/invoice/reminder.ts'
 import { orders } from './booking.ts'
-import { companies } from './company.ts'
 import { id, instant, oneOf } from './columns.ts'
+import { companies } from './company.ts'
 
 /** The last number of each kind, taken in the transaction that writes the document: no gaps. */
 export const invoiceCounters = pgTable(
@@ -39,9 +39,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     /** The invoice that a credit note reduces. */
-    invoiceId: uuid('invoice_id').references((): AnyPgColumn => invoices.id, {
-      onDelete: 'restrict',
-    }),
+    invoiceId: uuid('invoice_id').references((): AnyPgColumn => invoices.id),
     /** For what is paid on account. */
     companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     total: integer('total').notNull(),

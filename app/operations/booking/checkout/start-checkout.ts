@@ -50,10 +50,11 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     if (reuse.kind === 'read-again') continue
     if (!chosen.ok) return chosen
 
-    const { publicUrl } = services.env
+    const { publicUrl, invoicing } = services.env
+    const vatRate = invoicing.vat?.rate ?? 0
     const ids = drawHoldIds(input.places)
     const now = services.now()
-    const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, now })
+    const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, vatRate, now })
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
       const { reason } = held

@@ -14,6 +14,7 @@ import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
+import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { lockRun } from '../../../storage/schedule/run-locks.ts'
@@ -57,6 +58,7 @@ export async function cancelOwnBooking(
   })
   if (outcome.ok) {
     nudge('make-refunds')
+    nudge('write-invoices')
     nudge('refresh-public-answers')
     nudge('send-mail')
   }
@@ -66,6 +68,11 @@ export async function cancelOwnBooking(
 async function writeCancelled(tx: Handle, locked: LockedBooking, pence: number, now: Date) {
   const before = asBooking(locked)
   const { booking, place } = chooseStatus(before, 'cancelled')
+  if (locked.payment === 'invoiced') {
+    const unpaid = { ...booking, cancelReason: 'trainee' as const }
+    await write(tx, locked, { booking: unpaid, place }, now)
+    return addWaived(tx, locked.id, pence)
+  }
   const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
   const refundOwedPence = Math.max(before.refundOwedPence, inAll)
   const cancelled = { ...booking, cancelReason: 'trainee' as const, refundOwedPence }

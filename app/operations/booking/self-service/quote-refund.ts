@@ -61,8 +61,9 @@ const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
   return {
-    paidPence: booking.paid,
-    underWayPence: booking.refundsUnderWay,
+    // What is on account counts as paid: of a place that is cancelled the company pays the rest.
+    paidPence: booking.payment === 'invoiced' ? booking.price : booking.paid,
+    underWayPence: booking.refundsUnderWay + booking.waived,
     // Staff may have confirmed a booking that nobody paid for.
     paidAt: booking.paidAt ?? booking.createdAt,
     tiers: booking.refundTiers,
