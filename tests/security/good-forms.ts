@@ -8,6 +8,7 @@ import { requestPasswordReset } from '../../app/operations/people/request-passwo
 import { publishDates } from '../../app/operations/schedule/publish-run.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
+import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -156,6 +157,23 @@ export const goodForms: Record<string, GoodForm> = {
       return { path, fields: { everyone: 'refund', message: '', agreed: 'yes' } }
     },
   },
+  '/admin/companies/new': form('admin', 302, () => ({
+    ...companyFields,
+    name: `Guarding ${randomUUID()}`,
+  })),
+  '/admin/companies/:id': {
+    as: 'admin',
+    taken: 200,
+    async fill({ database }) {
+      const name = `Guarding ${randomUUID()}`
+      const id = await addCompany(database.db, {
+        ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
+        ...{ onAccount: true, creditLimit: 1000_00 },
+      })
+      const fields = { ...companyFields, name, intent: 'details', revision: '0' }
+      return { path: `/admin/companies/${id}`, fields }
+    },
+  },
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },
@@ -237,6 +255,7 @@ function formsOfPlaces() {
       const { id: toDate } = await addRun(database.db, 60)
       return { toDate, revision: '0', cappedPercent: '75' }
     })
+    add('receipt', async () => ({}))
     add('replace', async () => ({
       ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
     }))
@@ -260,6 +279,11 @@ async function quoteFor({ people, database: { db } }: PeopledAcademy, bookingId:
 }
 
 const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
+
+const companyFields = {
+  ...{ name: 'Guarding Ltd', address: '1 High Street', invoiceEmail: 'a@guarding.example' },
+  ...{ creditLimit: '1000', onAccount: 'yes' },
+}
 
 const dateFields = {
   courseSlug: 'emergency-first-aid',

@@ -7,7 +7,12 @@ import {
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
+import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { addCompany } from '../../app/storage/invoice/companies.ts'
+import { addLink } from '../../app/storage/people/links.ts'
+import { documentNumber } from '../../app/domain/invoice/document.ts'
+import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
@@ -94,7 +99,11 @@ export async function openPeopledAcademy(
   const waitlistPath = (await newEntry(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
-  const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
+  const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
+  const ids = {
+    ...{ booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' },
+    ...{ company, document: document.id },
+  }
 
   return {
     academy,
@@ -110,6 +119,8 @@ export async function openPeopledAcademy(
         .replace(':id', idFor(path, ids))
         .replace(':slug', 'door-supervisor')
         .replace('/waitlist/:token', waitlistPath)
+        .replace('/invoices/:token', `/invoices/${invoiceToken}`)
+        .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
@@ -130,7 +141,27 @@ async function makeTrainer(db: Handle, userId: string) {
   await db.execute(sql`insert into user_roles (user_id, role) values (${userId}, 'trainer')`)
 }
 
-function idFor(path: string, ids: { booking: string; schedule: string; letter: string }) {
+/** An invoice for an order, with a private link to it, and a company with an account. */
+async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
+  const invoicing = { vat: null, companyNumber: null, bankDetails: null }
+  const services = { ...rest, db, now, env: { ...env, invoicing } }
+  const issued = await issueInvoice(orderId, services)
+  if (!issued.ok) throw new Error(issued.reason)
+  const { document } = issued
+  const link = { purpose: 'invoice', subject: document.id, now: new Date(), hours: 24 } as const
+  const invoiceToken = privateToken({ env: { authSecret } }, await addLink(db, link))
+  const company = await addCompany(db, {
+    ...{ name: 'Peopled Guarding Ltd', address: '1 High Street', onAccount: true },
+    ...{ invoiceEmail: 'accounts@guarding.example', creditLimit: 1000_00 },
+  })
+  return { document, invoiceToken, company }
+}
+
+type Ids = Record<'booking' | 'schedule' | 'letter' | 'company' | 'document', string>
+
+function idFor(path: string, ids: Ids) {
   if (path.includes('/schedules/')) return ids.schedule
+  if (path.includes('/companies/')) return ids.company
+  if (path.includes('/admin/documents/')) return ids.document
   return path.includes('/outbox/') ? ids.letter : ids.booking
 }

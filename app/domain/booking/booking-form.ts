@@ -81,6 +81,7 @@ export const bookingForm = z.discriminatedUnion('intent', [
     ...seen,
   }),
   z.object({ intent: z.literal('replace'), ...replacementForm.shape, ...seen }),
+  z.object({ intent: z.literal('invoice'), ...seen }),
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])
 

@@ -8,6 +8,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/dashboard': 'view-dashboard',
   '/admin/bookings': 'manage-bookings',
   '/admin/bookings/:id': 'manage-bookings',
+  '/admin/bookings/:id/receipt.pdf': 'manage-bookings',
   '/admin/bookings/:id/evidence.txt': 'manage-bookings',
   '/admin/bookings.csv': 'export-bookings',
   '/admin/companies': 'manage-companies',

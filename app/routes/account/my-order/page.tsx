@@ -7,11 +7,14 @@ import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AfterCancelling } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
+import { ownDocument } from '../own-documents.server.ts'
+import { OwnDocuments } from '../own-documents.tsx'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import type { Route } from './+types/page.ts'
 
@@ -19,8 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { bookings, path } = await requireOwnOrder(args)
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
+  const [first] = bookings
+  const documents = first ? await documentsOfOrder(services.db, first.orderId) : []
   return {
     path,
+    documents: documents.map((each) => ownDocument(each, `${path}/places/${first?.id}`)),
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
@@ -67,7 +73,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, places, told } = loaderData
+  const { path, receiptNumber, buyerName, places, told, documents } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -76,6 +82,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
       <h1 className="mt-1 text-3xl">Your order</h1>
       <p className="mt-2 text-lg text-ink-2">Bought by {buyerName}</p>
+      <OwnDocuments documents={documents} />
       {told ? (
         <div className="mt-6">
           <Notice tone="green">{told}</Notice>

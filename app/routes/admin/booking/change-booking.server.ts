@@ -9,6 +9,7 @@ import { moveBooking, needsRequestToMove } from '../../../operations/booking/mov
 import { noteBooking } from '../../../operations/booking/note-booking.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { settleRefundOutside } from '../../../operations/booking/settle-refund-outside.ts'
+import { issueInvoice } from '../../../operations/invoice/issue-invoice.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
@@ -48,6 +49,13 @@ export async function changeBooking(
       return outcome.ok
         ? succeeded('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
+    }
+    case 'invoice': {
+      const found = await bookingDetail(services.db, bookingId)
+      const outcome = found && (await issueInvoice(found.booking.orderId, services))
+      return outcome?.ok
+        ? succeeded('Invoice made out', 'The buyer gets it by e-mail')
+        : failed(sent, 'not-paid', 'There is no invoice for what is not paid')
     }
     case 'settle': {
       const { matter: matterId, settlementNote: note } = change

@@ -12,6 +12,7 @@ import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { openDebt } from '../../../domain/booking/refund.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
@@ -22,6 +23,7 @@ import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/b
 import { disputesOf } from '../../../storage/booking/disputes.ts'
 import { mattersOf } from '../../../storage/booking/matter-list.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
@@ -56,6 +58,7 @@ async function readBooking(id: string, services: Services) {
   const dates = await runsToMoveTo(db, moveTo)
   const matters = await mattersOf(db, booking)
   const disputes = await disputesOf(db, orderId)
+  const documents = await documentsOfOrder(db, orderId)
   const { createdAt } = booking
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
@@ -90,6 +93,12 @@ async function readBooking(id: string, services: Services) {
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
     },
+    documents: documents.map(({ id: documentId, kind, number, total }) => ({
+      id: documentId,
+      text: `${documentName(kind)} ${documentNumber(kind, number)}`,
+      amount: poundsText(kind === 'credit-note' ? -total : total),
+    })),
+    isPaid: booking.paid > 0,
     /** The plan for its cancelled run is still to be carried out. */
     isPlanned,
     matters: matters

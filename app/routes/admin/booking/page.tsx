@@ -18,6 +18,7 @@ import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
+import { Papers } from './papers.tsx'
 import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
@@ -93,6 +94,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         </div>
         <div className="grid min-w-0 gap-6">
           <Timeline booking={booking} />
+          <Papers booking={booking} />
           <Letters booking={booking} />
           <StaffNote booking={booking} result={actionData} />
         </div>
