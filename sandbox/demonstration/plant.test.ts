@@ -11,6 +11,8 @@ import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { listCompanies } from '../../app/storage/invoice/companies.ts'
+import { invoices } from '../../app/storage/schema/invoice.ts'
 import { payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { academy } from '../../content/academy.ts'
@@ -201,6 +203,17 @@ describe.each(engines)('on $name', ({ open }) => {
         if (payment) expect(payment.sessionId).toBe(booking.stripeSessionId)
         if (refund) expect(refund).toMatchObject({ state: 'made', orderId: booking.orderId })
       }
+    })
+
+    test('has a company with an open invoice and a paid one, and a credit note of somebody else', async () => {
+      const documents = await db.select().from(invoices).orderBy(invoices.kind, invoices.number)
+      expect(documents.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+        ...['credit-note 1', 'invoice 1', 'invoice 2', 'invoice 3'],
+      ])
+      const [account] = await listCompanies(db, 10)
+      const open = (await bookings()).filter(({ payment }) => payment === 'invoiced')
+      expect(open).toHaveLength(1)
+      expect(account).toMatchObject({ onAccount: true, owedPence: open[0]?.price })
     })
 
     test('has three matters of different kinds, and flags only their bookings', async () => {

@@ -11,6 +11,7 @@ import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/pa
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
@@ -82,6 +83,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
+  await plantCompanies(tx, bookingsWithIds, now)
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
 }
