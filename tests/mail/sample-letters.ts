@@ -114,13 +114,23 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'date-cancelled': {
     template: 'date-cancelled',
     to,
-    facts: { ...booking, ...separateBuyer, refundPence: 5000, message: 'The trainer is ill.' },
+    facts: {
+      ...booking,
+      ...separateBuyer,
+      refundPence: 5000,
+      way: 'both',
+      message: 'The trainer is ill.',
+    },
   },
-  'refund-made': { template: 'refund-made', to, facts: { ...booking, refundPence: 2500 } },
+  'refund-made': {
+    template: 'refund-made',
+    to,
+    facts: { ...booking, refundPence: 2500, way: 'both' },
+  },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
-    facts: { ...booking, refundPence: 5000, reason: 'full' },
+    facts: { ...booking, refundPence: 5000, way: 'both', reason: 'full' },
   },
   'booking-cancelled': {
     template: 'booking-cancelled',
@@ -128,6 +138,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 3750,
+      way: 'both',
       rule: 'terms',
       by: 'trainee',
       ...separateBuyer,
@@ -139,6 +150,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 5000,
+      way: 'both',
       rule: 'right-to-cancel',
       by: 'buyer',
     },

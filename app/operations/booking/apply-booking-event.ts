@@ -7,6 +7,7 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
@@ -42,9 +43,9 @@ export async function applyBookingEvent(
   const isFlagged = await writeMatters(tx, locked, decision, { about, now })
   if (decision.booking === before && !isFlagged) return decision
   await write(tx, { ...locked, needsAttention: locked.needsAttention || isFlagged }, decision, now)
-  if (event.kind === 'paid') await writeNewDebt(tx, locked, decision.booking, now)
+  const way = event.kind === 'paid' ? await writeNewDebt(tx, locked, decision.booking, now) : 'card'
   const late = lateReason(before, runActive)
-  await writeLetters(tx, locked, decision, { late, now })
+  await writeLetters(tx, locked, decision, { late, way, now })
   return decision
 }
 
@@ -107,11 +108,11 @@ async function writeNewDebt(
   locked: LockedBooking,
   { refundOwedPence }: Booking,
   now: Date,
-) {
+): Promise<RefundWay> {
   const pence = refundOwedPence - locked.refundOwed
-  if (pence <= 0) return
+  if (pence <= 0) return 'card'
   const { id: bookingId, orderId } = locked
-  await writeDebt(tx, {
+  return writeDebt(tx, {
     orderId,
     bookingId,
     pence,
@@ -122,18 +123,18 @@ async function writeNewDebt(
 }
 
 /** `late`: why a payment could not be used, in case it is refunded. */
-type LetterContext = { late: LateReason; now: Date }
+type LetterContext = { late: LateReason; way: RefundWay; now: Date }
 
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
   { booking, letter }: Decision,
-  { late, now }: LetterContext,
+  { late, way, now }: LetterContext,
 ) {
   if (booking.payment === 'paid' && locked.payment !== 'paid') {
     await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
-  const letters = await lettersFor(tx, locked, letter, { late, now })
+  const letters = await lettersFor(tx, locked, letter, { late, way, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -143,13 +144,13 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   letter: Decision['letter'],
-  { late: reason, now }: LetterContext,
+  { late: reason, way, now }: LetterContext,
 ): Promise<PlainLetter[]> {
   const { fullName, email, courseTitle } = locked
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   if (letter === 'apology') {
     const { id: bookingId, courseDate, price: refundPence } = locked
-    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason }
+    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, way, reason }
     return [{ template: 'late-payment-apology', to: email, facts }]
   }
   const facts = await confirmationDetails(tx, locked, now.toISOString())
