@@ -5,5 +5,3 @@ export const DETAILS_STATES = [
   'missing',
   'complete',
 ] as const
-
-type DetailsState = (typeof DETAILS_STATES)[number]
