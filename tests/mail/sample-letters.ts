@@ -118,19 +118,19 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       ...booking,
       ...separateBuyer,
       refundPence: 5000,
-      way: 'both',
+      way: 'card',
       message: 'The trainer is ill.',
     },
   },
   'refund-made': {
     template: 'refund-made',
     to,
-    facts: { ...booking, refundPence: 2500, way: 'both' },
+    facts: { ...booking, refundPence: 2500, way: 'card' },
   },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
-    facts: { ...booking, refundPence: 5000, way: 'both', reason: 'full' },
+    facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full' },
   },
   'booking-cancelled': {
     template: 'booking-cancelled',
@@ -138,7 +138,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 3750,
-      way: 'both',
+      way: 'card',
       rule: 'terms',
       by: 'trainee',
       ...separateBuyer,
@@ -150,7 +150,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 5000,
-      way: 'both',
+      way: 'card',
       rule: 'right-to-cancel',
       by: 'buyer',
     },
