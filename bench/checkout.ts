@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Hold, holdStatement } from '../app/storage/booking/hold-place.ts'
+import { type Hold, holdStatement } from '../app/storage/booking/hold-statement.ts'
 import type { Database } from '../app/storage/engine/database.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
+import { checkout } from '../content/policies.ts'
 import { claimMode } from '../server/start-checks/database-mode.ts'
 import { openAcademyWithCards, testSecret } from '../tests/academy-with-cards.ts'
 import { makeDatabase } from '../tests/engines/own-database.ts'
@@ -149,9 +150,10 @@ async function perSecond(task: (nth: number) => Promise<void>) {
 function newHold(runId: string, nth: number): Hold {
   const attemptId = randomUUID()
   const now = new Date()
+  const email = `statement-${nth}@mail.example`
+  const buyer = { fullName: 'Racer', email, phone: '07700 900123' }
   return {
     orderId: randomUUID(),
-    bookingId: randomUUID(),
     attemptId,
     key: randomUUID(),
     submission: randomUUID(),
@@ -170,14 +172,18 @@ function newHold(runId: string, nth: number): Hold {
       successUrl: '',
       cancelUrl: '',
     },
-    customer: {
-      fullName: 'Racer',
-      email: `statement-${nth}@mail.example`,
-      phone: '07700 900123',
-      emergencyContact: '',
-      dietaryRequirements: '',
-    },
-    course: { slug: 'first-aid-at-work', title: 'First Aid at Work', pence: 175_00 },
+    buyer,
+    company: null,
+    price: { listPence: 175_00, discountPence: 0, totalPence: 175_00, offer: 'none' },
+    places: [
+      {
+        bookingId: randomUUID(),
+        netPence: 175_00,
+        participant: { ...buyer, emergencyContact: '', dietaryRequirements: '' },
+        details: 'not-asked',
+      },
+    ],
+    course: { slug: 'first-aid-at-work', title: 'First Aid at Work' },
     date: { id: runId, text: '' },
     expressRequest: null,
     terms: { version: 'bench', tiers: [] },
@@ -189,8 +195,9 @@ function newHold(runId: string, nth: number): Hold {
       perPerson: 10,
       perAddress: 10,
       lately: { perAddress: 20, since: new Date(0) },
-      unpaid: { perPerson: 3, perAddress: 6, since: new Date(0) },
+      unpaid: { ...checkout.unpaid, since: new Date(0) },
       here: { perPerson: 2, perAddress: 3 },
+      places: checkout.placesOpen,
     },
   }
 }

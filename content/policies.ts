@@ -83,11 +83,19 @@ export const checkout = {
    */
   openPerPersonAndRun: 2,
   openPerAddressAndRun: 3,
-  /** Places held within so many hours and not paid for: then the next is refused. */
-  unpaid: { hours: 24, perPerson: 3, perAddress: 6 },
+  /** Places on open payment pages, so that groups cannot hold what single places could not. */
+  placesOpen: { perPerson: 24, perAddress: 36, perPersonAndRun: 12, perAddressAndRun: 12 },
+  /**
+   * Orders held within so many hours and not paid for, and the places in them: then the next is
+   * refused. A whole class that was let go can be held once more, not a third time.
+   */
+  unpaid: { hours: 24, perPerson: 3, perAddress: 6, placesPerPerson: 16, placesPerAddress: 24 },
   /** Payment pages opened, also those closed since. High enough for an employer to book a class. */
   begunPerAddressPerHour: 20,
 } as const
+
+/** For every place of an order with so many places, as the group offer says. */
+export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 
 /**
  * When the public can no longer book a date, unless staff chose another moment for it: noon of the

@@ -20,6 +20,8 @@ import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { orderConfirmation } from './letters/order-confirmation.tsx'
+import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { placeGiven } from './letters/place-given.tsx'
@@ -58,6 +60,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 }
 
 export async function renderLetter(

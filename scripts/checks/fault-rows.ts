@@ -98,6 +98,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/places.test.ts' }],
   },
   {
+    fault: '200 groups of 1 to 4 racing for 5 places, and the control that oversells',
+    shownBy: [{ file: 'tests/races/group-places.test.ts' }],
+  },
+  {
     fault: 'a released place, 50 buyers and 5 who wait for it, and the control that leaks it',
     shownBy: [{ file: 'tests/races/waitlist.test.ts' }],
   },

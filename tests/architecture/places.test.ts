@@ -22,8 +22,8 @@ test('places are counted in two files, one of which only holds a place for a buy
     filesWith(
       /(?:current_enrollments|offered_places) = |(?:currentEnrollments|offeredPlaces): sql/,
     ),
-  ).toEqual(['app/storage/booking/hold-place.ts', 'app/storage/schedule/run-locks.ts'])
-  const { text = '' } = sources.find(({ file }) => file.endsWith('hold-place.ts')) ?? {}
+  ).toEqual(['app/storage/booking/hold-statement.ts', 'app/storage/schedule/run-locks.ts'])
+  const { text = '' } = sources.find(({ file }) => file.endsWith('hold-statement.ts')) ?? {}
   expect(text).not.toMatch(/current_enrollments = current_enrollments -/)
 })
 

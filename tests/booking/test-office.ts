@@ -184,6 +184,9 @@ export function checkoutInput({
   return {
     courseSlug: 'door-supervisor',
     scheduleId: null,
+    places: 1,
+    isAttending: true,
+    company: null,
     submission: randomUUID(),
     expressRequest: '',
     customer: {

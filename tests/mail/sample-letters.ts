@@ -6,6 +6,7 @@ import {
   type LetterOf,
   TEAM,
 } from '../../app/domain/mail/letters.ts'
+import type { OrderDetails } from '../../app/domain/mail/order-fields.ts'
 import type { RunDay } from '../../app/domain/schedule/run-days.ts'
 
 const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
@@ -39,6 +40,24 @@ export const booked: ConfirmationDetails = {
   paidAt: '2026-05-15T10:20:00Z',
 }
 
+const ordered: OrderDetails = {
+  ...booking,
+  email: 'ana@example.com',
+  phone: '01632 960123',
+  courseSlug: 'emergency-first-aid',
+  days,
+  bookingIds: [booking.bookingId, '4f2a9c1e-1111-4222-8333-444455556666'],
+  isAttending: true,
+  discountPence: 2250,
+  totalPence: 12750,
+  companyName: 'Lopes Security Ltd',
+  purchaseOrder: 'PO-4711',
+  sessionId: 'cs_test_1234567890',
+  expressRequest: { version: '2026-11-16', date: '2026-06-01' },
+  orderPage: 'name-of-a-link',
+  paidAt: '2026-05-15T10:20:00Z',
+}
+
 const entry = {
   entryId: '88888888-1111-4222-8333-444455556666',
   fullName: 'Ana Lopes',
@@ -56,6 +75,8 @@ const to = 'ana@example.com'
 const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'booking-confirmation': { template: 'booking-confirmation', to, facts: booked },
   'booking-notice': { template: 'booking-notice', to: TEAM, facts: booked },
+  'order-confirmation': { template: 'order-confirmation', to, facts: ordered },
+  'order-notice': { template: 'order-notice', to: TEAM, facts: ordered },
   'enquiry-notice': {
     template: 'enquiry-notice',
     to: TEAM,
@@ -130,7 +151,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
-    facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full' },
+    facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full', places: 2 },
   },
   'booking-cancelled': {
     template: 'booking-cancelled',

@@ -7,7 +7,7 @@ import { drawHoldIds, newHold } from '../../app/operations/booking/checkout/new-
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import type { Services } from '../../app/services.server.ts'
-import { holdStatement } from '../../app/storage/booking/hold-place.ts'
+import { holdStatement } from '../../app/storage/booking/hold-statement.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { openCards } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
@@ -153,7 +153,7 @@ function hold(runId: string, entryId: string, nth: number) {
     {
       ...{ course, chosen: { date: { id: runId, text: '' }, expressRequest: null } },
       hashes: { details: randomUUID(), buyer: randomUUID(), clientAddress: randomUUID() },
-      ...{ ids: drawHoldIds(), publicUrl: 'https://academy.example', now: new Date() },
+      ...{ ids: drawHoldIds(1), publicUrl: 'https://academy.example', now: new Date() },
     },
   )
 }

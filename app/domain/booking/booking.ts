@@ -136,7 +136,7 @@ function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
 }
 
 /** A late payment confirms a booking that only expired, not one that the customer or staff cancelled. */
-function mayRevive({ status, cancelReason }: Booking) {
+export function mayRevive({ status, cancelReason }: Pick<Booking, 'status' | 'cancelReason'>) {
   const ranOut = ['expired', 'payment-failed', 'never-shown']
   return status === 'cancelled' && cancelReason !== null && ranOut.includes(cancelReason)
 }

@@ -20,6 +20,8 @@ import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { orderConfirmation } from './letters/order-confirmation.ts'
+import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
@@ -32,6 +34,7 @@ import {
 } from './letters/waitlist/waitlist-date-moved.ts'
 import { type WaitlistExpired, waitlistExpired } from './letters/waitlist/waitlist-expired.ts'
 import { type WaitlistOffer, waitlistOffer } from './letters/waitlist/waitlist-offer.ts'
+import type { OrderDetails } from './order-fields.ts'
 
 /** Every message the academy sends. The three lists below have the same members, or do not compile. */
 export const LETTER_KINDS = [
@@ -61,6 +64,8 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'order-confirmation',
+  'order-notice',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -92,6 +97,8 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'order-confirmation': OrderDetails
+  'order-notice': OrderDetails
 }
 
 const letterDefinitions = {
@@ -121,6 +128,8 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'order-confirmation': orderConfirmation,
+  'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

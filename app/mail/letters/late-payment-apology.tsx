@@ -30,6 +30,7 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
             ['Reference', reference],
             ['Course', late.courseTitle],
             ['Dates', readableDates(late.courseDate)],
+            ['Places', late.places ? String(late.places) : null],
             ['Full refund', refund],
           ]}
         />

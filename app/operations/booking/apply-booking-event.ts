@@ -21,32 +21,55 @@ import { postLetters } from '../../storage/mail/outbox.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { placesKeptFor } from '../../storage/waitlist/entries.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
-import { releasePlace, settlePlace, takePlace } from '../waitlist/release-places.ts'
+import {
+  type ReleasedPlace,
+  releasePlace,
+  settlePlace,
+  takePlace,
+} from '../waitlist/release-places.ts'
 import { confirmationDetails } from './confirmation-details.ts'
 import { addBookingLink } from './self-service/booking-link.ts'
 
 /** What a matter that an event opens is about: the provider's id and the amount. */
 type About = { reference?: string; pence?: number; again?: boolean }
 
+/** What several bookings of an order have in common; see apply-order-event.ts, which does the rest. */
+type Together = {
+  /** Whether there is room for all of them. */
+  placesFree: boolean
+  /** Places to release once all bookings are written. */
+  released: ReleasedPlace[]
+}
+
+export type EventContext = { now: Date; about?: About; together?: Together }
+
 /** Decides what an event means for a locked booking, and writes all of it. */
 export async function applyBookingEvent(
   tx: Handle,
   locked: LockedBooking,
   event: BookingEvent,
-  { now, about = {} }: { now: Date; about?: About },
+  { now, about = {}, together }: EventContext,
 ) {
   const run = locked.scheduleId ? await lockRun(tx, locked.scheduleId) : undefined
   const runActive = run !== undefined && isActive(run)
-  const placeFree = runActive && (sparePlaces(run) > 0 || (await hasOffer(tx, locked)))
+  const placeFree = together
+    ? together.placesFree
+    : runActive && (sparePlaces(run) > 0 || (await hasOffer(tx, locked)))
   const before = asBooking(locked)
+  const late = lateReason(before, runActive)
   const decision = decide(before, event, { placeFree })
   const isFlagged = await writeMatters(tx, locked, decision, { about, now })
-  if (decision.booking === before && !isFlagged) return decision
-  await write(tx, { ...locked, needsAttention: locked.needsAttention || isFlagged }, decision, now)
-  const way = event.kind === 'paid' ? await writeNewDebt(tx, locked, decision.booking, now) : 'card'
-  const late = lateReason(before, runActive)
-  await writeLetters(tx, locked, decision, { late, way, now })
-  return decision
+  if (decision.booking === before && !isFlagged) return { ...decision, late, owed: noDebt }
+  const flagged = { ...locked, needsAttention: locked.needsAttention || isFlagged }
+  await write(tx, flagged, decision, now, together?.released)
+  const isMoney = event.kind === 'paid' || event.kind === 'received'
+  const owed = isMoney ? await writeNewDebt(tx, locked, decision.booking, now) : noDebt
+  const isPaid = (payment: string) => payment === 'paid' || payment === 'part-paid'
+  if (isPaid(decision.booking.payment) && !isPaid(locked.payment)) {
+    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
+  }
+  if (!together) await writeLetters(tx, locked, decision, { late, owed, now })
+  return { ...decision, late, owed }
 }
 
 export function asBooking(row: LockedBooking): Booking {
@@ -69,6 +92,7 @@ export async function write(
   locked: LockedBooking,
   { booking, place }: Pick<Decision, 'booking' | 'place'>,
   now: Date,
+  released?: ReleasedPlace[],
 ) {
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
@@ -80,7 +104,8 @@ export async function write(
   if (place === 'keep') await settlePlace(tx, booked, now)
   if (place === 'release') {
     const wasUnpaid = locked.status === 'pending' && booking.paidPence === 0
-    await releasePlace(tx, { ...booked, wasUnpaid }, now)
+    if (released) released.push({ ...booked, wasUnpaid })
+    else await releasePlace(tx, { ...booked, wasUnpaid }, now)
   }
 }
 
@@ -103,38 +128,34 @@ async function writeMatters(
   return opens ? openMatter(tx, { ...of, ...about, kind: opens }) : false
 }
 
+/** What an event made the academy owe, and how it goes back. */
+export type NewDebt = { pence: number; way: RefundWay }
+
+const noDebt: NewDebt = { pence: 0, way: 'card' }
+
 async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
   { refundOwedPence }: Booking,
   now: Date,
-): Promise<RefundWay> {
+): Promise<NewDebt> {
   const pence = refundOwedPence - locked.refundOwed
-  if (pence <= 0) return 'card'
+  if (pence <= 0) return noDebt
   const { id: bookingId, orderId } = locked
-  return writeDebt(tx, {
-    orderId,
-    bookingId,
-    pence,
-    reason: 'late-payment',
-    key: randomUUID(),
-    now,
-  })
+  const debt = { orderId, bookingId, pence, reason: 'late-payment' } as const
+  return { pence, way: await writeDebt(tx, { ...debt, key: randomUUID(), now }) }
 }
 
 /** `late`: why a payment could not be used, in case it is refunded. */
-type LetterContext = { late: LateReason; way: RefundWay; now: Date }
+type LetterContext = { late: LateReason; owed: NewDebt; now: Date }
 
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
-  { booking, letter }: Decision,
-  { late, way, now }: LetterContext,
+  { letter }: Decision,
+  { late, owed, now }: LetterContext,
 ) {
-  if (booking.payment === 'paid' && locked.payment !== 'paid') {
-    await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
-  }
-  const letters = await lettersFor(tx, locked, letter, { late, way, now })
+  const letters = await lettersFor(tx, locked, letter, { late, owed, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -144,15 +165,17 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   letter: Decision['letter'],
-  { late: reason, way, now }: LetterContext,
+  { late: reason, owed, now }: LetterContext,
 ): Promise<PlainLetter[]> {
-  const { fullName, email, courseTitle } = locked
-  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
+  const { fullName, email, courseTitle, buyerName, buyerEmail } = locked
   if (letter === 'apology') {
-    const { id: bookingId, courseDate, price: refundPence } = locked
-    const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, way, reason }
-    return [{ template: 'late-payment-apology', to: email, facts }]
+    const { id: bookingId, courseDate } = locked
+    if (!mayMailPayment({ name: buyerName, email: buyerEmail, course: courseTitle })) return []
+    const about = { bookingId, fullName: buyerName, courseTitle, courseDate }
+    const facts = { ...about, refundPence: owed.pence, way: owed.way, reason }
+    return [{ template: 'late-payment-apology', to: buyerEmail, facts }]
   }
+  if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   const facts = await confirmationDetails(tx, locked, now.toISOString())
   const ownPage = await addBookingLink(tx, locked, now)
   return [

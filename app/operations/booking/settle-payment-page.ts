@@ -4,7 +4,7 @@ import type { Services } from '../../services.server.ts'
 import { type Attempt, closeAttempt, lockAttempt } from '../../storage/booking/checkouts.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { recordPayment } from '../../storage/booking/payments.ts'
-import { applyBookingEvent } from './apply-booking-event.ts'
+import { applyOrderEvent } from './apply-order-event.ts'
 
 /** Why a page ended unpaid. The provider only says "expired"; the caller may know more. */
 export type UnpaidReason = 'expired' | 'never-shown' | 'customer-cancelled'
@@ -26,16 +26,16 @@ export async function settlePaymentPage(
       const { id: paymentPageId, paymentIntentId, pence, currency } = page
       await recordPayment(tx, { orderId, paymentPageId, paymentIntentId, pence, currency, at })
     }
-    let letters = 0
-    for (const booking of bookings) {
-      const event = eventOf(page, booking, { attemptId, unpaidReason })
-      const about = { reference: page.id, pence: page.pence }
-      const decision = event && (await applyBookingEvent(tx, booking, event, { now: at, about }))
-      if (decision?.letter) letters += 1
-    }
+    const about = { reference: page.id, pence: page.pence }
+    const hasLetters = await applyOrderEvent(
+      tx,
+      bookings,
+      (booking) => eventOf(page, booking, { attemptId, unpaidReason }),
+      { now: at, about },
+    )
     const closed = closedState(attempt.state, page)
     if (closed) await closeAttempt(tx, attemptId, closed)
-    return letters > 0
+    return hasLetters
   })
   nudge('refresh-public-answers')
   if (!hasLetters) return
@@ -50,9 +50,10 @@ function eventOf(
   { attemptId, unpaidReason }: { attemptId: string; unpaidReason: UnpaidReason },
 ): BookingEvent | null {
   if (page.payment === 'paid') {
-    // Each booking of an order is paid when the order is, to the penny.
-    const pence = page.pence === orderTotal ? price : page.pence
-    const isForThisBooking = page.attemptId === attemptId
+    // Each booking of an order is paid when the order is, to the penny; otherwise none is.
+    const isWhole = page.pence === orderTotal
+    const pence = isWhole ? price : page.pence
+    const isForThisBooking = page.attemptId === attemptId && isWhole
     return { kind: 'paid', pence, currency: page.currency, isForThisBooking }
   }
   if (page.payment === 'failed') return { kind: 'async-payment-failed' }

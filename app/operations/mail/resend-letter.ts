@@ -4,6 +4,7 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
 import {
+  type LetterOf,
   LINK_KINDS,
   letterDefinition,
   type PlainLetter,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/mail/letters.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import {
@@ -22,6 +24,7 @@ import {
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { confirmationDetails } from '../booking/confirmation-details.ts'
+import { orderDetails } from '../booking/order-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
@@ -91,6 +94,9 @@ async function currentLetter(
   now: Date,
 ): Promise<StoredLetter | 'other-person' | null> {
   if (!isRebuilt(letter)) return letter
+  if (letter.template === 'order-confirmation' || letter.template === 'order-notice') {
+    return currentOrderLetter(tx, letter, now)
+  }
   const [booking] = await lockBookings(tx, { id: letter.facts.bookingId })
   if (!booking || !occupiesPlace(booking.status)) return null
   switch (letter.template) {
@@ -130,6 +136,25 @@ async function currentLetter(
       return { ...letter, to: booking.email, facts }
     }
   }
+}
+
+/** With the places that are still booked. */
+async function currentOrderLetter(
+  tx: Handle,
+  letter: LetterOf<'order-confirmation'> | LetterOf<'order-notice'>,
+  now: Date,
+) {
+  const found = await bookingById(tx, letter.facts.bookingId)
+  const ofOrder = found ? await lockBookings(tx, { orderId: found.orderId }) : []
+  const booked = ofOrder.filter(({ status }) => occupiesPlace(status))
+  const [first] = booked
+  if (!first) return null
+  const details = await orderDetails(tx, booked, letter.facts.paidAt)
+  if (letter.template === 'order-notice') return { ...letter, facts: details }
+  const orderPage = await addOrderLink(tx, first, now)
+  // As it was asked: the date may have changed since.
+  const { expressRequest } = letter.facts
+  return { ...letter, to: first.buyerEmail, facts: { ...details, expressRequest, orderPage } }
 }
 
 function isRebuilt(letter: StoredLetter): letter is RebuiltLetter {

@@ -40,7 +40,7 @@ export function closesAt({ run }: Line) {
 }
 
 /** Bookings that occupy a place of the run. */
-export async function changeTaken({ tx, run }: Line, taken: 1 | -1) {
+export async function changeTaken({ tx, run }: Line, taken: number) {
   await changePlaces(tx, run.id, { taken })
   run.currentEnrollments += taken
 }

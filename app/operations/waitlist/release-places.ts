@@ -12,22 +12,30 @@ type BookedPlace = {
   entryId: string | null
 }
 
+export type ReleasedPlace = BookedPlace & { wasUnpaid: boolean }
+
 /**
  * Every place that a booking gives up is released here, whoever causes it: under the run's lock and
  * in the same transaction the waitlist is served before the public sees the place.
  */
-export async function releasePlace(
-  tx: Handle,
-  { runId, entryId, wasUnpaid }: BookedPlace & { wasUnpaid: boolean },
-  now: Date,
-) {
-  const line = await openLine(tx, runId, now, { alsoId: entryId })
-  if (!line) return
-  await changeTaken(line, -1)
-  // Who corrects the form or tries another card still has the offer, until its time has passed.
-  if (wasUnpaid && entryId) await returnToOffer(line, entryId)
-  await settleEntry(line, entryId)
-  await serveRun(line, { released: true })
+export function releasePlace(tx: Handle, place: ReleasedPlace, now: Date) {
+  return releaseTogether(tx, [place], now)
+}
+
+/** The places of one order: a group that waits is served with all of them, not passed over for each. */
+export async function releaseTogether(tx: Handle, places: readonly ReleasedPlace[], now: Date) {
+  for (const [runId, ofRun] of Map.groupBy(places, (place) => place.runId)) {
+    // All bookings of an order come from the same entry, or from none.
+    const entryId = ofRun[0]?.entryId ?? null
+    const line = await openLine(tx, runId, now, { alsoId: entryId })
+    if (!line) continue
+    await changeTaken(line, -ofRun.length)
+    // Who corrects the form or tries another card still has the offer, until its time has passed.
+    const unpaid = ofRun.filter(({ wasUnpaid }) => wasUnpaid).length
+    if (entryId && unpaid > 0) await returnToOffer(line, entryId, unpaid)
+    await settleEntry(line, entryId)
+    await serveRun(line, { released: true })
+  }
 }
 
 /** A booking takes a place, of its own offer if it has one; staff and late payments may do so. */
@@ -63,10 +71,10 @@ export async function releasePlaces(
   if (line) await serveRun(line, { released })
 }
 
-async function returnToOffer(line: Line, entryId: string) {
+async function returnToOffer(line: Line, entryId: string, places: number) {
   const offer = offerOf(line, entryId)
   const isOpen = offer?.offerUntil && line.now < offer.offerUntil
-  if (isOpen) await changeEntry(line, offer, { placesHeld: offer.placesHeld + 1 })
+  if (isOpen) await changeEntry(line, offer, { placesHeld: offer.placesHeld + places })
 }
 
 function offerOf({ run, entries }: Line, entryId: string | null) {

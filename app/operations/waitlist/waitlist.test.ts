@@ -89,6 +89,34 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await book(runId, ana, 'Ana')).toMatchObject({ ok: false, reason: 'offer-ended' })
   })
 
+  test('places that a group lets go are released together: a group that waits has all of them', async () => {
+    const runId = await office.publish(3)
+    await office.begin({ scheduleId: runId, places: 3, name: 'Company' })
+    await list.wait('Ana', runId, { places: 3 })
+    await list.wait('Ben', runId)
+    office.pass(40)
+    await pollOpenCheckouts(office.services)
+    expect(await list.line()).toEqual(['Ana offered 3', 'Ben waiting'])
+    expect(await places(runId)).toEqual({ taken: 0, offered: 3 })
+  })
+
+  test('an offer of three is taken up as one order; turned back, all three are kept again', async () => {
+    const { runId, cancel } = await fullRun(3)
+    const ana = await list.wait('Ana', runId, { places: 3 })
+    for (const nth of [0, 1, 2]) await cancel(nth)
+    expect(await list.line()).toEqual(['Ana offered 3'])
+    const order = { scheduleId: runId, waitlistEntryId: ana, name: 'Ana' }
+    const tooMany = await office.checkout({ ...order, places: 4 })
+    expect(tooMany).toEqual({ ok: false, reason: 'too-few-places', left: 3 })
+    const { attemptId } = await office.begin({ ...order, places: 3 })
+    expect(await places(runId)).toEqual({ taken: 3, offered: 0 })
+    await cancelCheckout(attemptId, office.services)
+    expect(await places(runId)).toEqual({ taken: 0, offered: 3 })
+    await office.pay({ ...order, places: 2 })
+    expect(await places(runId)).toEqual({ taken: 2, offered: 1 })
+    expect(await list.line()).toEqual(['Ana offered 1'])
+  })
+
   test('an entry that was paid for is booked, and does not come back when that is cancelled', async () => {
     const { runId, cancel } = await fullRun(1)
     const ana = await list.wait('Ana', runId)

@@ -117,7 +117,10 @@ export function claimOpenAttempts(
     .returning({ id: checkoutAttempts.id, paymentPageId: checkoutAttempts.sessionId })
 }
 
-/** Open attempts to pay for a cancelled booking; the least recently claimed first. */
+/**
+ * Open attempts to pay for cancelled bookings; the least recently claimed first. While one place of
+ * the order is still held its page stays open: what is paid for the others is refunded.
+ */
 export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; limit: number }) {
   const ofCancelled = db
     .select({ id: checkoutAttempts.id })
@@ -127,6 +130,8 @@ export function claimCancelledAttempts(db: Handle, { now, limit }: { now: Date; 
       and(
         eq(checkoutAttempts.state, 'open'),
         inArray(courseEnrollments.status, ['cancelled', 'refunded']),
+        sql`not exists (select from course_enrollments held
+          where held.order_id = ${checkoutAttempts.orderId} and held.status in ('pending', 'confirmed', 'completed'))`,
         // A payment in progress cannot be stopped, only refunded once it has arrived.
         ne(courseEnrollments.payment, 'processing'),
       ),

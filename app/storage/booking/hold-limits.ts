@@ -7,13 +7,28 @@ export type LimitedHold = {
   clientAddressHash: string
   /** Null when the team arranges the date: then no place is taken. */
   date: { id: string; text: string } | null
+  /** One for each booking of the order. */
+  places: readonly unknown[]
   caps: {
     perPerson: number
     perAddress: number
+    /** Places on open payment pages, with those of this order. */
+    places: {
+      perPerson: number
+      perAddress: number
+      perPersonAndRun: number
+      perAddressAndRun: number
+    }
     /** Attempts from one address since then, in any state. */
     lately: { perAddress: number; since: Date }
-    /** Places held since then and not paid for. */
-    unpaid: { perPerson: number; perAddress: number; since: Date }
+    /** Orders held since then and not paid for, and the places in them. */
+    unpaid: {
+      perPerson: number
+      perAddress: number
+      placesPerPerson: number
+      placesPerAddress: number
+      since: Date
+    }
     /** Open for the same run. */
     here: { perPerson: number; perAddress: number }
   }
@@ -26,9 +41,16 @@ export type HoldCounts = {
   addressLately: number
   personUnpaid: number
   addressUnpaid: number
+  personUnpaidPlaces: number
+  addressUnpaidPlaces: number
   /** Open payment pages for the same run. */
   personHere: number
   addressHere: number
+  /** Places on open payment pages. */
+  personPlaces: number
+  addressPlaces: number
+  personPlacesHere: number
+  addressPlacesHere: number
 }
 
 /** A query of one row. Call it under the locks on buyer and address. */
@@ -38,14 +60,21 @@ export function holdCounts(hold: LimitedHold) {
 }
 
 /** The counts allow another hold; expects the row of `holdCounts` as `counted`. */
-export function withinCaps({ caps }: LimitedHold) {
+export function withinCaps({ caps, places }: LimitedHold) {
+  const most = (cap: number) => sql`${cap - places.length}::int`
   return sql`counted."personOpen" < ${caps.perPerson}::int
     and counted."addressOpen" < ${caps.perAddress}::int
     and counted."addressLately" < ${caps.lately.perAddress}::int
     and counted."personUnpaid" < ${caps.unpaid.perPerson}::int
     and counted."addressUnpaid" < ${caps.unpaid.perAddress}::int
+    and counted."personUnpaidPlaces" < ${caps.unpaid.placesPerPerson}::int
+    and counted."addressUnpaidPlaces" < ${caps.unpaid.placesPerAddress}::int
     and counted."personHere" < ${caps.here.perPerson}::int
-    and counted."addressHere" < ${caps.here.perAddress}::int`
+    and counted."addressHere" < ${caps.here.perAddress}::int
+    and counted."personPlaces" <= ${most(caps.places.perPerson)}
+    and counted."addressPlaces" <= ${most(caps.places.perAddress)}
+    and counted."personPlacesHere" <= ${most(caps.places.perPersonAndRun)}
+    and counted."addressPlacesHere" <= ${most(caps.places.perAddressAndRun)}`
 }
 
 function openCounts({ buyerHash, clientAddressHash, date }: LimitedHold) {
@@ -56,7 +85,11 @@ function openCounts({ buyerHash, clientAddressHash, date }: LimitedHold) {
       count(distinct a.id) filter (where ${byBuyer})::int as "personOpen",
       count(distinct a.id) filter (where ${byAddress})::int as "addressOpen",
       count(distinct a.id) filter (where ${byBuyer} and ${here})::int as "personHere",
-      count(distinct a.id) filter (where ${byAddress} and ${here})::int as "addressHere"
+      count(distinct a.id) filter (where ${byAddress} and ${here})::int as "addressHere",
+      count(*) filter (where ${byBuyer})::int as "personPlaces",
+      count(*) filter (where ${byAddress})::int as "addressPlaces",
+      count(*) filter (where ${byBuyer} and ${here})::int as "personPlacesHere",
+      count(*) filter (where ${byAddress} and ${here})::int as "addressPlacesHere"
     from checkout_attempts a join course_enrollments e on e.order_id = a.order_id
     where a.state = 'open' and (${byBuyer} or ${byAddress})`
 }
@@ -69,12 +102,17 @@ function latelyCount({ clientAddressHash, caps }: LimitedHold) {
 
 function unpaidCounts(hold: LimitedHold) {
   const { buyerHash, clientAddressHash, date, submission, caps } = hold
-  if (!date) return sql`select 0 as "personUnpaid", 0 as "addressUnpaid"`
+  if (!date) {
+    return sql`select 0 as "personUnpaid", 0 as "addressUnpaid",
+      0 as "personUnpaidPlaces", 0 as "addressUnpaidPlaces"`
+  }
   const byBuyer = sql`a.buyer_hash = ${buyerHash}`
   const byAddress = sql`a.client_address_hash = ${clientAddressHash}`
   return sql`select
       count(distinct a.id) filter (where ${byBuyer})::int as "personUnpaid",
-      count(distinct a.id) filter (where ${byAddress})::int as "addressUnpaid"
+      count(distinct a.id) filter (where ${byAddress})::int as "addressUnpaid",
+      count(*) filter (where ${byBuyer})::int as "personUnpaidPlaces",
+      count(*) filter (where ${byAddress})::int as "addressUnpaidPlaces"
     from course_enrollments e join checkout_attempts a on a.order_id = e.order_id
     where e.created_at > ${caps.unpaid.since.toISOString()}::timestamptz
       and (${byBuyer} or ${byAddress}) and ${endedUnpaid(submission)}`

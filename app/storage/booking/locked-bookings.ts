@@ -33,8 +33,12 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       revision: courseEnrollments.revision,
       currency: orders.currency,
       orderTotal: orders.total,
+      orderDiscount: orders.discount,
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
+      buyerPhone: orders.buyerPhone,
+      companyName: orders.companyName,
+      purchaseOrder: orders.purchaseOrder,
       expressRequestVersion: orders.expressRequestVersion,
       expressRequestedAt: orders.expressRequestedAt,
     })

@@ -75,7 +75,11 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .where(inArray(courseEnrollments.id, bookingIds))
   await tx
     .update(orders)
-    .set({ buyerName: erasedName, buyerEmail: '', buyerPhone: '', userId: null })
+    .set({
+      ...{ buyerName: erasedName, buyerEmail: '', buyerPhone: '', userId: null },
+      // A sole trader's company is the person.
+      ...{ companyName: null, companyAddress: null, purchaseOrder: null },
+    })
     .where(and(inArray(orders.id, orderIds), eq(sql`lower(${orders.buyerEmail})`, email)))
   await tx
     .update(checkoutAttempts)

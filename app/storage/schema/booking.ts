@@ -43,6 +43,11 @@ export const orders = pgTable(
     vatAmount: integer('vat_amount').notNull().default(0),
     total: integer('total').notNull(),
     receiptNumber: text('receipt_number').unique(),
+    /** Null for somebody who buys as a private person, and so has the right to cancel. */
+    companyName: text('company_name'),
+    companyAddress: text('company_address'),
+    /** The company's own number for what it ordered. */
+    purchaseOrder: text('purchase_order'),
     /** The terms at purchase: a later change must not affect this order's refund. */
     termsVersion: text('terms_version').notNull(),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull(),

@@ -95,7 +95,7 @@ export async function lockLine(tx: Handle, run: RunOfLine, alsoId: string | null
 
 /** Everybody in several lines, and some entries besides, in one order. The runs must be locked. */
 export async function lockLines(tx: Handle, runs: readonly RunOfLine[], ids: readonly string[]) {
-  if (ids.length === 0) return
+  if (ids.length === 0 && runs.length < 2) return
   await tx
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)

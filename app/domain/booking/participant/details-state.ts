@@ -5,3 +5,5 @@ export const DETAILS_STATES = [
   'missing',
   'complete',
 ] as const
+
+export type DetailsState = (typeof DETAILS_STATES)[number]

@@ -9,11 +9,13 @@ export type LatePaymentApology = BookingFields & {
   way?: RefundWay
   /** Missing in letters from before this field existed. */
   reason?: LateReason
+  /** Of an order with several. */
+  places?: number
 }
 
 export const latePaymentApology = {
   staffName: 'Late payment apology',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown, way: shown, reason: shown },
+  fields: { ...bookingFields, refundPence: shown, way: shown, reason: shown, places: shown },
 } as const satisfies LetterDefinition<LatePaymentApology>

@@ -9,14 +9,18 @@ export type CheckoutHashes = { details: string; buyer: string; clientAddress: st
 
 /** Keyed hashes to compare and count attempts without storing more personal data. */
 export function checkoutHashes(
-  { courseSlug, scheduleId, waitlistEntryId, customer, clientAddress }: CheckoutInput,
+  { courseSlug, scheduleId, waitlistEntryId, customer, clientAddress, ...order }: CheckoutInput,
   earlier: readonly Attempt[],
   env: Services['env'],
 ): CheckoutHashes {
   // With the number of ended attempts: the same details sent again after them are a new attempt.
   const ended = earlier.filter(({ state }) => state === 'expired').length
   const offer = waitlistEntryId ? [waitlistEntryId] : []
-  const details = JSON.stringify(['details', courseSlug, scheduleId, customer, ended, ...offer])
+  const { places, isAttending, company } = order
+  const isPlain = places === 1 && isAttending && !company
+  const group = isPlain ? [] : [{ places, isAttending, company }]
+  const typed = [courseSlug, scheduleId, customer, ended, ...offer, ...group]
+  const details = JSON.stringify(['details', ...typed])
   return {
     details: keyedHash({ env }, details),
     buyer: keyedHash({ env }, `buyer:${mailbox(customer.email)}`),

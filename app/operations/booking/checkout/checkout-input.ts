@@ -1,15 +1,23 @@
-import type { Hold } from '../../../storage/booking/hold-place.ts'
+import type { Company } from '../../../domain/booking/order/company.ts'
+import type { Person } from '../../../storage/booking/hold-statement.ts'
 
 export type CheckoutInput = {
   courseSlug: string
   /** Null: the team arranges the date. */
   scheduleId: string | null
+  /** 1 to 12: all of them are held, or none. */
+  places: number
+  /** The buyer takes the first place; the others are named later. */
+  isAttending: boolean
+  /** Null for a private buyer. */
+  company: Company | null
   /** Random id of the opened form: the same form sent twice is one booking. */
   submission: string
   /** The first day on which the buyer asked us to start; empty without a request. */
   expressRequest: string
   /** The entry of the waitlist whose offer is taken up, from its private link. */
   waitlistEntryId?: string | null
-  customer: Hold['customer']
+  /** The buyer; what is optional is about them as a participant. */
+  customer: Person & { emergencyContact: string; dietaryRequirements: string }
   clientAddress: string
 }

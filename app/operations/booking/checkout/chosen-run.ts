@@ -6,11 +6,11 @@ import { type ExpressRequest, expressRequestFor } from '../../../domain/schedule
 import { bookedDateText } from '../../../domain/schedule/run-text.ts'
 import { isOnSale } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
-import type { Hold } from '../../../storage/booking/hold-place.ts'
+import type { Hold } from '../../../storage/booking/hold-statement.ts'
 import { upcomingRun } from '../../../storage/schedule/public-runs.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-type Wanted = Pick<CheckoutInput, 'scheduleId' | 'courseSlug' | 'expressRequest'>
+type Wanted = Pick<CheckoutInput, 'scheduleId' | 'courseSlug' | 'expressRequest' | 'company'>
 
 type Chosen =
   | Outcome<Pick<Hold, 'date' | 'expressRequest'>, 'no-such-date' | 'sales-closed'>
@@ -18,7 +18,7 @@ type Chosen =
 
 /** The run to book, if the public can book it now, with the buyer's request to start; null when the team arranges the date. */
 export async function chosenRun(
-  { scheduleId, courseSlug, expressRequest: requested }: Wanted,
+  { scheduleId, courseSlug, expressRequest: requested, company }: Wanted,
   { db, now }: Services,
 ): Promise<Chosen> {
   if (scheduleId === null) return { ok: true, date: null, expressRequest: null }
@@ -26,7 +26,8 @@ export async function chosenRun(
   const found = await upcomingRun(db, { id: scheduleId, courseSlug, today })
   if (!found) return refused('no-such-date')
   if (!isOnSale(found, { now: now(), usualClose: salesClose })) return refused('sales-closed')
-  const asks = expressRequestFor(found.startDate, today, expressRequest)
+  // A company has no right to cancel, so there is nothing to ask for.
+  const asks = company ? null : expressRequestFor(found.startDate, today, expressRequest)
   if (asks && requested !== asks.date) return refused('express-request-needed', { asks })
   return {
     ok: true,

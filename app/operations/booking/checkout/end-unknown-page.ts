@@ -2,7 +2,7 @@ import { checkout } from '../../../../content/policies.ts'
 import type { Services } from '../../../services.server.ts'
 import { type Attempt, closeAttempt, lockAttempt } from '../../../storage/booking/checkouts.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
-import { applyBookingEvent } from '../apply-booking-event.ts'
+import { applyOrderEvent } from '../apply-order-event.ts'
 
 /**
  * The provider does not know our payment page. While the place is held the attempt stays open, since
@@ -16,9 +16,8 @@ export async function endUnknownPage(attempt: Attempt, { db, now }: Pick<Service
   await db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attempt.id)
     if (locked?.state !== 'open') return
-    for (const booking of await lockBookings(tx, { orderId: locked.orderId })) {
-      await applyBookingEvent(tx, booking, { kind: 'session-unknown' }, { now: now() })
-    }
+    const bookings = await lockBookings(tx, { orderId: locked.orderId })
+    await applyOrderEvent(tx, bookings, () => ({ kind: 'session-unknown' }), { now: now() })
     await closeAttempt(tx, attempt.id, 'expired')
   })
   return true

@@ -100,6 +100,30 @@ describe.each(engines)('on $name', ({ name: engine, open }) => {
     expect(await checkoutAs('greedy@mail.example', scheduleId)).toMatchObject({ ok: true })
   })
 
+  test('groups hold no more of a date than one order can have', async () => {
+    const scheduleId = await office.publish(40)
+    const groupOf = (places: number, email: string) => {
+      const input = checkoutInput({ scheduleId, places, clientAddress: office12 })
+      return startCheckout({ ...input, customer: { ...input.customer, email } }, office.services)
+    }
+    expect(await groupOf(8, 'one@mail.example')).toMatchObject({ ok: true })
+    expect(await groupOf(5, 'two@mail.example')).toMatchObject({ reason: 'open-on-this-date' })
+    expect(await groupOf(4, 'two@mail.example')).toMatchObject({ ok: true })
+    expect(await groupOf(1, 'three@mail.example')).toMatchObject({ ok: false })
+    expect(await taken(scheduleId)).toBe(checkout.placesOpen.perAddressAndRun)
+  })
+
+  test('a class that was let go twice is not held a third time', async () => {
+    const scheduleId = await office.publish(12)
+    const wholeClass = () => office.checkout({ scheduleId, places: 12, clientAddress: office12 })
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect(await wholeClass()).toMatchObject({ ok: true })
+      await letExpire()
+    }
+    expect(await wholeClass()).toEqual({ ok: false, reason: 'too-many-unpaid' })
+    expect(await taken(scheduleId)).toBe(0)
+  })
+
   test('a buyer who gave up too often is refused from another network, too', async () => {
     const scheduleId = await office.publish(12)
     for (let nth = 0; nth < checkout.unpaid.perPerson; nth += 1) {

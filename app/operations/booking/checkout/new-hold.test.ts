@@ -12,7 +12,7 @@ const context = {
   },
   chosen: { date: { id: 'run-1', text: '1 September 2026' }, expressRequest: null },
   hashes: { details: 'd', buyer: 'b', clientAddress: 'a' },
-  ids: { orderId: 'order', bookingId: 'booking', attemptId: 'attempt', key: 'key' },
+  ids: { orderId: 'order', bookingIds: ['booking'], attemptId: 'attempt', key: 'key' },
   publicUrl: 'https://academy.example',
   now,
 }
@@ -27,7 +27,8 @@ test('a hold ends after its payment page, and rate limits count the last hour', 
 
 test('the customer pays the price of the course page, under the terms of the day', () => {
   const hold = newHold(checkoutInput({}), context)
-  expect(hold.course).toEqual({ slug: 'door-supervisor', title: 'Door Supervisor', pence: 250_00 })
+  expect(hold.course).toEqual({ slug: 'door-supervisor', title: 'Door Supervisor' })
+  expect(hold.price).toMatchObject({ listPence: 250_00, discountPence: 0, totalPence: 250_00 })
   expect(hold.terms).toBe(refundTerms)
 })
 
@@ -56,7 +57,43 @@ test('a hold without a date takes no place and describes none', () => {
   expect(hold.parameters.description).toBe('')
 })
 
-test('each hold has new ids', () => {
-  const drawn = [drawHoldIds(), drawHoldIds()].flatMap((ids) => Object.values(ids))
-  expect(new Set(drawn).size).toBe(8)
+test('who books for themselves alone takes the place, and has told us everything', () => {
+  const input = checkoutInput({})
+  const { places, buyer } = newHold(input, context)
+  expect(places).toEqual([
+    { bookingId: 'booking', netPence: 250_00, participant: input.customer, details: 'not-asked' },
+  ])
+  expect(buyer.email).toBe(input.customer.email)
+})
+
+const three = { ...context, ids: { ...context.ids, bookingIds: ['one', 'two', 'three'] } }
+
+test('a group of three pays 15% less; the buyer takes the first place, the others are named later', () => {
+  const hold = newHold(checkoutInput({ places: 3 }), three)
+  expect(hold.price).toMatchObject({ offer: 'group', discountPence: 112_50, totalPence: 637_50 })
+  expect(hold.parameters).toMatchObject({
+    pence: 637_50,
+    description: '3 places, 1 September 2026, £112.50 taken off',
+  })
+  expect(hold.places.map(({ netPence }) => netPence)).toEqual([212_50, 212_50, 212_50])
+  expect(hold.places.map(({ participant }) => participant?.fullName)).toEqual([
+    'Asha Okafor',
+    undefined,
+    undefined,
+  ])
+  expect(hold.places.map(({ details }) => details)).toEqual(['missing', 'missing', 'missing'])
+})
+
+test('a buyer who does not come has no place', () => {
+  const { places } = newHold(checkoutInput({ places: 3, isAttending: false }), three)
+  expect(places.every(({ participant }) => participant === null)).toBe(true)
+  const one = newHold(checkoutInput({ isAttending: false }), context)
+  expect(one.places).toMatchObject([{ participant: null, details: 'missing' }])
+})
+
+test('each hold has new ids, with those of its bookings in order', () => {
+  const [first, second] = [drawHoldIds(1), drawHoldIds(4)]
+  const drawn = [first, second].flatMap((ids) => Object.values(ids).flat())
+  expect(new Set(drawn).size).toBe(3 + 1 + 3 + 4)
+  expect(second.bookingIds).toEqual(second.bookingIds.toSorted())
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { checkout, refundTerms, salesClose } from '../../../../content/policies.ts'
+import { checkout, groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
+import { type OrderPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
+import { orderText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
-import type { Hold } from '../../../storage/booking/hold-place.ts'
+import type { HeldPlace, Hold } from '../../../storage/booking/hold-statement.ts'
 import type { CheckoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 
-type HoldIds = Pick<Hold, 'orderId' | 'bookingId' | 'attemptId' | 'key'>
+type HoldIds = Pick<Hold, 'orderId' | 'attemptId' | 'key'> & { bookingIds: readonly string[] }
 
 type HoldContext = {
   course: Pick<Course, 'id' | 'title' | 'price'>
@@ -17,23 +19,26 @@ type HoldContext = {
   now: Date
 }
 
-export function drawHoldIds(): HoldIds {
+/** Bookings are listed by id: sorted, the first place of an order is the first in every list. */
+export function drawHoldIds(places: number): HoldIds {
   return {
     orderId: randomUUID(),
-    bookingId: randomUUID(),
+    bookingIds: Array.from({ length: places }, () => randomUUID()).toSorted(),
     attemptId: randomUUID(),
     key: randomUUID(),
   }
 }
 
-/** Everything that is written when a place is held, with its deadlines and limits. */
+/** Everything that is written when places are held, with its deadlines and limits. */
 export function newHold(input: CheckoutInput, context: HoldContext): Hold {
   const { course, chosen, hashes, ids, now } = context
+  const { bookingIds, ...orderIds } = ids
   const title = course.title.catalogue
-  const pence = course.price.page
+  const { places } = input
+  const price = orderPrice({ listPence: course.price.page, places, groupDiscount })
   const expiresAt = minutesAfter(now, checkout.paymentWindowMinutes)
   return {
-    ...ids,
+    ...orderIds,
     submission: input.submission,
     detailsHash: hashes.details,
     buyerHash: hashes.buyer,
@@ -41,15 +46,18 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     parameters: {
       attemptId: ids.attemptId,
       title,
-      description: chosen.date?.text ?? '',
-      pence,
+      description: orderText({ places, dateText: chosen.date?.text ?? '', price }),
+      pence: price.totalPence,
       currency: 'gbp',
       email: input.customer.email,
       expiresAt: Math.floor(expiresAt.getTime() / 1000),
       ...returnUrls(title, context),
     },
-    customer: input.customer,
-    course: { slug: course.id, title, pence },
+    buyer: buyerOf(input),
+    company: input.company,
+    price,
+    places: heldPlaces(input, bookingIds, price),
+    course: { slug: course.id, title },
     date: chosen.date,
     waitlistEntryId: input.waitlistEntryId ?? null,
     expressRequest: chosen.expressRequest,
@@ -61,6 +69,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     caps: {
       perPerson: checkout.openPerPerson,
       perAddress: checkout.openPerAddress,
+      places: checkout.placesOpen,
       here: {
         perPerson: checkout.openPerPersonAndRun,
         perAddress: checkout.openPerAddressAndRun,
@@ -68,11 +77,32 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
       unpaid: {
         perPerson: checkout.unpaid.perPerson,
         perAddress: checkout.unpaid.perAddress,
+        placesPerPerson: checkout.unpaid.placesPerPerson,
+        placesPerAddress: checkout.unpaid.placesPerAddress,
         since: minutesAfter(now, -60 * checkout.unpaid.hours),
       },
       lately: { perAddress: checkout.begunPerAddressPerHour, since: minutesAfter(now, -60) },
     },
   }
+}
+
+function buyerOf({ customer: { fullName, email, phone } }: CheckoutInput) {
+  return { fullName, email, phone }
+}
+
+/** One who books for themselves alone has told us everything; others are asked on their own page. */
+function heldPlaces(
+  { places, isAttending, customer }: CheckoutInput,
+  bookingIds: readonly string[],
+  { netPence }: OrderPrice,
+): HeldPlace[] {
+  const details = places === 1 && isAttending ? 'not-asked' : 'missing'
+  return bookingIds.map((bookingId, nth) => ({
+    bookingId,
+    netPence: netPence[nth] ?? 0,
+    participant: isAttending && nth === 0 ? customer : null,
+    details,
+  }))
 }
 
 function returnUrls(title: string, { publicUrl, ids }: HoldContext) {

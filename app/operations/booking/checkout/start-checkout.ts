@@ -2,7 +2,11 @@ import { type Outcome, type Refused, refused } from '../../../domain/basics/outc
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import type { Services } from '../../../services.server.ts'
 import { type Attempt, attemptsOfSubmission } from '../../../storage/booking/checkouts.ts'
-import { type HoldRefusal, holdPlace } from '../../../storage/booking/hold-place.ts'
+import {
+  type HoldRefusal,
+  holdPlaces,
+  type TooFewPlaces,
+} from '../../../storage/booking/hold-places.ts'
 import { checkoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import { chosenRun } from './chosen-run.ts'
@@ -21,11 +25,12 @@ type Refusal =
 type Started =
   | Outcome<{ url: string }, Refusal>
   | Refused<'express-request-needed', { asks: ExpressRequest }>
+  | TooFewPlaces
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
 const maxTries = 3
 
-/** Holds a place, then asks the card provider for a payment page. */
+/** Holds all the places or none, then asks the card provider for a payment page. */
 export async function startCheckout(input: CheckoutInput, services: Services): Promise<Started> {
   const course = services.catalogue().course(input.courseSlug)
   if (!course?.bookable) return refused('not-bookable')
@@ -46,12 +51,15 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     if (!chosen.ok) return chosen
 
     const { publicUrl } = services.env
-    const ids = drawHoldIds()
+    const ids = drawHoldIds(input.places)
     const now = services.now()
     const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, now })
-    const held = await holdPlace(services.db, hold)
-    if (held === 'already-submitted' || held === 'reference-in-use') continue
-    if (held !== 'held') return refused(held)
+    const held = await holdPlaces(services.db, hold)
+    if (!held.ok) {
+      const { reason } = held
+      if (reason === 'already-submitted' || reason === 'reference-in-use') continue
+      return reason === 'too-few-places' ? held : refused(reason)
+    }
     services.nudge('refresh-public-answers')
     // After the commit: a crash from here on leaves a hold that expires.
     const { attemptId: id, key, parameters } = hold

@@ -1,5 +1,6 @@
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
+import { orderForm } from '../../../domain/booking/order/order-form.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import { bookingValues } from './booking-values.ts'
 
@@ -13,11 +14,15 @@ const dateMissing = 'Please choose a date'
  */
 export function checkBooking(sent: FormData, lacksRequest: boolean): BookingAnswer | undefined {
   const values = bookingValues(sent)
-  const read = checkoutForm.safeParse(values)
-  const typed = read.success ? null : formErrors(read.error.issues)
+  const [order, buyer] = [orderForm.safeParse(values), checkoutForm.safeParse(values)]
+  const ordered = order.success ? null : formErrors(order.error.issues)
+  const typed = buyer.success ? null : formErrors(buyer.error.issues)
+  const { places, ...company } = ordered?.byField ?? {}
   const errors = {
     ...(!sent.has('date') && { date: dateMissing }),
+    ...(places && { places }),
     ...typed?.byField,
+    ...company,
     ...(lacksRequest && { expressRequest: requestMissing }),
   }
   const [first] = Object.values(errors)

@@ -88,6 +88,13 @@ const refusals: Record<Reason, Refusal> = {
   },
 }
 
+/** Where some places are left, but not as many as were wanted. */
+export function tooFewPlaces(left: number) {
+  return left === 1
+    ? 'Only 1 place is left on this date.'
+    : `Only ${left} places are left on this date.`
+}
+
 const aboutDate: ReadonlySet<Reason> = new Set(['no-such-date', 'sales-closed', 'sold-out'])
 
 /** The form's values, errors and toast, for showing the form again; without the router, for islands. */

@@ -3,12 +3,18 @@ import type { ExpressRequest } from '../../../domain/schedule/express-request.ts
 import type { BookingAnswer } from './booking-form.tsx'
 import type { BookingValues } from './booking-values.ts'
 import { requestMissing } from './check-booking.ts'
-import { bookingRefusal, type Reason } from './refusals.ts'
+import { bookingRefusal, type Reason, tooFewPlaces } from './refusals.ts'
 
 /** A refusal as the answer of an action. */
 export function refuseBooking(reason: Reason, values: BookingValues) {
   const { answer, status } = bookingRefusal(reason, values)
   return data(answer, status)
+}
+
+/** The date stays chosen: fewer places may do. */
+export function refuseTooFew(left: number, values: BookingValues) {
+  const text = tooFewPlaces(left)
+  return data<BookingAnswer>({ values, errors: { places: text } }, 409)
 }
 
 /** The form again, with the question for the chosen date, which may not have been there before. */

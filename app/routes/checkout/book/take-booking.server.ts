@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
+import { orderedPlaces, orderForm } from '../../../domain/booking/order/order-form.ts'
 import { chosenRun } from '../../../operations/booking/checkout/chosen-run.ts'
 import { startCheckout } from '../../../operations/booking/checkout/start-checkout.ts'
 import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
 import { checkBooking } from './check-booking.ts'
-import { askForRequest, refuseBooking } from './refuse-booking.ts'
+import { askForRequest, refuseBooking, refuseTooFew } from './refuse-booking.ts'
 
 /**
  * Redirects to the card provider; otherwise returns the form with its errors. `waitlistEntryId`:
@@ -36,6 +37,7 @@ export async function takeBooking(
       submission,
       expressRequest: values.expressRequest,
       waitlistEntryId,
+      ...orderedPlaces(orderForm.parse(values)),
       customer: checkoutForm.parse(values),
       clientAddress,
     },
@@ -43,13 +45,17 @@ export async function takeBooking(
   )
   if (outcome.ok) return redirect(outcome.url, 303)
   if (outcome.reason === 'express-request-needed') return askForRequest(outcome.asks, values)
+  if (outcome.reason === 'too-few-places') return refuseTooFew(outcome.left, values)
   return refuseBooking(outcome.reason, values)
 }
 
 /** What the chosen date asks for and was not ticked: told together with the other errors. */
 async function missingRequest(sent: FormData, courseSlug: string, services: Services) {
-  const { date: scheduleId, expressRequest } = bookingValues(sent)
+  const values = bookingValues(sent)
+  const { date: scheduleId, expressRequest } = values
   if (!isRecordId(scheduleId)) return null
-  const chosen = await chosenRun({ scheduleId, courseSlug, expressRequest }, services)
+  const ordered = orderForm.safeParse(values)
+  const company = ordered.success ? orderedPlaces(ordered.data).company : null
+  const chosen = await chosenRun({ scheduleId, courseSlug, expressRequest, company }, services)
   return !chosen.ok && chosen.reason === 'express-request-needed' ? chosen.asks : null
 }

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { tidy } from '../../basics/form-text.ts'
+import type { Company } from './company.ts'
+
+/** Places in one online order; for more there is the contact form. */
+export const MOST_PLACES = 12
+
+const howMany = `Please choose 1 to ${MOST_PLACES} places`
+
+const optionalText = (max: number, tooLong: string) =>
+  z._default(z.string().check(tidy(), z.trim(), z.maxLength(max, tooLong)), '')
+
+/** The part of the booking form that is about the order: how many places, and who pays. */
+export const orderForm = z
+  .object({
+    // A form without the question is for one place.
+    places: z.pipe(
+      z.transform((typed) => (typed === '' || typed === undefined ? 1 : Number(typed))),
+      z.number(howMany).check(z.int(howMany), z.gte(1, howMany), z.lte(MOST_PLACES, howMany)),
+    ),
+    attending: z._default(z.string(), 'yes'),
+    companyName: optionalText(160, 'Company name must be less than 160 characters'),
+    companyAddress: optionalText(500, 'Company address must be less than 500 characters'),
+    purchaseOrder: optionalText(60, 'Purchase order number must be less than 60 characters'),
+  })
+  .check(
+    z.refine(
+      (typed) => typed.companyName !== '' || typed.companyAddress + typed.purchaseOrder === '',
+      {
+        message: 'Please enter the company name',
+        path: ['companyName'],
+      },
+    ),
+    z.refine((typed) => typed.companyName === '' || typed.companyAddress !== '', {
+      message: 'Please enter the company address',
+      path: ['companyAddress'],
+    }),
+  )
+
+type Ordered = { places: number; isAttending: boolean; company: Company | null }
+
+export function orderedPlaces(typed: z.output<typeof orderForm>): Ordered {
+  const { places, attending, companyName, companyAddress, purchaseOrder } = typed
+  return {
+    places,
+    isAttending: attending !== 'no',
+    company: companyName ? { name: companyName, address: companyAddress, purchaseOrder } : null,
+  }
+}

@@ -1,0 +1,18 @@
+import { poundsText } from '../../basics/money.ts'
+import type { OrderPrice } from './order-price.ts'
+
+/** "3 places". */
+export function placesText(places: number) {
+  return places === 1 ? '1 place' : `${places} places`
+}
+
+type Ordered = { places: number; dateText: string; price: Pick<OrderPrice, 'discountPence'> }
+
+/** What stands below the course's name on the payment page; empty for one place without a date. */
+export function orderText({ places, dateText, price: { discountPence } }: Ordered) {
+  return [
+    ...(places > 1 ? [placesText(places)] : []),
+    ...(dateText ? [dateText] : []),
+    ...(discountPence > 0 ? [`${poundsText(discountPence)} taken off`] : []),
+  ].join(', ')
+}

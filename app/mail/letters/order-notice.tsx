@@ -1,0 +1,45 @@
+import { promises } from '../../../content/policies.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { placesText } from '../../domain/booking/order/order-text.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { dayText } from '../day-text.ts'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+import { OrderTable } from '../order-table.tsx'
+
+export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
+  const places = placesText(order.bookingIds.length)
+  return {
+    subject: `New order ${bookingReference(order.bookingId)}: ${places} on ${order.courseTitle}`,
+    preview: `${order.fullName}, ${readableDates(order.courseDate) || 'no date yet'}`,
+    body: (
+      <>
+        <Title>New order</Title>
+        <Paragraph>
+          {order.courseDate
+            ? `${order.fullName} has booked and paid for ${places} on this date.`
+            : `${order.fullName} has paid for ${places} without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
+          {order.isAttending ? '' : ' They do not come themselves.'}
+        </Paragraph>
+        <OrderTable order={order} />
+        <DetailTable rows={[['E-mail', order.email]]} />
+        {order.days.length > 0 ? (
+          <Section title="Days">
+            <BulletList items={order.days.map(dayText)} />
+          </Section>
+        ) : null}
+        <ActionButton href={`${publicUrl}/admin/bookings/${order.bookingId}`}>
+          Open the first booking
+        </ActionButton>
+        <Paragraph>Answering this e-mail writes to the customer.</Paragraph>
+      </>
+    ),
+  }
+}

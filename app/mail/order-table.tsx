@@ -1,0 +1,28 @@
+import { mailPrice } from '../domain/basics/money.ts'
+import { bookingReference } from '../domain/booking/booking-reference.ts'
+import { placesText } from '../domain/booking/order/order-text.ts'
+import type { OrderDetails } from '../domain/mail/order-fields.ts'
+import { readableDates } from '../domain/schedule/readable-dates.ts'
+import { DetailTable } from './letter-parts.tsx'
+
+/** The same table in the letters to the buyer and to the team. */
+export function OrderTable({ order }: { order: OrderDetails }) {
+  const { bookingIds, discountPence, totalPence } = order
+  return (
+    <DetailTable
+      rows={[
+        ['Course', order.courseTitle],
+        ['Dates', readableDates(order.courseDate) || 'To be arranged with you'],
+        ['Places', placesText(bookingIds.length)],
+        ['Booking references', bookingIds.map(bookingReference).join(', ')],
+        ['Discount', discountPence > 0 ? `£${mailPrice(discountPence)}` : null],
+        ['Amount paid', `£${mailPrice(totalPence)}`],
+        ['Name', order.fullName],
+        ['Company', order.companyName],
+        ['Purchase order', order.purchaseOrder],
+        ['Phone', order.phone],
+        ['Payment session', order.sessionId],
+      ]}
+    />
+  )
+}

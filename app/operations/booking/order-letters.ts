@@ -1,0 +1,110 @@
+import type { Decision, LateReason } from '../../domain/booking/booking.ts'
+import { refundWay } from '../../domain/booking/order/refund-sources.ts'
+import { isPaidByAnother } from '../../domain/booking/self-service/separate-buyer.ts'
+import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
+import { mayMailPayment } from '../../domain/mail/mail-text.ts'
+import type { OrderDetails } from '../../domain/mail/order-fields.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import type { NewDebt } from './apply-booking-event.ts'
+import { confirmationDetails } from './confirmation-details.ts'
+import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
+
+type Decided = Pick<Decision, 'letter'> & {
+  booking: LockedBooking
+  late: LateReason
+  owed: NewDebt
+}
+
+/** What the payment of an order with several places means, told once. Returns whether it is told. */
+export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Date) {
+  const about = (letter: Decision['letter']) =>
+    decided.flatMap((each) => (each.letter === letter ? each.booking : []))
+  const letters: PlainLetter[] = []
+  const confirmed = about('confirmation')
+  if (confirmed.length > 0) letters.push(...(await confirmations(tx, confirmed, now)))
+  const late = decided.find(({ letter }) => letter === 'apology')
+  if (late) {
+    const owed = decided.filter(({ letter }) => letter === 'apology').map((each) => each.owed)
+    letters.push(...apology(about('apology'), owed, late.late))
+  }
+  const [first] = [...confirmed, ...about('apology')]
+  if (!first || letters.length === 0) return first !== undefined
+  const purgeAfter = letterEnd(now)
+  await postLetters(tx, { subjectId: first.id, letters, now, purgeAfter })
+  return true
+}
+
+/** To the buyer and the team about the order, and to a buyer who comes about their own place. */
+async function confirmations(tx: Handle, confirmed: readonly LockedBooking[], now: Date) {
+  const [first] = confirmed
+  const letters: PlainLetter[] = []
+  if (!first || !mayMailPayment(payer(first))) return letters
+  const facts = await orderDetails(tx, confirmed, now.toISOString())
+  const orderPage = await addOrderLink(tx, first, now)
+  letters.push(
+    { template: 'order-confirmation', to: first.buyerEmail, facts: { ...facts, orderPage } },
+    { template: 'order-notice', to: TEAM, facts },
+  )
+  const own = confirmed.find((booking) => !isPaidByAnother(booking))
+  if (own) {
+    const details = await confirmationDetails(tx, own, now.toISOString())
+    const ownPage = await addBookingLink(tx, own, now)
+    const letter = { template: 'booking-confirmation', to: own.email } as const
+    letters.push({ ...letter, facts: { ...details, ownPage } })
+  }
+  return letters
+}
+
+/** What the letters say about the places of an order that are booked. They are all of one order. */
+export async function orderDetails(
+  tx: Handle,
+  bookings: readonly LockedBooking[],
+  paidAt: string,
+): Promise<OrderDetails> {
+  const [first] = bookings
+  if (!first) throw new Error('An order has at least one booking.')
+  const place = await confirmationDetails(tx, first, paidAt)
+  return {
+    bookingId: first.id,
+    fullName: first.buyerName,
+    courseTitle: first.courseTitle,
+    courseDate: first.courseDate,
+    email: first.buyerEmail,
+    phone: first.buyerPhone,
+    courseSlug: first.courseSlug,
+    days: place.days,
+    bookingIds: bookings.map(({ id }) => id),
+    isAttending: bookings.some((booking) => !isPaidByAnother(booking)),
+    discountPence: first.orderDiscount,
+    totalPence: first.orderTotal,
+    companyName: first.companyName,
+    purchaseOrder: first.purchaseOrder,
+    sessionId: first.paymentPageId,
+    expressRequest: place.expressRequest,
+    paidAt,
+  }
+}
+
+function apology(
+  bookings: readonly LockedBooking[],
+  owed: readonly NewDebt[],
+  reason: LateReason,
+): PlainLetter[] {
+  const [first] = bookings
+  if (!first || !mayMailPayment(payer(first))) return []
+  const { id: bookingId, buyerName: fullName, courseTitle, courseDate } = first
+  const refundPence = owed.reduce((sum, { pence }) => sum + pence, 0)
+  const way = refundWay(owed.map(({ way: each }) => ({ isByHand: each !== 'card' })))
+  const places = bookings.length
+  const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, way, reason, places }
+  return [{ template: 'late-payment-apology', to: first.buyerEmail, facts }]
+}
+
+const payer = ({ buyerName: name, buyerEmail: email, courseTitle: course }: LockedBooking) => ({
+  name,
+  email,
+  course,
+})

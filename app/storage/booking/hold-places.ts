@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Refused, refused } from '../../domain/basics/outcome.ts'
+import { type Handle, isTaken } from '../engine/database.server.ts'
+import { sparePlaces } from '../schedule/spare-places.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+import { type HoldCounts, holdCounts } from './hold-limits.ts'
+import { type Hold, holdStatement, openOffer } from './hold-statement.ts'
+
+export type HoldRefusal =
+  | 'sold-out'
+  | 'too-many-open'
+  | 'too-many-lately'
+  | 'too-many-unpaid'
+  | 'open-on-this-date'
+  | 'offer-ended'
+
+/** `already-submitted`: by a concurrent request with the same form. `reference-in-use`: retry with new ids. */
+type HoldOutcome =
+  | { ok: true }
+  | Refused<HoldRefusal | 'already-submitted' | 'reference-in-use'>
+  | TooFewPlaces
+
+/** Some places are left, but fewer than were wanted. */
+export type TooFewPlaces = Refused<'too-few-places', { left: number }>
+
+/** Takes all the places and writes order, bookings and attempt, or nothing at all. */
+export async function holdPlaces(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  try {
+    return await holdOrRefuse(db, hold)
+  } catch (error) {
+    if (isTaken(error, 'checkout_attempts_by_submission')) return refused('already-submitted')
+    if (isTaken(error, 'course_enrollments_reference')) return refused('reference-in-use')
+    throw error
+  }
+}
+
+/** The locks serialise one buyer and one address: concurrent transactions could exceed the caps. */
+function holdOrRefuse(db: Handle, hold: Hold): Promise<HoldOutcome> {
+  return db.transaction(async (tx) => {
+    // Both in one round trip; in the same order for everyone, to avoid deadlocks.
+    const [first, second] = [hold.buyerHash, hold.clientAddressHash].toSorted()
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${second}, 0))`)
+    if (hold.waitlistEntryId) await lockOffer(tx, hold)
+    const { rows } = (await tx.execute(holdStatement(hold))) as unknown as { rows: unknown[] }
+    return rows.length > 0 ? { ok: true } : refusal(tx, hold)
+  })
+}
+
+/** Lock order: the run before the entry. Otherwise two forms could both see the last offered place. */
+async function lockOffer(tx: Handle, { date, waitlistEntryId }: Hold) {
+  await tx.execute(
+    sql`select id from course_schedules where id = ${date?.id ?? null}::uuid for update`,
+  )
+  await tx.execute(
+    sql`select id from waitlist_entries where id = ${waitlistEntryId}::uuid for update`,
+  )
+}
+
+/** Why nothing was held. A full run is called full, whatever else the buyer may not do. */
+async function refusal(tx: Handle, hold: Hold): Promise<HoldOutcome> {
+  const left = await placesLeft(tx, hold)
+  if (left === 0) return refused(hold.waitlistEntryId ? 'offer-ended' : 'sold-out')
+  if (left < hold.places.length) return refused('too-few-places', { left })
+  return refused(await exceededLimit(tx, hold))
+}
+
+/** Of the offer that is taken up, or for everybody; more than enough without a date. */
+async function placesLeft(tx: Handle, hold: Hold) {
+  if (!hold.date) return Number.POSITIVE_INFINITY
+  if (!hold.waitlistEntryId) return spareOn(tx, hold.date.id)
+  const { rows } = (await tx.execute(openOffer(hold, hold.date.id))) as unknown as {
+    rows: { left: number }[]
+  }
+  return rows[0]?.left ?? 0
+}
+
+async function exceededLimit(tx: Handle, hold: Hold): Promise<HoldRefusal> {
+  const { rows } = (await tx.execute(holdCounts(hold))) as unknown as { rows: HoldCounts[] }
+  const [counted] = rows
+  if (!counted) throw new Error('A select without a from always has one row.')
+  const { caps } = hold
+  const inAll = (open: number) => open + hold.places.length
+  if (
+    counted.personOpen >= caps.perPerson ||
+    counted.addressOpen >= caps.perAddress ||
+    inAll(counted.personPlaces) > caps.places.perPerson ||
+    inAll(counted.addressPlaces) > caps.places.perAddress
+  )
+    return 'too-many-open'
+  if (counted.addressLately >= caps.lately.perAddress) return 'too-many-lately'
+  const { unpaid } = caps
+  if (
+    counted.personUnpaid >= unpaid.perPerson ||
+    counted.addressUnpaid >= unpaid.perAddress ||
+    counted.personUnpaidPlaces >= unpaid.placesPerPerson ||
+    counted.addressUnpaidPlaces >= unpaid.placesPerAddress
+  )
+    return 'too-many-unpaid'
+  return counted.personHere + counted.addressHere > 0 ? 'open-on-this-date' : 'sold-out'
+}
+
+async function spareOn(tx: Handle, runId: string) {
+  const [run] = await tx
+    .select({ spare: sparePlaces })
+    .from(courseSchedules)
+    .where(eq(courseSchedules.id, runId))
+  return run?.spare ?? 0
+}

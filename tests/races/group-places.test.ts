@@ -1,0 +1,117 @@
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { openCards } from '../academy-with-cards.ts'
+import { checkoutInput } from '../booking/test-office.ts'
+import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { workerServices } from '../faults/worker-services.ts'
+import { freePort } from '../free-port.ts'
+import { reportFigure } from '../report-figure.ts'
+
+const groups = 200
+const places = 5
+const sizeOf = (nth: number) => 1 + (nth % 4)
+
+let databaseUrl: string
+let db: Client
+let cards: Awaited<ReturnType<typeof openCards>>
+/** Two instances on one database, each with connections of its own. */
+let instances: Database[]
+
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  cards = await openCards(String(await freePort()))
+  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
+  db = new Client({ connectionString: databaseUrl })
+  await db.connect()
+})
+afterAll(async () => {
+  await db.end()
+  await Promise.all(instances.map((instance) => instance.close()))
+  await cards.close()
+  await dropDatabase(databaseUrl)
+})
+
+test(`${groups} groups of 1 to 4 get ${places} places between them: each all of its places or none`, async () => {
+  const runId = await publish()
+  const outcomes = await race(runId)
+  const { rows } = await db.query(
+    `select o.id, count(*)::int as places, sum(e.price)::int = o.total as "addsUp",
+      (o.buyer_phone)::int as wanted
+    from orders o join course_enrollments e on e.order_id = o.id
+    where e.schedule_id = $1 group by o.id`,
+    [runId],
+  )
+  expect(rows.length).toBe(outcomes.filter(({ ok }) => ok).length)
+  for (const order of rows) expect(order).toMatchObject({ places: order.wanted, addsUp: true })
+  const sold = rows.reduce((sum, order) => sum + order.places, 0)
+  expect(await taken(runId)).toBe(sold)
+  expect(sold).toBeLessThanOrEqual(places)
+  // Groups of one are among them, so that nothing is left over.
+  expect(sold).toBe(places)
+  const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.reason))
+  expect(['sold-out', 'too-few-places']).toEqual(expect.arrayContaining([...new Set(reasons)]))
+  reportFigure(`${groups} groups, ${places} places, ${sold} sold to ${rows.length} groups`)
+})
+
+test('control: without the guard the same groups oversell', async () => {
+  const runId = await publish()
+  // Connected beforehand, so that all of them start together.
+  const pool = new Pool({ connectionString: databaseUrl, max: 40 })
+  const racers = await Promise.all(Array.from({ length: 40 }, () => pool.connect()))
+  // Without the conditional statement: read first, then write.
+  await Promise.all(
+    racers.map(async (racer, nth) => {
+      if ((await taken(runId, racer)) + sizeOf(nth) > places) return
+      await racer.query(
+        'update course_schedules set current_enrollments = current_enrollments + $2 where id = $1',
+        [runId, sizeOf(nth)],
+      )
+    }),
+  )
+  for (const racer of racers) racer.release()
+  await pool.end()
+  const sold = await taken(runId)
+  expect(sold).toBeGreaterThan(places)
+  reportFigure(`without the guard ${sold} of ${places} sold`)
+})
+
+async function taken(runId: string, client: Pick<Client, 'query'> = db) {
+  const { rows } = await client.query(
+    'select current_enrollments as taken from course_schedules where id = $1',
+    [runId],
+  )
+  return rows[0].taken as number
+}
+
+async function publish() {
+  const { rows } = await db.query(
+    `insert into course_schedules
+      (course_slug, course_title, status, start_date, end_date, location, max_capacity)
+    values ('first-aid-at-work', 'First Aid at Work', 'active', current_date + 40,
+      current_date + 42, 'Epsom', $1) returning id`,
+    [places],
+  )
+  return rows[0].id as string
+}
+
+function race(runId: string) {
+  const services = instances.map((instance) =>
+    workerServices({ db: instance.db, cardsUrl: cards.url, minutesAhead: 0 }),
+  )
+  return Promise.all(
+    Array.from({ length: groups }, (_, nth) => {
+      const own = services[nth % services.length]
+      if (!own) throw new Error('There is no instance.')
+      const input = checkoutInput({
+        ...{ courseSlug: 'first-aid-at-work', scheduleId: runId, places: sizeOf(nth) },
+        clientAddress: `198.51.100.${nth}`,
+      })
+      // The number of places wanted is kept where the test can read it.
+      const phone = `000000${sizeOf(nth)}`
+      const customer = { ...input.customer, phone, email: `racer-${nth}@mail.example` }
+      return startCheckout({ ...input, customer }, own)
+    }),
+  )
+}
