@@ -94,7 +94,9 @@ function neededColumns(db: Handle) {
       where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
         and a.attnum > 0 and not a.attisdropped and (a.attnotnull and not a.atthasdef
           -- Who waits for any date has to say between which days.
-          or t.relname = 'waitlist_entries' and a.attname in ('earliest', 'latest'))`,
+          or t.relname = 'waitlist_entries' and a.attname in ('earliest', 'latest')
+          -- A payment by card has its payment page.
+          or t.relname = 'payments' and a.attname = 'session_id')`,
   )
 }
 

@@ -144,13 +144,23 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'date-cancelled': {
     template: 'date-cancelled',
     to,
-    facts: { ...booking, ...separateBuyer, refundPence: 5000, message: 'The trainer is ill.' },
+    facts: {
+      ...booking,
+      ...separateBuyer,
+      refundPence: 5000,
+      way: 'card',
+      message: 'The trainer is ill.',
+    },
   },
-  'refund-made': { template: 'refund-made', to, facts: { ...booking, refundPence: 2500 } },
+  'refund-made': {
+    template: 'refund-made',
+    to,
+    facts: { ...booking, refundPence: 2500, way: 'card' },
+  },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
-    facts: { ...booking, refundPence: 5000, reason: 'full', places: 2 },
+    facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full', places: 2 },
   },
   'booking-cancelled': {
     template: 'booking-cancelled',
@@ -158,6 +168,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 3750,
+      way: 'card',
       rule: 'terms',
       by: 'trainee',
       ...separateBuyer,
@@ -169,6 +180,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 5000,
+      way: 'card',
       rule: 'right-to-cancel',
       by: 'buyer',
     },

@@ -58,6 +58,8 @@ export const bookingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('settle-outside'),
     outsideAmount: z._default(z.string(), ''),
+    /** Checked where today is known. */
+    paidBackOn: z._default(z.string(), ''),
     reference: z
       .string('Please enter a reference')
       .check(

@@ -10,15 +10,25 @@ export const REFUND_REASONS = [
   'made-at-provider',
   /** The bank took the money back. */
   'dispute-lost',
+  /** More was paid than the order costs. */
+  'overpaid',
 ] as const
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * Owed until the card provider was asked, submitted until it answers. `settled-outside`: staff paid it
- * back by another way and recorded a reference.
+ * Owed until the card provider was asked, submitted until it answers. `by-hand`: the money did not come
+ * by card, so that staff have to pay it back. `settled-outside`: staff paid it back by another way than
+ * the card and recorded a reference.
  */
-export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed', 'settled-outside'] as const
+export const REFUND_STATES = [
+  'owed',
+  'submitted',
+  'made',
+  'failed',
+  'settled-outside',
+  'by-hand',
+] as const
 
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }
@@ -57,6 +67,13 @@ export function openDebt(
 ) {
   const submitted = refunds.filter(({ state }) => state === 'submitted')
   return refundOwed - refunded - submitted.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What staff have to pay back by hand, because it did not come by card. */
+export function debtByHand(refunds: readonly { amount: number; state: string }[]) {
+  return refunds
+    .filter(({ state }) => state === 'by-hand')
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {

@@ -1,6 +1,7 @@
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import type { Services } from '../../services.server.ts'
 import {
   bookingsWithOpenPlan,
@@ -94,12 +95,13 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   }
   const cancelled = { ...booking, refundOwedPence: before.paidPence }
   await write(tx, locked, { booking: cancelled, place }, now)
+  let way: RefundWay = 'card'
   if (pence > 0) {
     const { id: bookingId, orderId, scheduleId } = locked
     const key = `date-cancelled:${scheduleId}:${bookingId}`
-    await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
+    way = await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
   }
   // While the bank holds the money, no letter may say that it is on its way back.
   const isHeld = await isDisputed(tx, locked.orderId)
-  await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, message }, now)
+  await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, way, message }, now)
 }

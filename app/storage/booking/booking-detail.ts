@@ -49,6 +49,9 @@ export function paymentsOf(db: Handle, orderId: string) {
       amount: payments.amount,
       paidAt: payments.paidAt,
       paymentPageId: payments.sessionId,
+      method: payments.method,
+      reference: payments.reference,
+      receivedOn: payments.receivedOn,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))

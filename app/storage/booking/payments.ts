@@ -27,6 +27,21 @@ export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
     .onConflictDoNothing({ target: payments.sessionId })
 }
 
+/** The payments of an order, each with what went back from it or is about to. */
+export function paymentsWithRefunds(tx: Handle, orderId: string) {
+  return tx
+    .select({
+      id: payments.id,
+      method: payments.method,
+      pence: payments.amount,
+      paidAt: payments.paidAt,
+      refundedPence: sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+        where refunds.payment_id = ${payments.id} and refunds.state <> 'failed')`,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+}
+
 export async function giveReceiptNumber(tx: Handle, orderId: string, receiptNumber: string) {
   await tx
     .update(orders)
@@ -46,7 +61,7 @@ export async function paymentPageOfPayment(db: Handle, paymentIntentId: string) 
 /** Undefined while the payment is not known to us. */
 export async function orderOfPayment(db: Handle, paymentIntentId: string) {
   const [found] = await db
-    .select({ orderId: payments.orderId, currency: payments.currency })
+    .select({ id: payments.id, orderId: payments.orderId, currency: payments.currency })
     .from(payments)
     .where(eq(payments.paymentIntentId, paymentIntentId))
   return found

@@ -4,7 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { refundsUnderWay, settledOutside } from './refunds.ts'
+import { owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
@@ -99,6 +99,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       refundOwed: courseEnrollments.refundOwed,
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       paidBackOutside: settledOutside(courseEnrollments.id),
+      owedByHand: owedByHand(courseEnrollments.id),
       movesByTrainee: courseEnrollments.movesByTrainee,
       cappedPercent: courseEnrollments.cappedPercent,
       createdAt: courseEnrollments.createdAt,

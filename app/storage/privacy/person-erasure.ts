@@ -11,7 +11,7 @@ import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { invoices } from '../schema/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
-import { checkoutAttempts, refunds } from '../schema/payment.ts'
+import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
@@ -114,6 +114,7 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .update(refunds)
     .set({ outsideReference: null })
     .where(or(inArray(refunds.orderId, orderIds), inArray(refunds.enrollmentId, around)))
+  await tx.update(payments).set({ reference: null }).where(inArray(payments.orderId, orderIds))
   await tx
     .update(studentCertifications)
     .set({ fullName: erasedName, email: '' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
 import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
+import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
 import {
   isPaidByAnother,
@@ -47,8 +48,8 @@ export async function cancelOwnBooking(
     if (await isDisputed(tx, locked.orderId)) return refused('disputed')
     const { pence, rule } = quote
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
-    await writeCancelled(tx, locked, pence, now())
-    await writeLetters(tx, locked, { refundPence: pence, rule, by: actor.by }, now())
+    const way = await writeCancelled(tx, locked, pence, now())
+    await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
     await recordAudit(tx, {
       ...{ action: 'booking-cancelled-by-trainee', subjectType: 'booking', subjectId: bookingId },
       ...{ actorId: actor.userId, fields: ['status', 'refund_owed', rule] },
@@ -65,7 +66,12 @@ export async function cancelOwnBooking(
   return outcome
 }
 
-async function writeCancelled(tx: Handle, locked: LockedBooking, pence: number, now: Date) {
+async function writeCancelled(
+  tx: Handle,
+  locked: LockedBooking,
+  pence: number,
+  now: Date,
+): Promise<RefundWay> {
   const before = asBooking(locked)
   const { booking, place } = chooseStatus(before, 'cancelled')
   if (locked.payment === 'invoiced') {
@@ -77,12 +83,12 @@ async function writeCancelled(tx: Handle, locked: LockedBooking, pence: number, 
   const refundOwedPence = Math.max(before.refundOwedPence, inAll)
   const cancelled = { ...booking, cancelReason: 'trainee' as const, refundOwedPence }
   await write(tx, locked, { booking: cancelled, place }, now)
-  if (pence === 0) return
+  if (pence === 0) return 'card'
   const debt = { orderId: locked.orderId, bookingId: locked.id, pence }
-  await writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
+  return writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
 }
 
-type Told = { refundPence: number; rule: CancellationRule; by: ActingAs }
+type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: ActingAs }
 
 async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = locked

@@ -26,6 +26,8 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
           price: booking.price,
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
+          owedByHand: booking.owedByHand,
+          paidBackOutside: booking.paidBackOutside,
           cappedPercent: booking.cappedPercent,
         }
       : null,

@@ -10,7 +10,7 @@ import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.t
 import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AfterCancelling } from '../my-booking/after-cancelling.tsx'
+import { AfterCancelling, backText } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
@@ -45,6 +45,8 @@ async function shown(booking: TraineeBooking, services: Services) {
     paid: booking.paid,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
+    owedByHand: booking.owedByHand,
+    paidBackOutside: booking.paidBackOutside,
     cappedPercent: booking.cappedPercent,
     ...(await whatCanBeDone(booking, services)),
   }
@@ -57,7 +59,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   if (cancelled && !occupiesPlace(cancelled.status)) {
     const back =
       cancelled.refundOwed > 0
-        ? `${poundsText(cancelled.refundOwed)} goes back to the card that was used.`
+        ? backText({ owed: cancelled.refundOwed, owedByHand: cancelled.owedByHand })
         : 'Under its terms nothing is refunded.'
     return `The place of ${cancelled.fullName} is cancelled. ${back} We have sent you an e-mail about it.`
   }

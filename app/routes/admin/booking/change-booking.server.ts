@@ -1,4 +1,6 @@
+import { isCalendarDate } from '../../../domain/basics/calendar-date.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts'
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
 import {
@@ -95,8 +97,12 @@ export async function changeBooking(
     case 'settle-outside': {
       const pence = penceTyped(change.outsideAmount)
       if (pence === null) return refusedForm(sent, { outsideAmount: amountHint })
-      const { reference } = change
-      const outcome = await settleRefundOutside({ ...revision, pence, reference }, services)
+      const { reference, paidBackOn } = change
+      const today = londonToday(services.now())
+      if (!isCalendarDate(paidBackOn) || paidBackOn > today)
+        return refusedForm(sent, { paidBackOn: dayHint })
+      const outside = { ...revision, pence, reference, paidBackOn }
+      const outcome = await settleRefundOutside(outside, services)
       if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)
@@ -124,5 +130,7 @@ const moveProblems: Record<string, string> = {
   'within-right': 'That date begins within the right to cancel: the customer has to ask for it',
   disputed,
 }
+
+const dayHint = 'Please enter the day on which it was paid back, today or earlier'
 
 const tooMuchOutside = 'The amount must be more than nothing and no more than is still owed'

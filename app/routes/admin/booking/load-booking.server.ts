@@ -9,7 +9,7 @@ import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
-import { openDebt } from '../../../domain/booking/refund.ts'
+import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
@@ -22,6 +22,7 @@ import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
 import { disputesOf } from '../../../storage/booking/disputes.ts'
 import { mattersOf } from '../../../storage/booking/matter-list.ts'
+import { wayOfRefund } from '../../../storage/booking/refunds.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
@@ -92,6 +93,9 @@ async function readBooking(id: string, services: Services) {
       ...refundable(own, now()),
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
+      byHand: debtByHand(refunds),
+      way: await wayOfRefund(db, orderId, booking.paid),
+      today: londonToday(now()),
     },
     documents: documents.map(({ id: documentId, kind, number, total }) => ({
       id: documentId,
