@@ -17,6 +17,7 @@ export const portal = {
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
       { label: 'Companies', to: '/admin/companies' },
+      { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
       { label: 'Personal data', to: '/admin/privacy' },

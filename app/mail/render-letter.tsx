@@ -26,6 +26,7 @@ import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -66,6 +67,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'invoice-reminder': invoiceReminder,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
+  'personal-code': personalCode,
 }
 
 export async function renderLetter(

@@ -17,6 +17,7 @@ const wanted: Record<string, string> = {
   'invoices.kind': 'invoice',
   'invoice_counters.kind': 'invoice',
   'invoice_reminders.occasion': 'on-due',
+  'discount_codes.unit': 'pence',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -26,6 +26,7 @@ import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -70,6 +71,7 @@ export const LETTER_KINDS = [
   'invoice-reminder',
   'order-confirmation',
   'order-notice',
+  'personal-code',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -105,6 +107,7 @@ export type LetterFields = {
   'invoice-reminder': InvoiceReminder
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
+  'personal-code': PersonalCode
 }
 
 const letterDefinitions = {
@@ -138,6 +141,7 @@ const letterDefinitions = {
   'invoice-reminder': invoiceReminder,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
+  'personal-code': personalCode,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

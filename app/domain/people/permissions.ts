@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'export-bookings',
   'manage-companies',
   'manage-schedule',
+  'manage-codes',
   'manage-certificates',
   'keep-registers',
   'read-reports',

@@ -79,6 +79,8 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'company-changed': ['changed', listed],
   'account-payment-recorded': ['recorded a payment on account of'],
   'order-put-on-account': ['put an order on the account of'],
+  'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
+  'code-ended': ['ended'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
@@ -156,6 +158,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
   switch (subjectType) {
     case 'booking':
       return bookingReference(subjectId)
+    case 'code':
+      return 'a discount code'
     case 'date': {
       const run = known.runs.get(subjectId)
       if (!run) return 'a date'

@@ -7,6 +7,7 @@ import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as company from '../schema/company.ts'
+import * as code from '../schema/code.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as installation from '../schema/installation.ts'
@@ -15,6 +16,7 @@ import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
+import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as schedule from '../schema/schedule.ts'
 import * as waitlist from '../schema/waitlist.ts'
@@ -28,6 +30,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     cancellation,
     certificate,
     company,
+    code,
     dispute,
     enquiry,
     installation,
@@ -36,6 +39,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     matter,
     payment,
     people,
+    price,
     privacy,
     schedule,
     waitlist,

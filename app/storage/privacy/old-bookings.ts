@@ -56,7 +56,7 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
   for (const table of [
-    ...['matters', 'disputes', 'invoices', 'refunds', 'payments', 'checkout_attempts'],
+    ...['matters', 'disputes', 'invoices', 'refunds', 'payments', 'checkout_attempts', 'code_uses'],
     'course_enrollments',
   ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)

@@ -7,6 +7,7 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { companies } from '../schema/company.ts'
+import { codeUses, discountCodes } from '../schema/code.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { invoices } from '../schema/invoice.ts'
@@ -52,6 +53,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: companies.id })
     .from(companies)
     .where(eq(sql`lower(${companies.invoiceEmail})`, email))
+  const codes = await db
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(eq(sql`lower(${discountCodes.forEmail})`, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
@@ -66,6 +71,8 @@ export async function idsOfPerson(db: Handle, email: string) {
     entryIds: entries.map(idOf),
     /** Companies whose invoices go to them. */
     companyIds: invoiced.map(idOf),
+    /** Discount codes for them alone. */
+    codeIds: codes.map(idOf),
   }
 }
 
@@ -123,13 +130,15 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, companyIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { codeIds, companyIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
     ...certificateIds,
     ...entryIds,
+    ...codeIds,
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
@@ -205,6 +214,16 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
+    codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
+    codeUses: await db
+      .select({
+        orderId: codeUses.orderId,
+        codeId: codeUses.codeId,
+        state: codeUses.state,
+        createdAt: codeUses.createdAt,
+      })
+      .from(codeUses)
+      .where(inArray(codeUses.orderId, orderIds)),
     audit: await db
       .select()
       .from(auditLog)

@@ -45,9 +45,22 @@ ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_subject_type";--> statement-b
 ALTER TABLE "course_enrollments" DROP CONSTRAINT "course_enrollments_payment";--> statement-breakpoint
 ALTER TABLE "outbox" DROP CONSTRAINT "outbox_kind";--> statement-breakpoint
 ALTER TABLE "matters" DROP CONSTRAINT "matters_kind";--> statement-breakpoint
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_reason";--> statement-breakpoint
+ALTER TABLE "refunds" DROP CONSTRAINT "refunds_state";--> statement-breakpoint
 ALTER TABLE "links" DROP CONSTRAINT "links_purpose";--> statement-breakpoint
+ALTER TABLE "payments" ALTER COLUMN "session_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD COLUMN "waived" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "company_name" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "company_address" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "purchase_order" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "company_id" uuid;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "received_on" date;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "recorded_by" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "submission" text;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "payment_id" uuid;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "paid_back_on" date;--> statement-breakpoint
 ALTER TABLE "invoice_reminders" ADD CONSTRAINT "invoice_reminders_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -59,13 +72,21 @@ CREATE INDEX "invoices_by_order" ON "invoices" USING btree ("order_id");--> stat
 CREATE INDEX "invoices_by_invoice" ON "invoices" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "invoices_by_company" ON "invoices" USING btree ("company_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_by_company" ON "orders" USING btree ("company_id") WHERE company_id is not null;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('admin-granted', 'admin-invited', 'admin-revoked', 'invitation-withdrawn', 'second-factor-on', 'second-factor-off', 'personal-data-copied', 'personal-data-erased', 'enquiry-answered', 'enquiry-reopened', 'enquiry-replied', 'letter-dismissed', 'letter-sent-again', 'letter-sent-now', 'date-created', 'date-changed', 'date-cancelled', 'date-cancelled-moved', 'date-cancelled-refund-owed', 'booking-attention-settled', 'booking-cancelled-by-trainee', 'booking-moved', 'booking-moved-by-trainee', 'booking-noted', 'booking-person-replaced', 'booking-set-to-pending', 'booking-set-to-confirmed', 'booking-set-to-completed', 'booking-set-to-cancelled', 'booking-set-to-refunded', 'refund-owed', 'refund-settled-outside', 'matter-settled', 'bookings-exported', 'waitlist-offered-out-of-order', 'waitlist-entry-removed', 'company-added', 'company-changed', 'account-payment-recorded', 'order-put-on-account', 'account-unlocked', 'demonstration-planted'));--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_type" CHECK ("audit_log"."subject_type" in ('booking', 'date', 'enquiry', 'letter', 'matter', 'person', 'user', 'waitlist-entry', 'company', 'database'));--> statement-breakpoint
+CREATE INDEX "refunds_by_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_by_hand" ON "refunds" USING btree ("created_at") WHERE state = 'by-hand';--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_submission_unique" UNIQUE("submission");--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK ("audit_log"."action" in ('admin-granted', 'admin-invited', 'admin-revoked', 'invitation-withdrawn', 'second-factor-on', 'second-factor-off', 'personal-data-copied', 'personal-data-erased', 'enquiry-answered', 'enquiry-reopened', 'enquiry-replied', 'letter-dismissed', 'letter-sent-again', 'letter-sent-now', 'date-created', 'date-changed', 'date-cancelled', 'date-cancelled-moved', 'date-cancelled-refund-owed', 'booking-attention-settled', 'booking-cancelled-by-trainee', 'booking-moved', 'booking-moved-by-trainee', 'booking-noted', 'booking-person-replaced', 'booking-set-to-pending', 'booking-set-to-confirmed', 'booking-set-to-completed', 'booking-set-to-cancelled', 'booking-set-to-refunded', 'refund-owed', 'refund-settled-outside', 'matter-settled', 'bookings-exported', 'waitlist-offered-out-of-order', 'waitlist-entry-removed', 'company-added', 'company-changed', 'account-payment-recorded', 'order-put-on-account', 'code-created', 'code-ended', 'account-unlocked', 'demonstration-planted'));--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_type" CHECK ("audit_log"."subject_type" in ('booking', 'code', 'date', 'enquiry', 'letter', 'matter', 'person', 'user', 'waitlist-entry', 'company', 'database'));--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_waived" CHECK ("course_enrollments"."waived" between 0 and "course_enrollments"."price");--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_payment" CHECK ("course_enrollments"."payment" in ('none', 'processing', 'paid', 'failed', 'invoiced'));--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('booking-confirmation', 'booking-notice', 'enquiry-notice', 'enquiry-reply', 'enquiry-answer', 'email-confirmation', 'account-exists', 'password-reset', 'admin-invitation', 'admin-granted', 'admin-revoked', 'date-moved', 'date-cancelled', 'refund-made', 'late-payment-apology', 'booking-cancelled', 'cancellation-notice', 'booking-link', 'waitlist-confirm', 'waitlist-offer', 'waitlist-expired', 'waitlist-closed', 'booking-changed-notice', 'person-replaced', 'place-given', 'waitlist-date-moved', 'invoice-issued', 'invoice-reminder', 'order-confirmation', 'order-notice'));--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('booking-confirmation', 'booking-notice', 'enquiry-notice', 'enquiry-reply', 'enquiry-answer', 'email-confirmation', 'account-exists', 'password-reset', 'admin-invitation', 'admin-granted', 'admin-revoked', 'date-moved', 'date-cancelled', 'refund-made', 'late-payment-apology', 'booking-cancelled', 'cancellation-notice', 'booking-link', 'waitlist-confirm', 'waitlist-offer', 'waitlist-expired', 'waitlist-closed', 'booking-changed-notice', 'person-replaced', 'place-given', 'waitlist-date-moved', 'invoice-issued', 'invoice-reminder', 'order-confirmation', 'order-notice', 'personal-code'));--> statement-breakpoint
 ALTER TABLE "matters" ADD CONSTRAINT "matters_kind" CHECK ("matters"."kind" in ('paid', 'dispute', 'refund-failed', 'session-unknown', 'async-payment-failed', 'refunded', 'no-such-date', 'refunded-elsewhere', 'cancelled-paid', 'unallocated-money', 'payout-differs', 'account-unpaid', 'unknown'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_method" CHECK ("payments"."method" in ('card', 'bank-transfer', 'cash', 'terminal'));--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_of_card" CHECK ("payments"."method" <> 'card' or "payments"."session_id" is not null);--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('cancelled-by-trainee', 'goodwill', 'late-payment', 'date-cancelled', 'made-at-provider', 'dispute-lost', 'overpaid'));--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('owed', 'submitted', 'made', 'failed', 'settled-outside', 'by-hand'));--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_purpose" CHECK ("links"."purpose" in ('email-confirmation', 'password-reset', 'admin-invitation', 'manage', 'waitlist', 'order', 'invoice'));--> statement-breakpoint
 CREATE FUNCTION "refuse_invoice_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
