@@ -35,9 +35,7 @@ export async function plantCompanies(tx: Handle, bookings: readonly BookingWithI
     return booking.run && booking.run.startDate > addDays(today, 30)
   })
   const done = bookings.find(({ booking }) => booking.status === 'completed' && booking.paid > 0)
-  const refunded = bookings.find(
-    ({ booking }) => booking.refund?.reason === 'cancelled-by-trainee',
-  )
+  const refunded = bookings.find(({ booking }) => booking.refund?.reason === 'cancelled-by-trainee')
   if (done) await plantPaid(tx, done, companyId)
   if (open) await plantOpen(tx, open, { companyId, issuedAt: daysAgo(3) })
   if (refunded) await plantCredited(tx, refunded)
@@ -80,7 +78,11 @@ async function plantPaid(tx: Handle, { id, orderId, booking }: BookingWithIds, c
 
 type Open = { companyId: string; issuedAt: Date }
 
-async function plantOpen(tx: Handle, { id, orderId }: BookingWithIds, { companyId, issuedAt }: Open) {
+async function plantOpen(
+  tx: Handle,
+  { id, orderId }: BookingWithIds,
+  { companyId, issuedAt }: Open,
+) {
   await putOnAccount(tx, orderId, companyId)
   await tx
     .update(orders)

@@ -1,18 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Role } from '../../app/domain/people/roles.ts'
 import {
   addBookingLink,
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
+import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { addLink } from '../../app/storage/people/links.ts'
-import { documentNumber } from '../../app/domain/invoice/document.ts'
-import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'

@@ -18,7 +18,11 @@ import { writeInvoices } from './write-invoices.ts'
 
 log.level = 'silent'
 
-const company = { name: 'Straż Łódź Ltd', address: '1 High Street\nEpsom', purchaseOrder: 'PO-4711' }
+const company = {
+  name: 'Straż Łódź Ltd',
+  address: '1 High Street\nEpsom',
+  purchaseOrder: 'PO-4711',
+}
 
 describe.each(engines)('on $name', ({ open }) => {
   let database: Database
@@ -63,7 +67,12 @@ describe.each(engines)('on $name', ({ open }) => {
         'No VAT is charged: we are not VAT registered.',
       ]),
     )
-    expect(pdf.elements('TD').map(({ text }) => text)).toEqual(['4', '£212.50', '£850.00', '£850.00'])
+    expect(pdf.elements('TD').map(({ text }) => text)).toEqual([
+      '4',
+      '£212.50',
+      '£850.00',
+      '£850.00',
+    ])
     expect(await invoiceLetters()).toHaveLength(1)
   })
 
@@ -128,9 +137,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a document never changes', async () => {
     const { orderId } = await companyPays()
     await issueInvoice(orderId, office.services)
-    await expect(
-      database.db.execute(sql`update invoices set total = total + 1`),
-    ).rejects.toThrow()
+    await expect(database.db.execute(sql`update invoices set total = total + 1`)).rejects.toThrow()
   })
 
   test('a process that dies before any statement leaves no gap and no invoice twice', async () => {
@@ -144,8 +151,6 @@ describe.each(engines)('on $name', ({ open }) => {
       await issueInvoice(orderId, office.services)
     }
     expect(died).toBeGreaterThan(5)
-    expect(await numbers()).toEqual(
-      Array.from({ length: 40 }, (_, nth) => `invoice ${nth + 1}`),
-    )
+    expect(await numbers()).toEqual(Array.from({ length: 40 }, (_, nth) => `invoice ${nth + 1}`))
   })
 })

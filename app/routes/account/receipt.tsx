@@ -9,8 +9,8 @@ import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/receipt.ts'
-import { OwnDocuments } from './own-documents.tsx'
 import { ownDocument } from './own-documents.server.ts'
+import { OwnDocuments } from './own-documents.tsx'
 import { requireReceipt } from './receipt.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
