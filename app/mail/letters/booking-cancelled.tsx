@@ -51,6 +51,7 @@ const WHERE: Record<RefundWay, string> = {
   card: 'to the card that was used',
   hand: 'to your bank account',
   both: 'partly to the card that was used, partly to your bank account',
+  invoice: 'as a credit note on your invoice',
 }
 
 type Cancelled = LetterFields['booking-cancelled']

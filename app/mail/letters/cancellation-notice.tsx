@@ -40,6 +40,7 @@ const HOW = {
   card: 'The refund is made automatically.',
   hand: 'The money did not come by card: please pay the refund back by hand, and record it on the booking’s page.',
   both: 'A part of the refund is made automatically. The rest did not come by card: please pay it back by hand, and record it on the booking’s page.',
+  invoice: 'It is not paid yet: a credit note reduces the company’s invoice.',
 } as const
 
 const titles = {

@@ -24,10 +24,12 @@ const batchSize = 500
 export async function remindCompanies(services: Pick<Services, 'db' | 'now' | 'nudge'>) {
   const { db, now, nudge } = services
   const open = await openInvoices(db, batchSize)
-  await runIsolated(open, (invoice) => remind(invoice, services))
+  await runIsolated(open, function remindOf(invoice) {
+    return remind(invoice, services)
+  })
   const soon = addDays(londonToday(now()), account.attentionDaysBeforeStart)
   const unpaid = await unpaidBefore(db, soon)
-  await runIsolated(unpaid, async ({ bookingId, orderId }) => {
+  await runIsolated(unpaid, async function openMatterOf({ id: bookingId, orderId }) {
     await db.transaction(async (tx) => {
       await lockBookings(tx, { id: bookingId })
       await openMatter(tx, { kind: 'account-unpaid', orderId, bookingId, now: now() })

@@ -14,12 +14,12 @@ const batchSize = 50
 export async function writeInvoices(services: Services) {
   const { db, nudge } = services
   const toInvoice = await ordersToInvoice(db, batchSize)
-  await runIsolated(toInvoice, async (orderId) => {
-    await issueInvoice(orderId, services)
+  await runIsolated(toInvoice, async function writeInvoice({ id }) {
+    await issueInvoice(id, services)
   })
   const toCredit = await ordersToCredit(db, batchSize)
-  await runIsolated(toCredit, async (orderId) => {
-    await issueCreditNote(orderId, services)
+  await runIsolated(toCredit, async function writeCreditNote({ id }) {
+    await issueCreditNote(id, services)
   })
   if (toInvoice.length + toCredit.length > 0) nudge('send-mail')
 }

@@ -90,8 +90,9 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   const { booking, place } = chooseStatus(before, 'cancelled')
   if (locked.payment === 'invoiced') {
     await write(tx, locked, { booking, place }, now)
-    await addWaived(tx, locked.id, before.pricePence - locked.waived)
-    return tellCancellation(tx, locked, { refundPence: 0, message }, now)
+    const less = before.pricePence - locked.waived
+    await addWaived(tx, locked.id, less)
+    return tellCancellation(tx, locked, { refundPence: less, way: 'invoice', message }, now)
   }
   const cancelled = { ...booking, refundOwedPence: before.paidPence }
   await write(tx, locked, { booking: cancelled, place }, now)

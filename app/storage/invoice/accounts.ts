@@ -66,14 +66,14 @@ export async function openInvoices(db: Handle, limit: number) {
 
 /** Bookings on account whose course starts by this day and whose invoice is not paid. */
 export async function unpaidBefore(db: Handle, day: string) {
-  const { rows } = (await db.execute(sql`select e.id as "bookingId", e.order_id as "orderId"
+  const { rows } = (await db.execute(sql`select e.id, e.order_id as "orderId"
     from course_enrollments e join course_schedules s on s.id = e.schedule_id
     join invoices on invoices.order_id = e.order_id and invoices.kind = 'invoice'
     where e.payment = 'invoiced' and e.status = 'confirmed' and s.start_date <= ${day}::date
       and invoices.total > ${credited} + ${received}
       and not exists (select from matters m where m.enrollment_id = e.id
         and m.kind = 'account-unpaid')
-    order by e.id limit 100`)) as unknown as { rows: { bookingId: string; orderId: string }[] }
+    order by e.id limit 100`)) as unknown as { rows: { id: string; orderId: string }[] }
   return rows
 }
 

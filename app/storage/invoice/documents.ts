@@ -84,7 +84,7 @@ export async function ordersToInvoice(db: Handle, limit: number) {
       and exists (select from course_enrollments e where e.order_id = o.id
         and e.payment = 'paid' and e.status in ('confirmed', 'completed'))
     order by o.created_at limit ${limit}`)) as unknown as { rows: { id: string }[] }
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Orders whose invoice is higher than what they cost by now, after refunds and reductions. */
@@ -95,5 +95,5 @@ export async function ordersToCredit(db: Handle, limit: number) {
     where i.kind = 'invoice' and reduced.less > (select coalesce(sum(c.total), 0)
       from invoices c where c.order_id = i.order_id and c.kind = 'credit-note')
     order by i.issued_at limit ${limit}`)) as unknown as { rows: { id: string }[] }
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -11,8 +11,8 @@ type ReceivedPayment = {
 
 type RefundPart = { paymentId: string; pence: number; isByHand: boolean }
 
-/** How money goes back: by the card provider, by hand, or partly each. */
-export type RefundWay = 'card' | 'hand' | 'both'
+/** How money goes back: by the card provider, by hand, partly each, or off an invoice that is not paid. */
+export type RefundWay = 'card' | 'hand' | 'both' | 'invoice'
 
 /**
  * Which payments of an order a refund is taken from, never more than each still holds. Card payments
@@ -51,6 +51,7 @@ const DESTINATIONS: Record<RefundWay, string> = {
   card: 'to the card you paid with',
   hand: 'to your bank account',
   both: 'partly to the card you paid with, partly to your bank account',
+  invoice: 'as a credit note on your invoice',
 }
 
 /** "£50.00 goes back {to your bank account}". */
@@ -60,5 +61,5 @@ export function refundDestination(way: RefundWay) {
 
 /** What the buyer has to know besides; empty for a refund to the card alone. */
 export function bankDetailsText(way: RefundWay) {
-  return way === 'card' ? '' : 'We ask you for your bank details if we do not have them.'
+  return way === 'card' || way === 'invoice' ? '' : 'We ask you for your bank details if we do not have them.'
 }

@@ -77,7 +77,8 @@ async function writeCancelled(
   if (locked.payment === 'invoiced') {
     const unpaid = { ...booking, cancelReason: 'trainee' as const }
     await write(tx, locked, { booking: unpaid, place }, now)
-    return addWaived(tx, locked.id, pence)
+    await addWaived(tx, locked.id, pence)
+    return 'invoice'
   }
   const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
   const refundOwedPence = Math.max(before.refundOwedPence, inAll)

@@ -41,7 +41,7 @@ export async function recordPayment({ id, sent, actorId }: Change, services: Ser
     const text = left === 0 ? 'The invoice is paid' : `${poundsText(left)} of the invoice is open`
     return data(succeeded('Payment recorded', text))
   }
-  const errors =
+  const errors: Record<string, string> =
     outcome.reason === 'too-much'
       ? { amount: 'That is more than is open of this invoice' }
       : { invoice: 'Please choose the invoice' }
