@@ -23,7 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   // The booking's page says why.
   if (!quoted.ok) throw redirect(home)
   const { db } = args.context.get(servicesContext)
-  const way = await wayOfRefund(db, booking.orderId, quoted.quote.pence)
+  const isOnAccount = booking.payment === 'invoiced'
+  const way = isOnAccount
+    ? 'invoice'
+    : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
   const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
   return {
     ...{ home, id, courseTitle, startDate, endDate },
@@ -103,6 +106,7 @@ const WAYS: Record<RefundWay, string> = {
   card: 'We send it to the card you paid with at once.',
   hand: `We pay it back to your bank account. ${bankDetailsText('hand')}`,
   both: `We send a part to the card you paid with at once, and pay the rest back to your bank account. ${bankDetailsText('both')}`,
+  invoice: 'Your invoice is reduced by it: you get a credit note by e-mail.',
 }
 
 function Refund({ refund }: { refund: Quoted }) {
@@ -118,8 +122,10 @@ function Refund({ refund }: { refund: Quoted }) {
       ) : null}
       {refund.pence > 0 ? (
         <p className="mt-2 text-ink-2">
-          {WAYS[refund.way]} Banks take a few days to show it; at the latest it is there within{' '}
-          {refundTerms.refundWithinWorkingDays} working days.
+          {WAYS[refund.way]}{' '}
+          {refund.way === 'invoice'
+            ? null
+            : `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`}
         </p>
       ) : null}
     </>
