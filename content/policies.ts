@@ -94,8 +94,6 @@ export const checkout = {
   begunPerAddressPerHour: 20,
 } as const
 
-/** For every place of an order with so many places, as the group offer says. */
-export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 /** Discount codes. */
 export const codes = {
   /** A code leaves at least this to pay: the card provider charges no less than 30p. */
@@ -105,6 +103,9 @@ export const codes = {
   /** Wrong codes per network address. */
   tries: { most: 10, minutes: 15 },
 } as const
+
+/** For every place of an order with so many places, as the group offer says. */
+export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 
 /**
  * When the public can no longer book a date, unless staff chose another moment for it: noon of the

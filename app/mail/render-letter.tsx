@@ -63,11 +63,11 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
-  'invoice-issued': invoiceIssued,
-  'invoice-reminder': invoiceReminder,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
-  'personal-code': personalCode,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 }
 
 export async function renderLetter(

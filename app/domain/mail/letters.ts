@@ -67,11 +67,11 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
-  'invoice-issued',
-  'invoice-reminder',
+  'personal-code',
   'order-confirmation',
   'order-notice',
-  'personal-code',
+  'invoice-issued',
+  'invoice-reminder',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -103,11 +103,11 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
-  'invoice-issued': InvoiceIssued
-  'invoice-reminder': InvoiceReminder
+  'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
-  'personal-code': PersonalCode
+  'invoice-issued': InvoiceIssued
+  'invoice-reminder': InvoiceReminder
 }
 
 const letterDefinitions = {
@@ -137,11 +137,11 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
-  'invoice-issued': invoiceIssued,
-  'invoice-reminder': invoiceReminder,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
-  'personal-code': personalCode,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -50,9 +50,6 @@ ALTER TABLE "refunds" DROP CONSTRAINT "refunds_state";--> statement-breakpoint
 ALTER TABLE "links" DROP CONSTRAINT "links_purpose";--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "session_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD COLUMN "waived" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "company_name" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "company_address" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "purchase_order" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "company_id" uuid;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "reference" text;--> statement-breakpoint
@@ -81,7 +78,7 @@ ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_action" CHECK ("audit_log"."ac
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_type" CHECK ("audit_log"."subject_type" in ('booking', 'code', 'date', 'enquiry', 'letter', 'matter', 'person', 'user', 'waitlist-entry', 'company', 'database'));--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_waived" CHECK ("course_enrollments"."waived" between 0 and "course_enrollments"."price");--> statement-breakpoint
 ALTER TABLE "course_enrollments" ADD CONSTRAINT "course_enrollments_payment" CHECK ("course_enrollments"."payment" in ('none', 'processing', 'paid', 'failed', 'invoiced'));--> statement-breakpoint
-ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('booking-confirmation', 'booking-notice', 'enquiry-notice', 'enquiry-reply', 'enquiry-answer', 'email-confirmation', 'account-exists', 'password-reset', 'admin-invitation', 'admin-granted', 'admin-revoked', 'date-moved', 'date-cancelled', 'refund-made', 'late-payment-apology', 'booking-cancelled', 'cancellation-notice', 'booking-link', 'waitlist-confirm', 'waitlist-offer', 'waitlist-expired', 'waitlist-closed', 'booking-changed-notice', 'person-replaced', 'place-given', 'waitlist-date-moved', 'invoice-issued', 'invoice-reminder', 'order-confirmation', 'order-notice', 'personal-code'));--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" in ('booking-confirmation', 'booking-notice', 'enquiry-notice', 'enquiry-reply', 'enquiry-answer', 'email-confirmation', 'account-exists', 'password-reset', 'admin-invitation', 'admin-granted', 'admin-revoked', 'date-moved', 'date-cancelled', 'refund-made', 'late-payment-apology', 'booking-cancelled', 'cancellation-notice', 'booking-link', 'waitlist-confirm', 'waitlist-offer', 'waitlist-expired', 'waitlist-closed', 'booking-changed-notice', 'person-replaced', 'place-given', 'waitlist-date-moved', 'personal-code', 'order-confirmation', 'order-notice', 'invoice-issued', 'invoice-reminder'));--> statement-breakpoint
 ALTER TABLE "matters" ADD CONSTRAINT "matters_kind" CHECK ("matters"."kind" in ('paid', 'dispute', 'refund-failed', 'session-unknown', 'async-payment-failed', 'refunded', 'no-such-date', 'refunded-elsewhere', 'cancelled-paid', 'unallocated-money', 'payout-differs', 'account-unpaid', 'unknown'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_method" CHECK ("payments"."method" in ('card', 'bank-transfer', 'cash', 'terminal'));--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_of_card" CHECK ("payments"."method" <> 'card' or "payments"."session_id" is not null);--> statement-breakpoint
