@@ -2,12 +2,16 @@ import { refundTerms } from '../../content/policies.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { Receipt } from '../domain/invoice/receipt-sheet.ts'
+import { vatIncluded } from '../domain/invoice/vat.ts'
 import { runText } from '../domain/schedule/run-text.ts'
 import type { TraineeBooking } from '../storage/booking/trainee-bookings.ts'
 
 /** The receipt for one booking that is paid. */
 export function receiptOf(booking: TraineeBooking): Receipt {
-  const { id, expressRequestedAt, vatAmount, vatRate } = booking
+  const { id, expressRequestedAt, price } = booking
+  const vatRate = Number(booking.vatRate)
+  // Of an order of several places it is for one of them, at its net price.
+  const isWholeOrder = price === booking.orderTotal
   const paidAt = booking.paidAt ?? booking.createdAt
   return {
     number: booking.receiptNumber ?? bookingReference(id),
@@ -16,11 +20,11 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     paidOn: londonDayText(paidAt),
     paidAt,
     what: what(booking),
-    pence: booking.price,
-    discountPence: booking.discount,
+    pence: price,
+    discountPence: isWholeOrder ? booking.discount : 0,
     paidPence: booking.paid,
     refundedPence: booking.refunded,
-    vat: vatAmount > 0 ? { pence: vatAmount, rate: Number(vatRate) } : null,
+    vat: vatRate > 0 ? { pence: vatIncluded(price, vatRate), rate: vatRate } : null,
     expressRequest: expressRequestedAt && {
       on: londonDayText(expressRequestedAt),
       days: refundTerms.statutoryCancellationDays,

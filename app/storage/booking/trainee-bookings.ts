@@ -109,6 +109,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
       discount: orders.discount,
+      orderTotal: orders.total,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),

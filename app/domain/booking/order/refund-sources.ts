@@ -61,5 +61,7 @@ export function refundDestination(way: RefundWay) {
 
 /** What the buyer has to know besides; empty for a refund to the card alone. */
 export function bankDetailsText(way: RefundWay) {
-  return way === 'card' || way === 'invoice' ? '' : 'We ask you for your bank details if we do not have them.'
+  return way === 'card' || way === 'invoice'
+    ? ''
+    : 'We ask you for your bank details if we do not have them.'
 }

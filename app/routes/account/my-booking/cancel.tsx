@@ -24,9 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!quoted.ok) throw redirect(home)
   const { db } = args.context.get(servicesContext)
   const isOnAccount = booking.payment === 'invoiced'
-  const way = isOnAccount
-    ? 'invoice'
-    : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
+  const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
   const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
   return {
     ...{ home, id, courseTitle, startDate, endDate },
