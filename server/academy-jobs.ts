@@ -9,6 +9,8 @@ import {
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
+import { followStaffOrders } from '../app/operations/booking/staff-order/follow-staff-orders.ts'
+import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-link.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -31,6 +33,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     ownPageUrl: (name) => bookingPageUrl(name, services),
     entryPageUrl: (name) => waitlistPageUrl(name, services),
     orderPageUrl: (name) => orderPageUrl(name, services),
+    paymentPageUrl: (name) => paymentLinkUrl(name, services),
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
@@ -57,6 +60,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
       everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
+    // Payment links, holds whose time has passed, and reminders of what is due.
+    'follow-staff-orders': { everyMs: 30 * SECOND, run: () => followStaffOrders(services) },
     // Offers whose time has passed, and places that nobody has been offered yet.
     'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },

@@ -23,6 +23,7 @@ import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
+import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
@@ -58,6 +59,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'waitlist-closed': waitlistClosed,
   'waitlist-date-moved': waitlistDateMoved,
   'booking-changed-notice': bookingChangedNotice,
+  'payment-request': paymentRequest,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'order-confirmation': orderConfirmation,

@@ -8,8 +8,8 @@ export const BOOKING_STATUSES = [
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** What is known of a booking's payment. */
-export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed'] as const
+/** What is known of a booking's payment; `part-paid`: a deposit, or a part of what staff wait for. */
+export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed', 'part-paid'] as const
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

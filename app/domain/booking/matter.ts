@@ -20,6 +20,10 @@ export const MATTER_KINDS = [
   'unallocated-money',
   /** What arrived at the bank differs from the payments and refunds it is made of. */
   'payout-differs',
+  /** Money that did not come by card has to be paid back by hand. */
+  'refund-by-hand',
+  /** A part of what was agreed was not paid in time; nothing happens by itself. */
+  'balance-unpaid',
   /** Flagged by the version before, which stored no reason. */
   'unknown',
 ] as const
@@ -77,6 +81,14 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'payout-differs': {
     title: 'Payout differs',
     text: 'What the card provider paid to the bank is not the sum of its payments, refunds and fees. Compare both there',
+  },
+  'refund-by-hand': {
+    title: 'Pay back by hand',
+    text: 'Money that did not come by card is owed to the buyer. Pay it back by bank transfer, in cash or at the terminal, then record it in the booking’s refund panel: that settles this, too',
+  },
+  'balance-unpaid': {
+    title: 'Balance unpaid',
+    text: 'A part of the price was not paid by the day it was due. Nothing happens by itself: ask the buyer, record what has arrived, choose a new deadline, or cancel the booking',
   },
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
 }

@@ -23,6 +23,7 @@ import { type LatePaymentApology, latePaymentApology } from './letters/late-paym
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
+import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
@@ -64,6 +65,7 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'payment-request',
   'order-confirmation',
   'order-notice',
 ] as const
@@ -97,6 +99,7 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'payment-request': PaymentRequest
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
 }
@@ -128,6 +131,7 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'payment-request': paymentRequest,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }

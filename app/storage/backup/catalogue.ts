@@ -15,6 +15,7 @@ import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as staffOrder from '../schema/staff-order.ts'
 import * as waitlist from '../schema/waitlist.ts'
 
 /** The academy's tables, as this version knows them. */
@@ -34,6 +35,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     people,
     privacy,
     schedule,
+    staffOrder,
     waitlist,
   ]
     .flatMap((file): unknown[] => Object.values(file))

@@ -60,9 +60,12 @@ export function readQuote(bookingId: string, text: string, { env, now }: QuoteSe
 const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
+  // What was paid above the price goes back in full, whatever the terms give of the price.
+  const surplus = Math.max(0, booking.paid - booking.price)
   return {
-    paidPence: booking.paid,
-    underWayPence: booking.refundsUnderWay,
+    pricePence: booking.price,
+    paidPence: booking.paid - surplus,
+    underWayPence: Math.max(0, booking.refundsUnderWay - surplus),
     // Staff may have confirmed a booking that nobody paid for.
     paidAt: booking.paidAt ?? booking.createdAt,
     tiers: booking.refundTiers,

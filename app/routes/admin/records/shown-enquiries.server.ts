@@ -1,8 +1,10 @@
 import { promises } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { answerDue } from '../../../domain/enquiry/answer-due.ts'
 import { WHERE_FOUND } from '../../../domain/enquiry/enquiry-form.ts'
 import type { Services } from '../../../services.server.ts'
+import { bookingsOfEnquiries } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { type listEnquiries, repliesTo } from '../../../storage/enquiry/enquiries.ts'
 import { unsentLettersAbout } from '../../../storage/mail/outbox-list.ts'
 
@@ -16,9 +18,10 @@ export async function shownEnquiries(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const ids = rows.map(({ enquiry }) => enquiry.id)
-  const [replies, unsent] = await Promise.all([
+  const [replies, unsent, booked] = await Promise.all([
     repliesTo(db, ids),
     unsentLettersAbout(db, 'enquiry-answer', ids),
+    bookingsOfEnquiries(db, ids),
   ])
   const threads = Map.groupBy(replies, ({ enquiryId }) => enquiryId)
   return rows.map(({ enquiry, answeredBy, firstReplyAt }) => {
@@ -44,6 +47,9 @@ export async function shownEnquiries(
         at: adminMoment(createdAt),
         by: writtenBy ?? 'Somebody who left',
       })),
+      bookings: booked
+        .filter(({ enquiryId }) => enquiryId === enquiry.id)
+        .map(({ bookingId }) => ({ id: bookingId, reference: bookingReference(bookingId) })),
       unsent: unsent.find(({ subjectId }) => subjectId === enquiry.id)?.state ?? null,
       answer: enquiry.answeredAt
         ? `${adminMoment(enquiry.answeredAt)}${answeredBy ? ` by ${answeredBy}` : ''}`
