@@ -94,6 +94,16 @@ export const checkout = {
   begunPerAddressPerHour: 20,
 } as const
 
+/** Discount codes. */
+export const codes = {
+  /** A code leaves at least this to pay: the card provider charges no less than 30p. */
+  leastPence: 1_00,
+  /** A personal code for an offer can be used for so long after the day it was sent. */
+  personalDays: 30,
+  /** Wrong codes per network address. */
+  tries: { most: 10, minutes: 15 },
+} as const
+
 /** For every place of an order with so many places, as the group offer says. */
 export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 

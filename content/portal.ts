@@ -16,6 +16,7 @@ export const portal = {
     label: 'More',
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
+      { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },
       { label: 'Personal data', to: '/admin/privacy' },

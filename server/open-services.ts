@@ -5,6 +5,7 @@ import { MINUTE } from '../app/domain/basics/durations.ts'
 import { createCatalogue } from '../app/domain/catalogue/catalogue.ts'
 import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
+import { recordPrices } from '../app/operations/catalogue/record-prices.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
 import type { Services } from '../app/services.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
@@ -64,6 +65,7 @@ export async function openServices(given: Environment, root: string) {
     tellOthers()
   }
   if (env.mode === 'sandbox') await plant(services)
+  await recordPrices(services)
   const publicAnswers = openPublicAnswers({ services, headers: commonHeaders(env.mode) })
   await publicAnswers.refresh()
   const jobs = startJobs(academyJobs(services, publicAnswers))

@@ -25,6 +25,7 @@ import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
 import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
+import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -62,6 +63,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'payment-request': paymentRequest,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
 }

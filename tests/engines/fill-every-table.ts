@@ -14,6 +14,7 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'discount_codes.unit': 'pence',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -198,6 +198,21 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     to,
     facts: { ...booking, newName: 'Rui Lopes', orderPage: 'name-of-a-link' },
   },
+  'personal-code': {
+    template: 'personal-code',
+    to,
+    facts: {
+      enquiryId: '77777777-1111-4222-8333-444455556666',
+      firstName: 'Ana',
+      offer: 'Complete Security Package',
+      code: 'K7QMP-4XB2N',
+      discount: '10% off',
+      courses: 'Door Supervisor and Security Guard',
+      bookings: 2,
+      bookWith: 'ana@example.com',
+      until: '2026-06-30',
+    },
+  },
   'place-given': {
     template: 'place-given',
     to,

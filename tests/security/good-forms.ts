@@ -1,11 +1,13 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { newCode } from '../../app/domain/booking/order/discount-code.ts'
 import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
 import { publishDates } from '../../app/operations/schedule/publish-run.ts'
+import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
@@ -135,6 +137,19 @@ export const goodForms: Record<string, GoodForm> = {
       .where(eq(courseEnrollments.id, ids.booking))
     return { intent: 'note', note: 'Called.', revision: String(row?.revision) }
   }),
+  '/admin/codes': form('admin', 200, async ({ database }) => {
+    const id = randomUUID()
+    await insertCode(database.db, {
+      ...{ id, code: newCode(randomBytes(10)), unit: 'percent', amount: 10, fromDay: day },
+      ...{ totalLimit: 3, note: 'Summer fair', createdBy: 'staff' },
+    })
+    return { code: id, agreed: 'yes' }
+  }),
+  '/admin/codes/new': form('admin', 302, () => ({
+    ...{ id: randomUUID(), takes: 'percent', amount: '10', courses: 'door-supervisor' },
+    ...{ from: day, until: addDays(day, 30), totalLimit: '3', perPersonLimit: '1' },
+    ...{ note: 'Summer fair', forEmail: '' },
+  })),
   '/admin/schedules/new': form('admin', 302, () => ({
     ...dateFields,
     salesClose: `${addDays(day, -3)}T12:00`,

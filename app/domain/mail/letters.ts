@@ -25,6 +25,7 @@ import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
 import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
+import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -66,6 +67,7 @@ export const LETTER_KINDS = [
   'place-given',
   'waitlist-date-moved',
   'payment-request',
+  'personal-code',
   'order-confirmation',
   'order-notice',
 ] as const
@@ -100,6 +102,7 @@ export type LetterFields = {
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
   'payment-request': PaymentRequest
+  'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
 }
@@ -132,6 +135,7 @@ const letterDefinitions = {
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'payment-request': paymentRequest,
+  'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }

@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   'bookings-exported',
   'waitlist-offered-out-of-order',
   'waitlist-entry-removed',
+  'code-created',
+  'code-ended',
   'account-unlocked',
   'demonstration-planted',
 ] as const
@@ -49,6 +51,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What an action was done to; `person` is someone without an account. */
 export const AUDIT_SUBJECTS = [
   'booking',
+  'code',
   'date',
   'enquiry',
   'letter',

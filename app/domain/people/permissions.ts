@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'manage-bookings',
   'export-bookings',
   'manage-schedule',
+  'manage-codes',
   'manage-certificates',
   'keep-registers',
   'read-reports',

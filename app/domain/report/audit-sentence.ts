@@ -80,6 +80,8 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
+  'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
+  'code-ended': ['ended'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
 }
@@ -178,6 +180,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
   switch (subjectType) {
     case 'booking':
       return bookingReference(subjectId)
+    case 'code':
+      return 'a discount code'
     case 'date': {
       const run = known.runs.get(subjectId)
       if (!run) return 'a date'

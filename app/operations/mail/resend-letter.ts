@@ -2,6 +2,7 @@ import { mailRetry } from '../../../content/policies.ts'
 import { SECOND } from '../../domain/basics/durations.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
 import {
   type LetterOf,
@@ -121,7 +122,8 @@ async function currentLetter(
         const buyer = separateBuyer(booking)
         if (!buyer) return 'other-person'
         const orderPage = await addOrderLink(tx, booking, now)
-        const toBuyer = { ...facts, fullName: buyer.fullName, participant: fullName, orderPage }
+        const named = { fullName: buyer.fullName, participant: shownName(fullName) }
+        const toBuyer = { ...facts, ...named, orderPage }
         return { ...letter, to: buyer.email, facts: toBuyer }
       }
       const another = isPaidByAnother(booking) && { paidByAnother: true }

@@ -1,7 +1,9 @@
 import { linkHours, retention } from '../../../content/policies.ts'
 import { DAY, HOUR } from '../../domain/basics/durations.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
+import { forgetCodeOwners } from '../../storage/booking/codes/codes.ts'
 import { deleteEnquiriesBefore } from '../../storage/enquiry/enquiries.ts'
 import { eraseOldLetters, eraseOldLinks } from '../../storage/mail/outbox-erase.ts'
 import { deleteCountersUntil } from '../../storage/people/abuse-counters.ts'
@@ -16,6 +18,7 @@ export async function forgetOldCorrespondence({ db, now }: Pick<Services, 'db' |
   const longestLink = Math.max(...Object.values(linkHours)) * HOUR
   await eraseOldLinks(db, at, new Date(at.getTime() - longestLink))
   const enquiries = await deleteEnquiriesBefore(db, oldest)
+  await forgetCodeOwners(db, oldest, londonToday(oldest))
   await deleteErasuresBefore(db, new Date(at.getTime() - retention.erasureJournalDays * DAY))
   await deleteCountersUntil(db, new Date(at.getTime() - retention.abuseCounterHours * HOUR))
   if (letters + enquiries > 0) log.info({ letters, enquiries }, 'old correspondence erased')

@@ -1,4 +1,5 @@
 import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
@@ -57,7 +58,7 @@ export async function tellMove(
   const buyer = separateBuyer(booking)
   if (!buyer) return
   const toBuyer = {
-    ...{ ...facts, fullName: buyer.fullName, participant: booking.fullName },
+    ...{ ...facts, fullName: buyer.fullName, participant: shownName(booking.fullName) },
     orderPage: await addOrderLink(tx, { orderId, scheduleId }, now),
   }
   await post(tx, { template: 'date-moved', to: buyer.email, facts: toBuyer }, now)
@@ -82,7 +83,7 @@ export async function tellCancellation(
   await post(tx, { ...letter, to: booking.email }, now)
   const buyer = separateBuyer(booking)
   if (!buyer) return
-  const { fullName: participant } = booking
+  const participant = shownName(booking.fullName)
   const toBuyer = { ...facts, fullName: buyer.fullName, participant, refundPence, way }
   await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }

@@ -6,6 +6,7 @@ import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
+import * as code from '../schema/code.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as installation from '../schema/installation.ts'
@@ -13,6 +14,7 @@ import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
+import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as schedule from '../schema/schedule.ts'
 import * as staffOrder from '../schema/staff-order.ts'
@@ -26,6 +28,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     booking,
     cancellation,
     certificate,
+    code,
     dispute,
     enquiry,
     installation,
@@ -33,6 +36,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     matter,
     payment,
     people,
+    price,
     privacy,
     schedule,
     staffOrder,

@@ -57,7 +57,7 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
   for (const table of [
-    ...['matters', 'disputes', 'refunds', 'payments', 'checkout_attempts'],
+    ...['matters', 'disputes', 'refunds', 'payments', 'checkout_attempts', 'code_uses'],
     ...['link_pages', 'instalments', 'staff_orders'],
     'course_enrollments',
   ]) {

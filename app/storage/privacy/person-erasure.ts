@@ -6,6 +6,7 @@ import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { codeUses, discountCodes } from '../schema/code.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
@@ -55,6 +56,7 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
 export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromBookings(tx, ids, email)
   await eraseFromWaitlist(tx, ids)
+  await eraseFromCodes(tx, ids)
   await eraseCorrespondence(tx, ids, email)
   if (ids.userId) await deleteAccount(tx, ids.userId, email)
 }
@@ -142,6 +144,23 @@ async function eraseFromWaitlist(tx: Handle, { entryIds }: PersonIds) {
   for (const { runId, held } of erased) {
     if (runId) await changePlaces(tx, runId, { offered: -held })
   }
+}
+
+/** A code of theirs ends: without its address anybody could use it. What was used stays counted. */
+async function eraseFromCodes(tx: Handle, { codeIds, orderIds }: PersonIds) {
+  await tx
+    .update(discountCodes)
+    .set({
+      forEmail: null,
+      note: null,
+      endedAt: sql`coalesce(${discountCodes.endedAt}, now())`,
+    })
+    .where(inArray(discountCodes.id, codeIds))
+  await tx
+    .update(codeUses)
+    // Hashes could be compared with guesses of the address.
+    .set({ buyerHash: '' })
+    .where(inArray(codeUses.orderId, orderIds))
 }
 
 /** Erases enquiries with the replies to them, and letters. A letter that is still waiting is not sent any more. */

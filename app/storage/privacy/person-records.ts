@@ -6,6 +6,7 @@ import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
+import { codeUses, discountCodes } from '../schema/code.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { outbox } from '../schema/mail.ts'
@@ -47,6 +48,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .where(eq(sql`lower(${waitlistEntries.email})`, email))
+  const codes = await db
+    .select({ id: discountCodes.id })
+    .from(discountCodes)
+    .where(eq(sql`lower(${discountCodes.forEmail})`, email))
   return {
     userId: account?.id ?? null,
     /** Whose trainee they are. */
@@ -59,6 +64,8 @@ export async function idsOfPerson(db: Handle, email: string) {
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
+    /** Discount codes for them alone. */
+    codeIds: codes.map(idOf),
   }
 }
 
@@ -116,13 +123,14 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, codeIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
     ...certificateIds,
     ...entryIds,
+    ...codeIds,
     ...letterIds,
     ...(userId ? [userId] : []),
   ]
@@ -204,6 +212,16 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
+    codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
+    codeUses: await db
+      .select({
+        orderId: codeUses.orderId,
+        codeId: codeUses.codeId,
+        state: codeUses.state,
+        createdAt: codeUses.createdAt,
+      })
+      .from(codeUses)
+      .where(inArray(codeUses.orderId, orderIds)),
     audit: await db
       .select()
       .from(auditLog)

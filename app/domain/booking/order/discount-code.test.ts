@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { codeApplies, codeFromText, newCode } from './discount-code.ts'
+import {
+  codeApplies,
+  codeFromText,
+  codeState,
+  discountText,
+  newCode,
+  tooCheapWithCode,
+} from './discount-code.ts'
 
 test('a code is ten letters and figures that nobody mistakes for each other', () => {
   const code = newCode(Uint8Array.from({ length: 10 }, (_, at) => at * 29))
@@ -34,4 +41,37 @@ test('a code is for its courses and its days, both included', () => {
   expect(on('2026-11-15', 'door-supervisor')).toBe(false)
   const always = { ...code, courses: null, until: null }
   expect(codeApplies(always, { courseSlug: 'first-aid', today: '2030-01-01' })).toBe(true)
+})
+
+test('a code says in words what it takes off', () => {
+  expect(discountText({ unit: 'percent', amount: 10 })).toBe('10% off')
+  expect(discountText({ unit: 'pence', amount: 45_00 })).toBe('£45 off')
+  expect(discountText({ unit: 'pence', amount: 12_50 })).toBe('£12.50 off')
+})
+
+test('staff see why a code cannot be used', () => {
+  const code = {
+    ...{ from: '2026-11-01', until: '2026-11-30', totalLimit: 3, used: 1, held: 1 },
+    endedAt: null,
+  }
+  expect(codeState(code, '2026-11-15')).toBe('open')
+  expect(codeState(code, '2026-10-31')).toBe('not-yet')
+  expect(codeState(code, '2026-12-01')).toBe('expired')
+  expect(codeState({ ...code, held: 2 }, '2026-11-15')).toBe('used-up')
+  expect(codeState({ ...code, endedAt: new Date() }, '2026-11-15')).toBe('ended')
+  expect(codeState({ ...code, until: null }, '2030-01-01')).toBe('open')
+})
+
+test('a code leaves at least a pound to pay for every course it is for', () => {
+  const courses = [
+    { title: 'First Aid', pence: 50_00 },
+    { title: 'Door Supervisor', pence: 250_00 },
+  ]
+  const cheap = (unit: 'percent' | 'pence', amount: number) =>
+    tooCheapWithCode({ unit, amount }, courses, 1_00).map(({ title }) => title)
+  expect(cheap('pence', 49_00)).toEqual([])
+  expect(cheap('pence', 49_01)).toEqual(['First Aid'])
+  expect(cheap('pence', 250_00)).toEqual(['First Aid', 'Door Supervisor'])
+  expect(cheap('percent', 98)).toEqual([])
+  expect(cheap('percent', 99)).toEqual(['First Aid'])
 })

@@ -1,4 +1,11 @@
+import { shortPoundsText } from '../../basics/money.ts'
 import type { CodeDiscount } from './order-price.ts'
+
+/** What a code's amount is counted in. */
+export const CODE_UNITS = ['percent', 'pence'] as const
+
+/** As it is stored: a share of the list price, or pence of the whole order. */
+export type CodeAmount = { unit: (typeof CODE_UNITS)[number]; amount: number }
 
 /** Without I, L, O, U, 0 and 1, which are easily taken for each other. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
@@ -36,4 +43,41 @@ export function codeApplies(
 ) {
   const isForCourse = courses === null || courses.includes(courseSlug)
   return isForCourse && today >= from && (until === null || today <= until)
+}
+
+/** "10% off", "£45 off". */
+export function discountText({ unit, amount }: CodeAmount) {
+  return `${unit === 'percent' ? `${amount}%` : shortPoundsText(amount)} off`
+}
+
+type CodeLimits = {
+  from: string
+  until: string | null
+  totalLimit: number
+  used: number
+  held: number
+  endedAt: Date | null
+}
+
+export type CodeState = 'open' | 'not-yet' | 'used-up' | 'expired' | 'ended'
+
+/** For staff; a buyer is told the same whatever the reason is. */
+export function codeState(
+  { from, until, totalLimit, used, held, endedAt }: CodeLimits,
+  today: string,
+): CodeState {
+  if (endedAt) return 'ended'
+  if (until !== null && today > until) return 'expired'
+  if (used + held >= totalLimit) return 'used-up'
+  return today < from ? 'not-yet' : 'open'
+}
+
+type Priced = { title: string; pence: number }
+
+/** The courses that would cost less than the card provider's page can charge for. */
+export function tooCheapWithCode(discount: CodeAmount, courses: readonly Priced[], least: number) {
+  const { unit, amount } = discount
+  const net = (pence: number) =>
+    unit === 'percent' ? pence - Math.round((pence * amount) / 100) : pence - amount
+  return courses.filter(({ pence }) => net(pence) < least)
 }

@@ -5,13 +5,7 @@
  */
 export const UNNAMED = { fullName: '', email: '', phone: '' } as const
 
-export const NOT_NAMED_YET = 'Not named yet'
-
-export function isNamed({ fullName }: { fullName: string }) {
-  return fullName !== ''
-}
-
 /** The name, for lists and letters. */
 export function shownName(fullName: string) {
-  return fullName || NOT_NAMED_YET
+  return fullName || 'Not named yet'
 }

@@ -3,6 +3,7 @@ import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
 import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
 import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
 import {
   isPaidByAnother,
@@ -85,16 +86,17 @@ type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: A
 
 async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = locked
-  if (!mayMailPayment({ name: fullName, email, course: courseTitle })) return
   const facts = { bookingId, fullName, courseTitle, courseDate, by: told.by }
   const own = isPaidByAnother(locked) ? { paidByAnother: true } : told
-  const letters: PlainLetter[] = [
-    { template: 'booking-cancelled', to: email, facts: { ...facts, ...own } },
-    { template: 'cancellation-notice', to: TEAM, facts: { ...facts, ...told } },
-  ]
+  const participant = shownName(fullName)
+  const notice = { ...facts, ...told, fullName: participant }
+  const letters: PlainLetter[] = [{ template: 'cancellation-notice', to: TEAM, facts: notice }]
+  if (mayMailPayment({ name: fullName, email, course: courseTitle })) {
+    letters.unshift({ template: 'booking-cancelled', to: email, facts: { ...facts, ...own } })
+  }
   const buyer = separateBuyer(locked)
   if (buyer) {
-    const toBuyer = { ...facts, ...told, fullName: buyer.fullName, participant: fullName }
+    const toBuyer = { ...facts, ...told, fullName: buyer.fullName, participant }
     letters.push({ template: 'booking-cancelled', to: buyer.email, facts: toBuyer })
   }
   await postLetters(tx, { subjectId: bookingId, letters, now, purgeAfter: letterEnd(now) })

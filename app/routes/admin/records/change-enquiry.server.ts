@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { personalCodeForm } from '../../../domain/booking/order/code-form.ts'
 import { replyForm } from '../../../domain/enquiry/reply-form.ts'
+import { sendPersonalCode } from '../../../operations/booking/codes/send-personal-code.ts'
 import { answerEnquiry } from '../../../operations/enquiry/answer-enquiry.ts'
 import { markEnquiryAnswered } from '../../../operations/enquiry/mark-enquiry-answered.ts'
 import type { Services } from '../../../services.server.ts'
@@ -16,6 +18,7 @@ export async function changeEnquiry(
 ): Promise<ActionResult> {
   const enquiryId = String(sent.enquiry ?? '')
   if (!isRecordId(enquiryId)) throw data(null, { status: 400 })
+  if (sent.intent === 'send-code') return sendCode(sent, { enquiryId, actorId }, services)
   const writes = sent.intent === 'answer' || sent.intent === 'reply'
   return writes ? reply(sent, actorId, services) : mark(sent, { enquiryId, actorId }, services)
 }
@@ -50,4 +53,20 @@ async function mark(sent: Sent, marked: Marked, services: Services) {
   return answered
     ? succeeded('Answered', 'The enquiry is marked as answered')
     : succeeded('Open again', 'The enquiry waits for an answer again')
+}
+
+async function sendCode(sent: Sent, asked: Marked, services: Services): Promise<ActionResult> {
+  const offers = services.catalogue().offers.map(({ id }) => id)
+  const form = personalCodeForm(offers).safeParse(sent)
+  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
+  const { offer: offerId, code: codeId } = form.data
+  const outcome = await sendPersonalCode({ ...asked, offerId, codeId }, services)
+  if (!outcome.ok) return refusedForm(sent, { offer: codeProblems[outcome.reason] })
+  return succeeded('Sent', 'The code is on its way, and the enquiry is marked as answered')
+}
+
+const codeProblems = {
+  'not-found': 'This enquiry is gone: it was erased. Nothing was sent',
+  'no-such-offer': 'This offer is not listed any more. Nothing was sent',
+  'nothing-to-pay': 'With this offer a course would cost nothing. Nothing was sent',
 }

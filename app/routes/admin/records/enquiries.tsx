@@ -45,6 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text: savedAnswers.find(({ key }) => key === query.get('saved'))?.text,
     },
     older: last ? writeCursor({ at: last.exactTime, id: last.enquiry.id }) : null,
+    offers: context.get(adminContext).may('manage-codes')
+      ? services.catalogue().offers.map(({ id, title, headline }) => ({
+          id,
+          text: `${title}: ${headline}`,
+        }))
+      : [],
     enquiries: await shownEnquiries(rows.slice(0, limit), services),
   }
 }
@@ -57,7 +63,10 @@ const views = [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = Object.fromEntries(await readForm(request))
-  const { id: actorId } = context.get(adminContext)
+  const { id: actorId, may } = context.get(adminContext)
+  if (sent.intent === 'send-code' && !may('manage-codes')) {
+    throw data({ accessDenied: true }, { status: 403 })
+  }
   const result = await changeEnquiry(sent, actorId, context.get(servicesContext))
   return data(result, { status: result.errors ? 400 : 200 })
 }
@@ -65,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, suspects, promise, enquiries, chosen, older } = loaderData
+  const { shown, suspects, promise, enquiries, offers, chosen, older } = loaderData
   const refused = actionData?.errors ? actionData : undefined
   useResultToast(actionData)
   return (
@@ -100,6 +109,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
               enquiry={enquiry}
               text={isRefused ? refused.values?.message : isChosen ? chosen.text : undefined}
               errors={isRefused ? refused.errors : undefined}
+              offers={offers}
             />
           )
         })}

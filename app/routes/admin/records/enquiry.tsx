@@ -2,16 +2,19 @@ import { Form, Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { type Offered, PersonalCode, SentCodes } from './personal-code.tsx'
 import type { ShownEnquiry } from './shown-enquiries.server.ts'
 
 type Props = {
   enquiry: ShownEnquiry
   text: string | undefined
   errors: Readonly<Record<string, string>> | undefined
+  /** What staff can send a personal code for; empty for who may not. */
+  offers: readonly Offered[]
 }
 
 /** One enquiry: what the visitor asked, what was written back, and a form for the next reply. */
-export function Enquiry({ enquiry, text, errors }: Props) {
+export function Enquiry({ enquiry, text, errors, offers }: Props) {
   const { id, name, at, answer } = enquiry
   const form = <AnswerForm enquiry={enquiry} text={text} errors={errors} />
   return (
@@ -30,8 +33,9 @@ export function Enquiry({ enquiry, text, errors }: Props) {
         <div className="min-w-0">
           <Contact enquiry={enquiry} />
           <Thread enquiry={enquiry} />
+          <SentCodes codes={enquiry.codes} />
         </div>
-        {answer && !errors && !text ? (
+        {answer && !errors?.message && !text ? (
           <details>
             <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
               Write again
@@ -43,6 +47,9 @@ export function Enquiry({ enquiry, text, errors }: Props) {
         )}
       </div>
       <Booked enquiry={enquiry} />
+      {offers.length > 0 ? (
+        <PersonalCode enquiry={enquiry} offers={offers} error={errors?.offer} />
+      ) : null}
       <Mark enquiry={enquiry} />
     </Panel>
   )

@@ -1,9 +1,11 @@
 import { promises } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { discountText } from '../../../domain/booking/order/discount-code.ts'
 import { answerDue } from '../../../domain/enquiry/answer-due.ts'
 import { WHERE_FOUND } from '../../../domain/enquiry/enquiry-form.ts'
 import type { Services } from '../../../services.server.ts'
+import { codesForEnquiries } from '../../../storage/booking/codes/codes.ts'
 import { bookingsOfEnquiries } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { type listEnquiries, repliesTo } from '../../../storage/enquiry/enquiries.ts'
 import { unsentLettersAbout } from '../../../storage/mail/outbox-list.ts'
@@ -18,11 +20,14 @@ export async function shownEnquiries(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const ids = rows.map(({ enquiry }) => enquiry.id)
-  const [replies, unsent, booked] = await Promise.all([
+  const [replies, unsent, unsentCodes, codes, booked] = await Promise.all([
     repliesTo(db, ids),
     unsentLettersAbout(db, 'enquiry-answer', ids),
+    unsentLettersAbout(db, 'personal-code', ids),
+    codesForEnquiries(db, ids),
     bookingsOfEnquiries(db, ids),
   ])
+  const codesOf = Map.groupBy(codes, ({ code }) => code.enquiryId)
   const threads = Map.groupBy(replies, ({ enquiryId }) => enquiryId)
   return rows.map(({ enquiry, answeredBy, firstReplyAt }) => {
     const due = answerDue({ ...enquiry, firstReplyAt }, promises.enquiryReplyHours, now())
@@ -50,7 +55,16 @@ export async function shownEnquiries(
       bookings: booked
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
         .map(({ bookingId }) => ({ id: bookingId, reference: bookingReference(bookingId) })),
-      unsent: unsent.find(({ subjectId }) => subjectId === enquiry.id)?.state ?? null,
+      /** For the next code. */
+      codeId: crypto.randomUUID(),
+      codes: (codesOf.get(enquiry.id) ?? []).map(({ code, createdByName }) => ({
+        ...{ id: code.id, code: code.code, discount: discountText(code), offer: code.note },
+        ...{ used: code.used, at: adminMoment(code.createdAt) },
+        by: createdByName ?? 'Somebody who left',
+      })),
+      unsent:
+        [...unsent, ...unsentCodes].find(({ subjectId }) => subjectId === enquiry.id)?.state ??
+        null,
       answer: enquiry.answeredAt
         ? `${adminMoment(enquiry.answeredAt)}${answeredBy ? ` by ${answeredBy}` : ''}`
         : null,

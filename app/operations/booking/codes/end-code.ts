@@ -1,0 +1,22 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { writeCodeEnd } from '../../../storage/booking/codes/codes.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+
+/** Nobody can use it from now on; what is held with it may still be paid for. */
+export function endCode(
+  { codeId, actorId }: { codeId: string; actorId: string },
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Outcome<object, 'not-open'>> {
+  return db.transaction(async (tx) => {
+    if (!(await writeCodeEnd(tx, codeId, now()))) return refused('not-open')
+    await recordAudit(tx, {
+      actorId,
+      action: 'code-ended',
+      subjectType: 'code',
+      subjectId: codeId,
+      fields: ['ended_at'],
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,10 @@
+import type { CodeState } from '../../../domain/booking/order/discount-code.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+export const codeStates: Record<CodeState, { text: string; tone: BadgeTone }> = {
+  open: { text: 'Open', tone: 'green' },
+  'not-yet': { text: 'Not yet', tone: 'yellow' },
+  'used-up': { text: 'Used up', tone: 'grey' },
+  expired: { text: 'Over', tone: 'grey' },
+  ended: { text: 'Ended', tone: 'red' },
+}

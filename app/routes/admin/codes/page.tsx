@@ -1,0 +1,113 @@
+import { data } from 'react-router'
+import { portalFigures } from '../../../../content/policies.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { endCode } from '../../../operations/booking/codes/end-code.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listCodes } from '../../../storage/booking/codes/codes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { type ActionResult, failed, succeeded } from '../action-result.ts'
+import { AgreeDialog } from '../agree-dialog.tsx'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import type { Route } from './+types/page.ts'
+import { CodeRow } from './code-row.tsx'
+import { CodeTabs } from './code-tabs.tsx'
+import { shownCode } from './shown-codes.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const rows = await listCodes(services.db, portalFigures.recordsListed)
+  const codes = rows.map((row) => shownCode(row, services))
+  const made = new URL(request.url).searchParams.get('made')
+  return {
+    open: codes.filter(({ state }) => state === 'open' || state === 'not-yet'),
+    over: codes.filter(({ state }) => state !== 'open' && state !== 'not-yet'),
+    made: codes.find(({ id }) => id === made) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const codeId = String(sent.code ?? '')
+  if (!isRecordId(codeId)) throw data(null, { status: 400 })
+  if (sent.agreed !== 'yes') {
+    return data<ActionResult>({ confirm: { code: codeId, agreed: 'yes' } })
+  }
+  const actorId = context.get(adminContext).id
+  const outcome = await endCode({ codeId, actorId }, context.get(servicesContext))
+  if (!outcome.ok) {
+    return data(failed(sent, outcome.reason, 'This code has ended already'), { status: 409 })
+  }
+  return data(succeeded('Ended', 'The code cannot be used any more'))
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Codes({
+  loaderData: { open, over, made },
+  actionData,
+}: Route.ComponentProps) {
+  useResultToast(actionData)
+  const asked = open.find(({ id }) => id === actionData?.confirm?.code)
+  return (
+    <PortalPage
+      title="Discount codes"
+      actions={
+        <PortalActionLink to="/admin/codes/new" look="primary">
+          New code
+        </PortalActionLink>
+      }
+    >
+      <ResultWithoutScript result={actionData} />
+      <CodeTabs current="codes" />
+      {made ? (
+        <p role="status" className="mb-4 rounded-card border-l-4 border-green bg-green-pale p-4">
+          The new code is <strong className="font-mono">{made.code}</strong>: {made.discount}.
+        </p>
+      ) : null}
+      <div className="grid gap-6">
+        <Panel id="open-codes" title="Can be used">
+          {open.length === 0 ? (
+            <p className="text-ink-2">
+              No code is open. Make one, or send one from an enquiry about an offer.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {open.map((code) => (
+                <CodeRow key={code.id} code={code} />
+              ))}
+            </ul>
+          )}
+        </Panel>
+        {over.length > 0 ? (
+          <Panel id="earlier-codes" title="Earlier">
+            <ul className="divide-y divide-line">
+              {over.map((code) => (
+                <CodeRow key={code.id} code={code} />
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+      </div>
+      {asked && actionData?.confirm ? (
+        <AgreeDialog
+          here="/admin/codes"
+          sent={actionData.confirm}
+          title={`End ${asked.code}?`}
+          button={<Button look="danger">End the code</Button>}
+          keep="Keep it"
+        >
+          <p>
+            Nobody can book with it from now on, and it cannot be opened again. Whoever is on a
+            payment page with it still pays the lower price.
+          </p>
+        </AgreeDialog>
+      ) : null}
+    </PortalPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { staffDate } from '../../../domain/basics/staff-date.ts'
+import { codeState, discountText } from '../../../domain/booking/order/discount-code.ts'
+import type { Services } from '../../../services.server.ts'
+import type { listCodes } from '../../../storage/booking/codes/codes.ts'
+
+type Row = Awaited<ReturnType<typeof listCodes>>[number]
+
+export type ShownCode = ReturnType<typeof shownCode>
+
+/** A code as staff pages show it. */
+export function shownCode(
+  { code: row, createdByName }: Row,
+  { now, catalogue }: Pick<Services, 'now' | 'catalogue'>,
+) {
+  const { courses, fromDay, untilDay } = row
+  const titles = courses?.map((slug) => catalogue().course(slug)?.title.catalogue ?? slug)
+  const days = { from: fromDay, until: untilDay }
+  return {
+    id: row.id,
+    code: row.code,
+    discount: discountText(row),
+    courses: titles ? new Intl.ListFormat('en-GB').format(titles) : 'All courses',
+    days: untilDay ? `${dayText(fromDay)} to ${dayText(untilDay)}` : `From ${dayText(fromDay)}`,
+    state: codeState({ ...row, ...days }, londonToday(now())),
+    used: row.used,
+    held: row.held,
+    limit: row.totalLimit,
+    perPerson: row.perPersonLimit,
+    note: row.note,
+    forEmail: row.forEmail,
+    enquiryId: row.enquiryId,
+    by: `${createdByName ?? 'Somebody who left'}, ${staffDate(row.createdAt)}`,
+  }
+}
+
+const dayText = (day: string) => staffDate(new Date(`${day}T12:00:00Z`))

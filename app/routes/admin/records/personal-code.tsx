@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
+import type { ShownEnquiry } from './shown-enquiries.server.ts'
+
+/** An offer of the site, and what it takes off. */
+export type Offered = { id: string; text: string }
+
+type Props = { enquiry: ShownEnquiry; offers: readonly Offered[]; error: string | undefined }
+
+/** Fulfils an offer in one step: makes a code for this visitor alone, and mails it. */
+export function PersonalCode({ enquiry: { id, codeId, name }, offers, error }: Props) {
+  const sending = useNavigation().formData?.get('enquiry') === id
+  return (
+    <details open={Boolean(error)} className="mt-4 border-t border-line pt-3">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold text-link underline underline-offset-4">
+        Send a personal code<span className="sr-only"> to {name}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="enquiry" value={id} />
+        <input type="hidden" name="code" value={codeId} />
+        <div className="w-full sm:w-auto sm:min-w-80">
+          <Select form={id} name="offer" label="For the offer" error={error}>
+            {offers.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                {offer.text}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button look="plain" name="intent" value="send-code" disabled={sending}>
+          Make and mail the code
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+export function SentCodes({ codes }: { codes: ShownEnquiry['codes'] }) {
+  return codes.map(({ id, code, discount, offer, used, by, at }) => (
+    <div key={id} className="mt-4 max-w-prose border-l-4 border-hivis pl-4">
+      <p className="text-sm text-ink-2">
+        {by} <span className="font-mono text-ink-3">{at}</span>
+      </p>
+      <p>
+        Sent the code <span className="font-mono font-semibold">{code}</span>: {discount}
+        {offer ? `, ${offer}` : ''}. {used > 0 ? 'It has been used.' : 'Not used yet.'}
+      </p>
+    </div>
+  ))
+}
