@@ -14,6 +14,7 @@ import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 /** Whose requests the tests send, and which roles they have. */
@@ -92,6 +93,7 @@ export async function openPeopledAcademy(
   const linkName = await addBookingLink(db, booking, new Date())
   const bookingToken = privateToken({ env: { authSecret } }, linkName)
   const waitlistPath = (await newEntry(db, authSecret)).path
+  const paymentPath = (await newStaffOrder(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
@@ -110,6 +112,7 @@ export async function openPeopledAcademy(
         .replace(':id', idFor(path, ids))
         .replace(':slug', 'door-supervisor')
         .replace('/waitlist/:token', waitlistPath)
+        .replace('/my-payment/:token', paymentPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
