@@ -37,6 +37,7 @@ export type JobName =
   | 'make-refunds'
   | 'check-payments'
   | 'carry-out-cancellations'
+  | 'follow-staff-orders'
   | 'serve-waitlists'
   | 'write-invoices'
   | 'remind-companies'

@@ -25,6 +25,7 @@ import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
+import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
@@ -61,6 +62,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'waitlist-closed': waitlistClosed,
   'waitlist-date-moved': waitlistDateMoved,
   'booking-changed-notice': bookingChangedNotice,
+  'payment-request': paymentRequest,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'personal-code': personalCode,

@@ -23,6 +23,7 @@ type Contents = {
   entryPageUrl: (name: string) => string
   orderPageUrl: (name: string) => string
   invoiceUrl: (name: string) => string
+  paymentPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

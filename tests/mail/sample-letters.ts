@@ -244,6 +244,20 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     to,
     facts: { ...invoice, occasion: 'after-due', openPence: 150_00 },
   },
+  'payment-request': {
+    template: 'payment-request',
+    to,
+    facts: {
+      ...booking,
+      ...{ occasion: 'made', means: 'link', places: 2, totalPence: 10000, paidPence: 2000 },
+      ...{ duePence: 8000, dueOn: '2026-05-18', payUntil: '2026-05-18T22:59:00.000Z' },
+      plan: [
+        { pence: 2000, dueOn: '2026-05-10' },
+        { pence: 8000, dueOn: '2026-05-18' },
+      ],
+      paymentPage: 'name-of-a-link',
+    },
+  },
   'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },
   'waitlist-offer': {
     template: 'waitlist-offer',

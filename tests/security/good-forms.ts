@@ -22,6 +22,7 @@ import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 export type Filled = {
@@ -131,6 +132,19 @@ export const goodForms: Record<string, GoodForm> = {
     fullName: 'Ola Berg',
     userId: '',
   })),
+  '/admin/bookings/new': form('admin', 302, () => ({
+    ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
+    ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
+    ...{ price: 'list', means: 'link', received: 'no', holdUntil: day, enquiry: '' },
+  })),
+  '/my-payment/:token': {
+    as: 'anonymous',
+    taken: 303,
+    async fill({ database }) {
+      const { path } = await newStaffOrder(database.db, authSecret)
+      return { path, fields: { amount: 'next' } }
+    },
+  },
   '/admin/bookings/:id': form('admin', 200, async ({ database, ids }) => {
     const [row] = await database.db
       .select({ revision: courseEnrollments.revision })

@@ -24,6 +24,7 @@ const outsideThePortal: Record<string, Access> = {
   '/courses/:slug/book': 'everyone',
   '/courses/:slug/waitlist': 'everyone',
   '/waitlist/:token': 'everyone',
+  '/my-payment/:token': 'everyone',
   '/payment-success': 'everyone',
   '/payment-success/course.ics': 'everyone',
   '/payment-canceled': 'everyone',

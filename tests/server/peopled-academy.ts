@@ -19,6 +19,7 @@ import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 /** Whose requests the tests send, and which roles they have. */
@@ -97,6 +98,7 @@ export async function openPeopledAcademy(
   const linkName = await addBookingLink(db, booking, new Date())
   const bookingToken = privateToken({ env: { authSecret } }, linkName)
   const waitlistPath = (await newEntry(db, authSecret)).path
+  const paymentPath = (await newStaffOrder(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
@@ -121,6 +123,7 @@ export async function openPeopledAcademy(
         .replace('/waitlist/:token', waitlistPath)
         .replace('/invoices/:token', `/invoices/${invoiceToken}`)
         .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
+        .replace('/my-payment/:token', paymentPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)

@@ -25,6 +25,7 @@ import { type LatePaymentApology, latePaymentApology } from './letters/late-paym
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
+import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
@@ -67,6 +68,7 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'payment-request',
   'personal-code',
   'order-confirmation',
   'order-notice',
@@ -103,6 +105,7 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'payment-request': PaymentRequest
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
@@ -137,6 +140,7 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'payment-request': paymentRequest,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

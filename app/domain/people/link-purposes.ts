@@ -1,7 +1,8 @@
 /**
  * What a link in a letter is for. Each is used once, but those to private pages: `manage` leads to
  * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry,
- * `invoice` to one invoice or credit note.
+ * `invoice` to one invoice or credit note,
+ * `payment` to what is still to be paid of an order that staff made.
  */
 export const LINK_PURPOSES = [
   'email-confirmation',
@@ -11,6 +12,7 @@ export const LINK_PURPOSES = [
   'waitlist',
   'order',
   'invoice',
+  'payment',
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -1,4 +1,5 @@
 import { bookingReference } from '../booking/booking-reference.ts'
+import { methodText, PAYMENT_METHODS } from '../booking/order/payment-method.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
@@ -71,6 +72,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'booking-set-to-refunded': ['set', 'to refunded'],
   'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
   'refund-settled-outside': ['recorded a refund paid another way for'],
+  'booking-made-by-staff': ['made', madeRest],
+  'payment-recorded': ['recorded a payment for', paymentRest],
+  'payment-link-sent': ['sent the payment link of'],
+  'payment-deadline-changed': ['changed the payment deadline of'],
   'matter-settled': ['settled'],
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
@@ -111,6 +116,30 @@ function cap({ details }: AuditRow) {
 function asException({ details }: AuditRow) {
   const request = details?.requested ? ', as the buyer asked for a start within 14 days' : ''
   return ` outside the published terms${request}`
+}
+
+/** What staff overrode when they made a booking, and how it is paid. */
+function madeRest({ details }: AuditRow) {
+  const parts = [
+    details?.means ? (meansTexts[details.means] ?? '') : '',
+    details?.agreed ? 'at an agreed price' : '',
+    details?.closed ? 'after the close of online booking' : '',
+    details?.overbooked ? 'past the capacity' : '',
+    details?.enquiry ? 'from an enquiry' : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const meansTexts: Record<string, string> = {
+  link: 'with a payment link',
+  'bank-transfer': 'to be paid by bank transfer',
+  cash: 'paid in cash',
+  terminal: 'paid at the card terminal',
+}
+
+function paymentRest({ details }: AuditRow) {
+  const method = PAYMENT_METHODS.find((each) => each === details?.method)
+  return method ? methodText(method) : ''
 }
 
 function rule({ fields }: AuditRow) {

@@ -5,7 +5,7 @@ import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../storage/booking/matters.ts'
 import { recordOutside } from '../../storage/booking/outside-refunds.ts'
 import { paymentsToCheck } from '../../storage/booking/payments.ts'
-import { refundTotals, submittedPence } from '../../storage/booking/refunds.ts'
+import { readOwedByHand, refundTotals, submittedPence } from '../../storage/booking/refunds.ts'
 import { writeRefundLetter } from './advance-refund.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
@@ -42,6 +42,11 @@ export async function settleRefundOutside(
     const byHand = await recordOutside(tx, { orderId, bookingId, pence, ...record })
     if (pence === refundOwed - refunded) {
       const ending = { kind: 'refund-failed', settlement: 'settled-outside' } as const
+      const about = { orderId, bookingId, settledBy, note: reference, now: now() }
+      await endMatters(tx, { ...ending, ...about })
+    }
+    if (byHand > 0 && (await readOwedByHand(tx, bookingId)) === 0) {
+      const ending = { kind: 'refund-by-hand', settlement: 'settled-outside' } as const
       const about = { orderId, bookingId, settledBy, note: reference, now: now() }
       await endMatters(tx, { ...ending, ...about })
     }

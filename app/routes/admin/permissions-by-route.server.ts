@@ -7,6 +7,7 @@ type StaffRoute = Register['routeFiles']['routes/admin/layout.tsx']['page']
 const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/dashboard': 'view-dashboard',
   '/admin/bookings': 'manage-bookings',
+  '/admin/bookings/new': 'manage-bookings',
   '/admin/bookings/:id': 'manage-bookings',
   '/admin/bookings/:id/receipt.pdf': 'manage-bookings',
   '/admin/bookings/:id/evidence.txt': 'manage-bookings',

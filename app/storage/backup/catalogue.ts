@@ -19,6 +19,7 @@ import * as people from '../schema/people.ts'
 import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as staffOrder from '../schema/staff-order.ts'
 import * as waitlist from '../schema/waitlist.ts'
 
 /** The academy's tables, as this version knows them. */
@@ -42,6 +43,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     price,
     privacy,
     schedule,
+    staffOrder,
     waitlist,
   ]
     .flatMap((file): unknown[] => Object.values(file))

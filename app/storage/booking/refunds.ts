@@ -8,6 +8,7 @@ import {
 import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
+import { openMatter } from './matters.ts'
 import { paymentsWithRefunds } from './payments.ts'
 
 /** Refunds that the provider has not finished yet, least recently tried first. */
@@ -129,6 +130,13 @@ export function owedByHand(bookingId: AnyPgColumn | SQL) {
     where refunds.enrollment_id = ${bookingId} and refunds.state = 'by-hand')`
 }
 
+export async function readOwedByHand(tx: Handle, bookingId: string) {
+  const { rows } = (await tx.execute(
+    sql`select ${owedByHand(sql`${bookingId}::uuid`)} as pence`,
+  )) as unknown as { rows: { pence: number }[] }
+  return rows[0]?.pence ?? 0
+}
+
 export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
   const { rows } = (await tx.execute(
     sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
@@ -165,6 +173,12 @@ export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
       createdAt: now,
     })),
   )
+  const byHand = parts.filter((part) => part.isByHand)
+  if (byHand.length > 0) {
+    const owedByHand = byHand.reduce((sum, part) => sum + part.pence, 0)
+    const matter = { kind: 'refund-by-hand', orderId, bookingId, reference: key } as const
+    await openMatter(tx, { ...matter, pence: owedByHand, now })
+  }
   return refundWay(parts)
 }
 

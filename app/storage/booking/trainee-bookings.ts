@@ -91,6 +91,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       fullName: courseEnrollments.fullName,
       email: courseEnrollments.email,
       status: courseEnrollments.status,
+      cancelReason: courseEnrollments.cancelReason,
       price: courseEnrollments.price,
       payment: courseEnrollments.payment,
       paid: courseEnrollments.paid,

@@ -15,6 +15,7 @@ import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { linkPages, staffOrders } from '../schema/staff-order.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 import { bookingsAround, mayName, type PersonIds } from './person-records.ts'
 
@@ -43,7 +44,9 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
           and disputes.closed_at is null))`,
       pageOpen: sql<boolean>`exists (select from checkout_attempts
         where checkout_attempts.order_id = ${courseEnrollments.orderId}
-          and checkout_attempts.state = 'open')`,
+          and checkout_attempts.state = 'open')
+        or exists (select from link_pages where link_pages.order_id = ${courseEnrollments.orderId}
+          and link_pages.state = 'open')`,
     })
     .from(courseEnrollments)
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
@@ -97,7 +100,18 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       parameters: sql`jsonb_set(${checkoutAttempts.parameters}, '{email}', '""')`,
     })
     .where(inArray(checkoutAttempts.orderId, orderIds))
+  await tx
+    .update(linkPages)
+    .set({
+      sessionUrl: null,
+      parameters: sql`jsonb_set(${linkPages.parameters}, '{email}', '""')`,
+    })
+    .where(inArray(linkPages.orderId, orderIds))
   // What staff typed may name the person.
+  await tx
+    .update(staffOrders)
+    .set({ priceReason: null })
+    .where(inArray(staffOrders.orderId, orderIds))
   await tx
     .update(courseEnrollments)
     .set({ staffNote: null })

@@ -15,6 +15,7 @@ import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { instalments, linkPages, staffOrders } from '../schema/staff-order.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
@@ -195,6 +196,18 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .where(inArray(invoices.orderId, orderIds))
       .orderBy(invoices.issuedAt),
     companies: await db.select().from(companies).where(inArray(companies.id, companyIds)),
+    staffOrders: await db.select().from(staffOrders).where(inArray(staffOrders.orderId, orderIds)),
+    instalments: await db.select().from(instalments).where(inArray(instalments.orderId, orderIds)),
+    linkPages: await db
+      .select({
+        id: linkPages.id,
+        orderId: linkPages.orderId,
+        sessionId: linkPages.sessionId,
+        state: linkPages.state,
+        createdAt: linkPages.createdAt,
+      })
+      .from(linkPages)
+      .where(inArray(linkPages.orderId, orderIds)),
     disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
     matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
     certificates: await db

@@ -3,6 +3,11 @@ export const PAYMENT_METHODS = ['card', 'bank-transfer', 'cash', 'terminal'] as 
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** What staff record themselves. */
+export const RECORDED_METHODS = ['bank-transfer', 'cash', 'terminal'] as const
+
+export type RecordedMethod = (typeof RECORDED_METHODS)[number]
+
 const TEXTS: Record<PaymentMethod, string> = {
   card: 'by card',
   'bank-transfer': 'by bank transfer',
@@ -14,4 +19,14 @@ const TEXTS: Record<PaymentMethod, string> = {
 export function methodText(method: PaymentMethod) {
   const text: string | undefined = TEXTS[method]
   return text ?? 'another way'
+}
+
+const NAMES: Record<RecordedMethod, string> = {
+  'bank-transfer': 'Bank transfer',
+  cash: 'Cash',
+  terminal: 'Card terminal',
+}
+
+export function methodName(method: RecordedMethod) {
+  return NAMES[method]
 }

@@ -29,6 +29,7 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadOrderPayment } from './load-order-payment.server.ts'
 import { loadRules } from './load-rules.server.ts'
 import { refundable } from './refundable.server.ts'
 import { requestText } from './request-text.ts'
@@ -60,6 +61,7 @@ async function readBooking(id: string, services: Services) {
   const matters = await mattersOf(db, booking)
   const disputes = await disputesOf(db, orderId)
   const documents = await documentsOfOrder(db, orderId)
+  const payment = await loadOrderPayment(orderId, services)
   const { createdAt } = booking
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
@@ -82,6 +84,8 @@ async function readBooking(id: string, services: Services) {
       expressRequest: requestText(found.expressRequest, date, audit),
     },
     rules: await loadRules(own, services),
+    /** How an order that staff made is paid; null for one that was booked online. */
+    orderPayment: payment,
     occupiesPlace: occupiesPlace(booking.status),
     place: date && {
       id: date.id,

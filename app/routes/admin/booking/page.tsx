@@ -14,11 +14,13 @@ import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { ByTheRules } from './by-the-rules.tsx'
 import { changeBooking } from './change-booking.server.ts'
+import { changeOrderPayment } from './change-order-payment.server.ts'
 import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
 import { Papers } from './papers.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
@@ -34,7 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
-  const result = await changeBooking(sent, who, context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const result =
+    (await changeOrderPayment(sent, who, services)) ?? (await changeBooking(sent, who, services))
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
@@ -89,6 +93,9 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />
           <CourseDetails booking={booking} result={actionData} />
+          {booking.orderPayment ? (
+            <OrderPayment payment={booking.orderPayment} result={actionData} />
+          ) : null}
           <ByTheRules booking={booking} result={actionData} />
           <Refund booking={booking} result={actionData} />
         </div>

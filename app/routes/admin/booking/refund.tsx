@@ -107,6 +107,7 @@ const WAYS = {
   card: 'The money goes back to the card that paid.',
   hand: 'The money did not come by card: it is owed until somebody pays it back by hand and records it here.',
   both: 'The money goes back to the card first; what did not come by card is owed until somebody pays it back by hand and records it here.',
+  invoice: 'It is not paid yet: a credit note reduces the company’s invoice.',
 } as const
 
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {

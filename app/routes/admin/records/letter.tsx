@@ -51,6 +51,7 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
     entryPageUrl: () => `${env.publicUrl}/courses`,
     orderPageUrl: () => `${env.publicUrl}/find-booking`,
     invoiceUrl: () => `${env.publicUrl}/find-booking`,
+    paymentPageUrl: () => `${env.publicUrl}/find-booking`,
     attaches: false,
     catalogue: catalogue(),
   })
