@@ -135,7 +135,7 @@ export const goodForms: Record<string, GoodForm> = {
   '/admin/bookings/new': form('admin', 302, () => ({
     ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
     ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
-    ...{ price: 'list', means: 'link', received: 'no', holdUntil: day, enquiry: '' },
+    ...{ price: 'list', account: '', means: 'link', received: 'no', holdUntil: day, enquiry: '' },
   })),
   '/my-payment/:token': {
     as: 'anonymous',

@@ -10,6 +10,8 @@ import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
+import { addBooking } from '../booking/staff-order/add-booking.ts'
+import { followStaffOrders } from '../booking/staff-order/follow-staff-orders.ts'
 import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../booking/self-service/quote-refund.ts'
 import { putOnAccount } from './put-on-account.ts'
@@ -93,6 +95,37 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await bookings(third))[0]).toMatchObject({ status: 'pending', payment: 'none' })
     await receive(companyId, 250_00)
     expect(await put(third, companyId)).toMatchObject({ ok: true })
+  })
+
+  test('staff book for a company by telephone, on its account, up to its limit', async () => {
+    const companyId = await company(500_00)
+    const scheduleId = await office.publish(12, { startsIn: 60 })
+    const book = (places: number) =>
+      addBooking(
+        {
+          ...{ submission: crypto.randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
+          ...{ scheduleId, places, isAttending: false, company: null, agreed: null },
+          buyer: { fullName: 'Ana Lopes', email: 'ana@straz.example', phone: '07700 900123' },
+          ...{ accountId: companyId, means: 'link', received: null, holdUntil: '', deposit: null },
+          ...{ overbook: false, requested: false, enquiryId: null },
+        },
+        office.services,
+      )
+    expect(await book(3)).toEqual({ ok: false, reason: 'over-limit' })
+    const added = await book(2)
+    expect(added).toMatchObject({ ok: true })
+    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([{ totalPence: 500_00 }])
+    const confirmed = await database.db.select().from(courseEnrollments)
+    expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
+      ...['confirmed invoiced', 'confirmed invoiced'],
+    ])
+    // Neither the deadline of a hold nor the link for a balance is for them.
+    office.pass(70 * day)
+    await followStaffOrders(office.services)
+    expect(await database.db.select().from(courseEnrollments)).toMatchObject([
+      ...[{ status: 'confirmed' }, { status: 'confirmed' }],
+    ])
+    expect(await book(1)).toEqual({ ok: false, reason: 'no-such-date' })
   })
 
   test('paid in parts, the places are paid with the last of them', async () => {

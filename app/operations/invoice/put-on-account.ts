@@ -15,12 +15,23 @@ import { applyOrderEvent } from '../booking/apply-order-event.ts'
 import { writeInvoice } from './issue-invoice.ts'
 import { postDocument } from './post-document.ts'
 
+export type AccountRefusal = 'no-such-company' | 'not-approved' | 'over-limit'
+
 type OnAccount = { orderId: string; companyId: string; actorId: string }
 
 type PutOnAccount = Outcome<
   { document: StoredDocument },
-  'not-found' | 'not-pending' | 'not-approved' | 'over-limit'
+  'not-pending' | AccountRefusal
 >
+
+/** Whether so much more fits a company's account. Until the transaction ends nothing else is put on it. */
+export async function allowOnAccount(tx: Handle, companyId: string, orderPence: number) {
+  const company = await lockCompany(tx, companyId)
+  if (!company) return refused('no-such-company')
+  const owedPence = owedInAll(await invoicesOfCompany(tx, companyId))
+  const refusal = accountRefusal(company, { owedPence, orderPence })
+  return refusal ? refused(refusal) : { ok: true as const, company }
+}
 
 /**
  * Confirms an order whose places are held, on a company's account, and writes its invoice. In the
@@ -38,17 +49,15 @@ export async function putOnAccount(
     ({ status, payment }) => status === 'pending' && payment === 'none',
   )
   if (bookings.length === 0 || !isPending) return refused('not-pending')
-  const company = await lockCompany(tx, companyId)
-  if (!company) return refused('not-found')
-  const owedPence = owedInAll(await invoicesOfCompany(tx, companyId))
   const orderPence = bookings.reduce((sum, { price }) => sum + price, 0)
-  const refusal = accountRefusal(company, { owedPence, orderPence })
-  if (refusal) return refused(refusal)
+  const allowed = await allowOnAccount(tx, companyId, orderPence)
+  if (!allowed.ok) return allowed
+  const { company } = allowed
 
   await writeOnAccount(tx, orderId, company)
   await applyOrderEvent(tx, bookings, () => ({ kind: 'invoiced' }), { now })
   const order = await orderForInvoice(tx, orderId)
-  if (!order) return refused('not-found')
+  if (!order) throw new Error('The order is locked, so it exists.')
   const [startDate = null] = order.bookings.flatMap((each) => each.startDate ?? []).toSorted()
   const dueOn = dueDate(londonToday(now), startDate, account)
   const document = await writeInvoice(tx, { orderId, order, dueOn }, services)

@@ -28,6 +28,8 @@ export const staffOrderForm = z.intersection(
         .check(tidy(), z.trim(), z.maxLength(200, 'Reason must be less than 200 characters')),
       '',
     ),
+    /** The company on whose account it goes; empty for all other ways to pay. */
+    account: z._default(z.union([z.literal(''), z.uuid('Please choose a company')]), ''),
     means: z.enum(MEANS_OF_PAYMENT, 'Please choose how it is paid'),
     received: z._default(z.enum(['yes', 'no']), 'no'),
     amount: typed(),

@@ -12,6 +12,7 @@ import {
   paymentPlan,
 } from '../../../domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
+import { vatIncluded } from '../../../domain/invoice/vat.ts'
 import { expressRequestFor } from '../../../domain/schedule/express-request.ts'
 import { bookedDateText } from '../../../domain/schedule/run-text.ts'
 import { isOnSale, isUpcoming, sparePlaces } from '../../../domain/schedule/spare-places.ts'
@@ -27,6 +28,11 @@ import { type Handle, isTaken } from '../../../storage/engine/database.server.ts
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { type LockedRun, lockRun } from '../../../storage/schedule/run-locks.ts'
 import { takePlace } from '../../waitlist/release-places.ts'
+import {
+  type AccountRefusal,
+  allowOnAccount,
+  putOnAccount,
+} from '../../invoice/put-on-account.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
@@ -45,6 +51,8 @@ export type StaffBooking = {
   company: Company | null
   /** Null: the list price. */
   agreed: { pence: number; reason: string } | null
+  /** The company on whose account it goes; null for all other ways to pay. */
+  accountId: string | null
   means: MeansOfPayment
   /** What has arrived already; null while it is awaited. */
   received: { pence: number; reference: string; on: string } | null
@@ -67,6 +75,7 @@ type Added =
       | 'hold-too-long'
       | 'within-right'
       | PlanRefusal
+      | AccountRefusal
     >
   | Refused<'too-few-places', { left: number }>
 
@@ -103,7 +112,8 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     return refused('no-such-date')
   const left = run ? sparePlaces(run) : input.places
   if (left < input.places && !input.overbook) return refused('too-few-places', { left })
-  const asks = run && !input.company && expressRequestFor(run.startDate, today, expressRequest)
+  const isCompany = input.company !== null || input.accountId !== null
+  const asks = run && !isCompany && expressRequestFor(run.startDate, today, expressRequest)
   if (asks && !input.requested) return refused('within-right')
 
   const list = orderPrice({ listPence: course.price.page, places: input.places, groupDiscount })
@@ -113,7 +123,12 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     : { ...list, kind: list.offer === 'group' ? ('group' as const) : ('none' as const) }
   const startDate = run?.startDate ?? null
   const latest = latestHoldDay(today, startDate)
-  const isPaidNow = (input.received?.pence ?? 0) >= (input.deposit?.pence ?? price.totalPence)
+  if (input.accountId) {
+    const allowed = await allowOnAccount(tx, input.accountId, price.totalPence)
+    if (!allowed.ok) return allowed
+  }
+  const isReceived = (input.received?.pence ?? 0) >= (input.deposit?.pence ?? price.totalPence)
+  const isPaidNow = input.accountId !== null || isReceived
   const holdDay = isPaidNow ? today : input.holdUntil
   if (!isPaidNow && (latest === null || holdDay > latest || holdDay < today))
     return refused('hold-too-long')
@@ -127,6 +142,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
   })
   if (!planned.ok) return planned
 
+  const vatRate = services.env.invoicing.vat?.rate ?? 0
   const bookingIds = Array.from({ length: input.places }, () => randomUUID()).toSorted()
   const order: NewStaffOrder = {
     orderId: randomUUID(),
@@ -139,6 +155,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     price: { ...price, reason: input.agreed?.reason ?? null },
     course: { slug: course.id, title: course.title.catalogue },
     date: run ? { id: run.id, text: bookedDateText(run) } : null,
+    vat: { rate: vatRate, pence: vatIncluded(price.totalPence, vatRate) },
     expressRequest: asks ? expressRequest.version : null,
     terms: refundTerms,
     means: input.means,
@@ -154,13 +171,24 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     isClosed: run !== null && !isOnSale(run, { now, usualClose: salesClose }),
     isOverbooked: left < input.places,
   })
-  await bookPayment(tx, input, order)
+  if (input.accountId) await bookOnAccount(tx, input.accountId, order, services)
+  else await bookPayment(tx, input, order)
   return { ok: true, bookingId: bookingIds[0] ?? '' }
 }
 
 /** Closed sales do not bind staff; a course that has begun does. */
 function isFor(run: LockedRun, courseSlug: string, today: string) {
   return run.courseSlug === courseSlug && isUpcoming(run, today)
+}
+
+async function bookOnAccount(
+  tx: Handle,
+  companyId: string,
+  { orderId, madeBy: actorId }: NewStaffOrder,
+  services: Services,
+) {
+  const outcome = await putOnAccount(tx, { orderId, companyId, actorId }, services)
+  if (!outcome.ok) throw new Error(`It was allowed before: ${outcome.reason}`)
 }
 
 async function bookPayment(tx: Handle, input: StaffBooking, order: NewStaffOrder) {

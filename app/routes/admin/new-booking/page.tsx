@@ -48,6 +48,9 @@ const problems = {
   'price-above-list': 'An agreed price cannot be above the list price',
   'hold-too-long':
     'Places are held for at most 7 days, and not past the day before the course begins. If it begins today, take the payment now',
+  'no-such-company': 'Please choose a company',
+  'not-approved': 'This company is not approved to pay on account any more',
+  'over-limit': 'That is more than what is left of the company’s limit. Nothing was booked',
   'within-right':
     'The course begins within the 14-day right to cancel: please ask the buyer whether we may start, and tick this',
 } as const
@@ -58,6 +61,9 @@ const problemField: Partial<Record<string, string>> = {
   'price-above-list': 'agreedPrice',
   'hold-too-long': 'holdUntil',
   'within-right': 'requested',
+  'no-such-company': 'account',
+  'not-approved': 'account',
+  'over-limit': 'account',
   'balance-day-needed': 'balanceDue',
   'balance-too-late': 'balanceDue',
   'too-many-payments': 'laterPayments',

@@ -1,6 +1,6 @@
 import { balanceDays, planLimits } from '../../../domain/booking/order/payment-plan.ts'
 import { MEANS_OF_PAYMENT, meansName } from '../../../domain/booking/order/staff-order.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
 import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
 import type { NewBookingPage } from './load-new-booking.server.ts'
 
@@ -12,6 +12,20 @@ export function PaymentFields({ page, values, errors }: Props) {
   const choice = { values, errors }
   return (
     <FieldGroup title="Payment">
+      {page.accounts.length > 0 ? (
+        <Select
+          {...about('account')}
+          label="On account"
+          hint="The booking is confirmed at once and the company gets the invoice. What stands below is not needed then."
+        >
+          <option value="">No, paid as chosen below</option>
+          {page.accounts.map(({ id, text }) => (
+            <option key={id} value={id}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ) : null}
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Means</legend>
         {MEANS_OF_PAYMENT.map((means) => (

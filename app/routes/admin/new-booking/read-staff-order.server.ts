@@ -25,13 +25,14 @@ export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read
   const problems = { ...priceProblems(typed), ...paymentProblems(typed, londonToday(now())) }
   if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
   const { submission, courseSlug, fullName, email, phone, means, holdUntil } = typed
-  const isReceived = means !== 'link' && typed.received === 'yes'
+  const isReceived = !typed.account && means !== 'link' && typed.received === 'yes'
   return {
     ok: true,
     order: {
       ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
+      accountId: typed.account || null,
       agreed:
         typed.price === 'agreed'
           ? { pence: penceTyped(typed.agreedPrice) ?? 0, reason: typed.priceReason }
@@ -39,7 +40,7 @@ export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read
       received: isReceived
         ? { pence: penceTyped(typed.amount) ?? 0, reference: typed.reference, on: typed.receivedOn }
         : null,
-      deposit: typed.deposit
+      deposit: typed.deposit && !typed.account
         ? {
             pence: penceTyped(typed.deposit) ?? 0,
             laterPayments: Number(typed.laterPayments || '1'),
@@ -68,6 +69,7 @@ function priceProblems(typed: TypedStaffOrder): Record<string, string> {
 
 function paymentProblems(typed: TypedStaffOrder, today: string): Record<string, string> {
   const problems: Record<string, string> = {}
+  if (typed.account) return problems
   if (typed.means !== 'link' && typed.received === 'yes') {
     if ((penceTyped(typed.amount) ?? 0) <= 0) problems.amount = amountHint
     if (typed.reference.length < 3)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Company } from '../../../domain/booking/order/company.ts'
 import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
@@ -24,6 +24,8 @@ export type NewStaffOrder = {
   }
   course: { slug: string; title: string }
   date: { id: string; text: string } | null
+  /** What the price includes. */
+  vat: { rate: number; pence: number }
   /** Null without a request to start within the right to cancel. */
   expressRequest: string | null
   terms: { version: string; tiers: readonly RefundTier[] }
@@ -44,6 +46,7 @@ export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
     ...{ buyerName: buyer.fullName, buyerEmail: buyer.email, buyerPhone: buyer.phone },
     ...{ listPrice: price.listPence, discount: price.discountPence, total: price.totalPence },
     discountKind: price.kind,
+    ...{ vatRate: String(made.vat.rate), vatAmount: made.vat.pence },
     companyName: company?.name,
     companyAddress: company?.address,
     purchaseOrder: company?.purchaseOrder || null,
@@ -88,7 +91,7 @@ export async function orderOfSubmission(db: Handle, submission: string) {
   return found
 }
 
-/** How an order is to be paid; undefined for one that was booked online. */
+/** How an order is to be paid; undefined for one that was booked online, or is on account. */
 export async function staffOrderOf(db: Handle, orderId: string) {
   const [found] = await db
     .select({
@@ -99,7 +102,8 @@ export async function staffOrderOf(db: Handle, orderId: string) {
       enquiryId: staffOrders.enquiryId,
     })
     .from(staffOrders)
-    .where(eq(staffOrders.orderId, orderId))
+    .innerJoin(orders, eq(orders.id, staffOrders.orderId))
+    .where(and(eq(staffOrders.orderId, orderId), isNull(orders.companyId)))
   return found && { ...found, plan: await planOf(db, orderId) }
 }
 
