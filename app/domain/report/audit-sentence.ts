@@ -72,7 +72,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'booking-set-to-refunded': ['set', 'to refunded'],
   'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
   'refund-settled-outside': ['recorded a refund paid another way for'],
-  'booking-made-by-staff': ['made', madeRest],
+  'booking-made-by-staff': ['booked', madeRest],
   'payment-recorded': ['recorded a payment for', paymentRest],
   'payment-link-sent': ['sent the payment link of'],
   'payment-deadline-changed': ['changed the payment deadline of'],
