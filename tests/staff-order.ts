@@ -27,6 +27,7 @@ export async function newStaffOrder(db: Handle, authSecret: string) {
       },
       course: { slug: 'door-supervisor', title: 'Door Supervisor' },
       ...{ date: null, expressRequest: null, terms: refundTerms, means: 'link' },
+      vat: { rate: 0, pence: 0 },
       plan: [{ pence: 250_00, dueOn }],
       ...{ payUntil: londonInstant(dueOn, '23:59'), enquiryId: null, madeBy: 'staff', now },
     }),

@@ -17,6 +17,7 @@ import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
+import { plantStaffOrders } from './staff-orders.ts'
 import { plantWaitlist } from './waitlist.ts'
 
 type Settings = { now: Date; catalogue: Catalogue }
@@ -86,4 +87,5 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantCompanies(tx, bookingsWithIds, now)
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
+  await plantStaffOrders(tx, { scheduleIds, catalogue, now })
 }

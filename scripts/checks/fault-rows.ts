@@ -13,6 +13,10 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'a payment link paid by card while staff record cash, on two instances',
+    shownBy: [{ file: 'tests/races/link-and-cash.test.ts' }],
+  },
+  {
     fault: 'kill -9 while a trainee moves to another date and the freed place is offered',
     shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
   },

@@ -9,7 +9,7 @@ import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import type { NewDebt } from './apply-booking-event.ts'
-import { confirmationDetails } from './confirmation-details.ts'
+import { confirmationDetails, partPaid } from './confirmation-details.ts'
 import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
 
 type Decided = Pick<Decision, 'letter'> & {
@@ -80,6 +80,10 @@ export async function orderDetails(
     isAttending: bookings.some((booking) => !isPaidByAnother(booking)),
     discountPence: first.orderDiscount,
     totalPence: first.orderTotal,
+    ...(await partPaid(
+      tx,
+      bookings.map(({ id }) => id),
+    )),
     companyName: first.companyName,
     purchaseOrder: first.purchaseOrder,
     sessionId: first.paymentPageId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dyingProcess } from '../../../../tests/booking/dying-process.ts'
 import { fullPrice, type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
@@ -303,6 +304,31 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     expect(await bookings(orderId)).toMatchObject([{ status: 'confirmed', paid: fullPrice }])
     const [row] = await database.db.select().from(staffOrders)
     expect(row?.payUntil).toBeNull()
+  })
+
+  test('a process that dies at any statement between payment and confirmation settles it once', async () => {
+    const dying = dyingProcess()
+    const services = { ...office.services, db: dying.databaseOf(database.db) }
+    let deaths = 0
+    for (let lives = false; !lives; ) {
+      const orderId = await add()
+      const page = await openPage(orderId)
+      office.cards.pay(page)
+      dying.dieAfter(deaths)
+      lives = (await dying.run(() => settlePayment(page, services))) === 'lived'
+      if (!lives) deaths += 1
+      await settlePayment(page, office.services)
+      const [booking] = await bookings(orderId)
+      expect(booking).toMatchObject({ status: 'confirmed', paid: fullPrice, refundOwed: 0 })
+      const paid = await database.db.select().from(payments).where(eq(payments.orderId, orderId))
+      expect(paid).toHaveLength(1)
+      const confirmed = await database.db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.subjectId, booking?.id ?? ''), eq(outbox.kind, 'booking-confirmation')))
+      expect(confirmed).toHaveLength(1)
+    }
+    expect(deaths).toBeGreaterThan(8)
   })
 
   test('the provider is out of reach at the deadline: the place stays until it answers', async () => {

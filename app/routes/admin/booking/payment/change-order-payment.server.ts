@@ -1,18 +1,18 @@
-import { isCalendarDate } from '../../../domain/basics/calendar-date.ts'
-import { formErrors } from '../../../domain/basics/form-errors.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import { penceTyped } from '../../../domain/booking/booking-form.ts'
-import { orderPaymentForm } from '../../../domain/booking/order/staff-order-form.ts'
+import { isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
+import { formErrors } from '../../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import { penceTyped } from '../../../../domain/booking/booking-form.ts'
+import { orderPaymentForm } from '../../../../domain/booking/order/staff-order-form.ts'
 import {
   changeDeadline,
   sendPaymentLink,
-} from '../../../operations/booking/staff-order/change-payment.ts'
-import { recordReceived } from '../../../operations/booking/staff-order/record-payment.ts'
-import type { Services } from '../../../services.server.ts'
-import { bookingDetail } from '../../../storage/booking/booking-detail.ts'
-import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
-import { amountHint } from './refund-booking.server.ts'
+} from '../../../../operations/booking/staff-order/change-payment.ts'
+import { recordReceived } from '../../../../operations/booking/staff-order/record-payment.ts'
+import type { Services } from '../../../../services.server.ts'
+import { bookingDetail } from '../../../../storage/booking/booking-detail.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../../action-result.ts'
+import { amountHint } from '../refund-booking.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import type { LoadedBooking } from './load-booking.server.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import type { LoadedBooking } from '../load-booking.server.ts'
 
 /** Receipt, invoice and credit notes of the order. */
 export function Papers({ booking }: { booking: LoadedBooking }) {

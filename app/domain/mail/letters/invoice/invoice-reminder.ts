@@ -1,6 +1,6 @@
-import type { Reminder } from '../../invoice/reminder.ts'
-import { type InvoiceFields, invoiceFields } from '../invoice-fields.ts'
-import { type LetterDefinition, shown } from '../letter-definition.ts'
+import type { Reminder } from '../../../invoice/reminder.ts'
+import { type InvoiceFields, invoiceFields } from '../../invoice-fields.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
 
 export type InvoiceReminder = InvoiceFields & { occasion: Reminder; openPence: number }
 

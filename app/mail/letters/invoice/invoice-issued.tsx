@@ -1,16 +1,16 @@
-import { academy } from '../../../content/academy.ts'
-import { mailPrice } from '../../domain/basics/money.ts'
-import { documentName } from '../../domain/invoice/document.ts'
-import { dayText } from '../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
-import type { LetterTemplate } from '../letter-template.ts'
+import { academy } from '../../../../content/academy.ts'
+import { mailPrice } from '../../../domain/basics/money.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { dueText } from './due-text.ts'
 
 export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context) => {
-  const name = documentName(issued.documentKind)
+  const name = issued.documentKind === 'credit-note' ? 'Credit note' : 'Invoice'
+  const due = dueText(issued.dueOn)
   const total = `£${mailPrice(issued.totalPence)}`
   return {
     subject: `${name} ${issued.number} from ${academy.shortName}`,
-    preview: `${total}${issued.dueOn ? `, due on ${dayText(issued.dueOn)}` : ''}.`,
+    preview: `${total}${due ? `, due on ${due}` : ''}.`,
     body: (
       <>
         <Title>
@@ -26,7 +26,7 @@ export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context)
           rows={[
             ['Made out to', issued.buyer],
             ['Amount', total],
-            ['Due', issued.dueOn ? dayText(issued.dueOn) : null],
+            ['Due', due],
             ['For invoice', issued.reduces],
           ]}
         />

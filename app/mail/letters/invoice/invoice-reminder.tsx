@@ -1,9 +1,9 @@
-import { academy } from '../../../content/academy.ts'
-import { mailPrice } from '../../domain/basics/money.ts'
-import type { Reminder } from '../../domain/invoice/reminder.ts'
-import { dayText } from '../../domain/schedule/run-text.ts'
-import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
-import type { LetterTemplate } from '../letter-template.ts'
+import { academy } from '../../../../content/academy.ts'
+import { mailPrice } from '../../../domain/basics/money.ts'
+import type { Reminder } from '../../../domain/invoice/reminder.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { dueText } from './due-text.ts'
 
 const titles: Record<Reminder, string> = {
   'before-due': 'is due soon',
@@ -12,12 +12,13 @@ const titles: Record<Reminder, string> = {
 }
 
 export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, context) => {
-  const { number, dueOn, openPence, totalPence } = reminded
-  const title = `Invoice ${number} ${titles[reminded.occasion]}`
+  const { number, openPence, totalPence } = reminded
+  const due = dueText(reminded.dueOn)
+  const title = `Invoice ${number} ${titles[reminded.occasion] ?? 'is open'}`
   const open = `£${mailPrice(openPence)}`
   return {
     subject: title,
-    preview: `${open} is still open${dueOn ? `, due on ${dayText(dueOn)}` : ''}.`,
+    preview: `${open} is still open${due ? `, due on ${due}` : ''}.`,
     body: (
       <>
         <Title>{title}</Title>
@@ -31,7 +32,7 @@ export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, co
             ['Made out to', reminded.buyer],
             ['Invoice', `£${mailPrice(totalPence)}`],
             ['Still open', open],
-            ['Due', dueOn ? dayText(dueOn) : null],
+            ['Due', due],
           ]}
         />
         <ActionButton href={context.invoiceUrl(reminded.file)}>Open the invoice</ActionButton>
