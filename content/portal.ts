@@ -2,6 +2,7 @@ import type { NavLink } from './navigation.ts'
 
 export const portal = {
   title: 'Admin Portal',
+  trainerTitle: 'Trainers’ Portal',
   links: [
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Bookings', to: '/admin/bookings' },
@@ -17,6 +18,8 @@ export const portal = {
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
       { label: 'Companies', to: '/admin/companies' },
+      { label: 'Trainers', to: '/admin/trainers' },
+      { label: 'Rooms', to: '/admin/rooms' },
       { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },

@@ -14,9 +14,13 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'staff_orders.means': 'cash',
   'invoices.kind': 'invoice',
   'invoice_counters.kind': 'invoice',
   'invoice_reminders.occasion': 'on-due',
+  'trainer_qualifications.kind': 'first-aid',
+  'trainers.email': 'trainer@example.com',
+  'run_trainers.role': 'lead',
   'discount_codes.unit': 'pence',
 }
 

@@ -84,6 +84,18 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'company-changed': ['changed the details of', listed],
   'account-payment-recorded': ['recorded a payment on account of'],
   'order-put-on-account': ['put an order on the account of'],
+  'date-assigned': ['gave', 'to trainers and rooms'],
+  'date-published-against-rules': [
+    'published',
+    (row) => `although a rule forbids it ${listed(row)}`,
+  ],
+  'trainer-added': ['added', 'as a trainer'],
+  'trainer-invited': ['invited', 'to the trainers’ portal'],
+  'trainer-granted': ['gave', 'access to the trainers’ portal'],
+  'trainer-revoked': ['ended the access of', 'to the trainers’ portal'],
+  'trainer-changed': ['changed the record of', listed],
+  'venue-added': ['recorded'],
+  'venue-changed': ['updated', listed],
   'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
   'code-ended': ['ended'],
   'account-unlocked': ['unlocked'],
@@ -209,6 +221,10 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return 'a company'
     case 'waitlist-entry':
       return 'somebody on the waitlist'
+    case 'trainer':
+      return known.people.get(subjectId) ?? 'a trainer who left'
+    case 'venue':
+      return 'a venue'
     default:
       return action === 'bookings-exported' ? 'bookings' : 'the database'
   }
