@@ -9,11 +9,11 @@ import {
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
+import { followStaffOrders } from '../app/operations/booking/staff-order/follow-staff-orders.ts'
+import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-link.ts'
 import { invoiceUrl } from '../app/operations/invoice/post-document.ts'
 import { remindCompanies } from '../app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '../app/operations/invoice/write-invoices.ts'
-import { followStaffOrders } from '../app/operations/booking/staff-order/follow-staff-orders.ts'
-import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-link.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'

@@ -6,8 +6,15 @@ import { londonInstant, londonToday } from '../../app/domain/basics/london-time.
 import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
 import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
-import { giveReceiptNumber, recordByHand, recordPayment } from '../../app/storage/booking/payments.ts'
-import { type NewStaffOrder, writeStaffOrder } from '../../app/storage/booking/staff-order/staff-orders.ts'
+import {
+  giveReceiptNumber,
+  recordByHand,
+  recordPayment,
+} from '../../app/storage/booking/payments.ts'
+import {
+  type NewStaffOrder,
+  writeStaffOrder,
+} from '../../app/storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { changePlaces } from '../../app/storage/schedule/run-locks.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
@@ -40,6 +47,7 @@ export async function plantStaffOrders(tx: Handle, { scheduleIds, catalogue, now
         ...{ listPence: pence, discountPence: 0, totalPence: pence },
         ...{ kind: 'none', reason: null },
       },
+      vat: { rate: 0, pence: 0 },
       course: { slug: course.id, title: course.title.catalogue },
       ...{ terms: refundTerms, means: 'link', plan: [{ pence, dueOn: until }] },
       payUntil: londonInstant(until, '23:59'),

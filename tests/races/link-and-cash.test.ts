@@ -44,7 +44,7 @@ const bookingOf = async (id: string) => {
 }
 
 const cash = (orderId: string) => ({
-  ...{ orderId, method: 'cash', pence: price, reference: 'till 1', receivedOn: today } as const,
+  ...({ orderId, method: 'cash', pence: price, reference: 'till 1', receivedOn: today } as const),
   submission: randomUUID(),
 })
 

@@ -176,10 +176,7 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   return { document, invoiceToken, company }
 }
 
-type Ids = Record<
-  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document',
-  string
->
+type Ids = Record<'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document', string>
 
 function idFor(path: string, ids: Ids) {
   if (path.includes('/schedules/') || path.includes('/runs/')) return ids.schedule

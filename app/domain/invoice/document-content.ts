@@ -22,7 +22,7 @@ export type InvoicedOrder = {
   bookings: readonly InvoicedBooking[]
 }
 
-export type InvoicedBooking = {
+type InvoicedBooking = {
   id: string
   courseTitle: string
   /** The days as they were booked; empty when they are arranged later. */

@@ -19,10 +19,7 @@ export type AccountRefusal = 'no-such-company' | 'not-approved' | 'over-limit'
 
 type OnAccount = { orderId: string; companyId: string; actorId: string }
 
-type PutOnAccount = Outcome<
-  { document: StoredDocument },
-  'not-pending' | AccountRefusal
->
+type PutOnAccount = Outcome<{ document: StoredDocument }, 'not-pending' | AccountRefusal>
 
 /** Whether so much more fits a company's account. Until the transaction ends nothing else is put on it. */
 export async function allowOnAccount(tx: Handle, companyId: string, orderPence: number) {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { AccountInvoice } from '../../domain/invoice/account.ts'
 import { documentNumber } from '../../domain/invoice/document.ts'
@@ -87,11 +87,4 @@ export async function noteReminder(tx: Handle, reminder: Occasion) {
     .onConflictDoNothing()
     .returning({ id: invoiceReminders.invoiceId })
   return noted.length > 0
-}
-
-export function remindersOf(db: Handle, invoiceId: string) {
-  return db
-    .select({ occasion: invoiceReminders.occasion })
-    .from(invoiceReminders)
-    .where(eq(invoiceReminders.invoiceId, invoiceId))
 }

@@ -27,12 +27,8 @@ import {
 import { type Handle, isTaken } from '../../../storage/engine/database.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { type LockedRun, lockRun } from '../../../storage/schedule/run-locks.ts'
+import { type AccountRefusal, allowOnAccount, putOnAccount } from '../../invoice/put-on-account.ts'
 import { takePlace } from '../../waitlist/release-places.ts'
-import {
-  type AccountRefusal,
-  allowOnAccount,
-  putOnAccount,
-} from '../../invoice/put-on-account.ts'
 import { bookReceived } from './book-received.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Form, useNavigation } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
@@ -52,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
     })),
     today,
-    submission: randomUUID(),
+    submission: crypto.randomUUID(),
   }
 }
 

@@ -40,13 +40,14 @@ export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read
       received: isReceived
         ? { pence: penceTyped(typed.amount) ?? 0, reference: typed.reference, on: typed.receivedOn }
         : null,
-      deposit: typed.deposit && !typed.account
-        ? {
-            pence: penceTyped(typed.deposit) ?? 0,
-            laterPayments: Number(typed.laterPayments || '1'),
-            lastDueOn: typed.balanceDue || null,
-          }
-        : null,
+      deposit:
+        typed.deposit && !typed.account
+          ? {
+              pence: penceTyped(typed.deposit) ?? 0,
+              laterPayments: Number(typed.laterPayments || '1'),
+              lastDueOn: typed.balanceDue || null,
+            }
+          : null,
       overbook: typed.overbook === 'yes',
       requested: typed.requested === 'yes',
       enquiryId: typed.enquiry || null,
