@@ -53,7 +53,11 @@ test('a cash booking is confirmed at once', async ({ page }) => {
   await expect(page.getByText('Confirmed').first()).toBeVisible()
 })
 
-test('a deposit is paid by link, and the balance stays open', async ({ page, browser, request }) => {
+test('a deposit is paid by link, and the balance stays open', async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = newEmail('deposit')
   await open(page, add)
   await page.getByLabel('Full name').fill('Greta Lindholm')

@@ -325,7 +325,9 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       const confirmed = await database.db
         .select()
         .from(outbox)
-        .where(and(eq(outbox.subjectId, booking?.id ?? ''), eq(outbox.kind, 'booking-confirmation')))
+        .where(
+          and(eq(outbox.subjectId, booking?.id ?? ''), eq(outbox.kind, 'booking-confirmation')),
+        )
       expect(confirmed).toHaveLength(1)
     }
     expect(deaths).toBeGreaterThan(8)
