@@ -28,6 +28,8 @@ import { type PersonReplaced, personReplaced } from './letters/person-replaced.t
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
+import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
 import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
 import {
@@ -67,6 +69,8 @@ export const LETTER_KINDS = [
   'place-given',
   'waitlist-date-moved',
   'payment-request',
+  'trainer-invitation',
+  'trainer-granted',
   'personal-code',
   'order-confirmation',
   'order-notice',
@@ -102,6 +106,8 @@ export type LetterFields = {
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
   'payment-request': PaymentRequest
+  'trainer-invitation': TrainerInvitation
+  'trainer-granted': TrainerGranted
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
@@ -135,6 +141,8 @@ const letterDefinitions = {
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'payment-request': paymentRequest,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

@@ -7,6 +7,7 @@ export const LINK_PURPOSES = [
   'email-confirmation',
   'password-reset',
   'admin-invitation',
+  'trainer-invitation',
   'manage',
   'waitlist',
   'order',
@@ -14,3 +15,8 @@ export const LINK_PURPOSES = [
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** Links that give their owner a role. */
+export const INVITATIONS = ['admin-invitation', 'trainer-invitation'] as const
+
+export type Invitation = (typeof INVITATIONS)[number]
