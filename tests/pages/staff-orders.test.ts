@@ -143,6 +143,12 @@ describe('adding a booking', () => {
     // Ten pounds more than it costs.
     expect(whole.text).toContain('Pay back by hand')
     expect(whole.text).toContain('£10.00 did not come by card')
+    const revision = whole.all('input[name="revision"]')[0]?.attributes.value ?? ''
+    const back = { outsideAmount: '10', reference: 'transfer 5', paidBackOn: today }
+    await postAsStaff(path, Object.entries({ intent: 'settle-outside', revision, ...back }))
+    const settled = await readStaffMain(path)
+    expect(settled.text).not.toContain('£10.00 did not come by card')
+    expect(settled.text).toContain('£10.00 paid back another way: “transfer 5”')
   })
 })
 

@@ -35,8 +35,14 @@ const dbAt = (nth: number): Handle => {
   if (!db) throw new Error('There is no instance.')
   return db
 }
-const servicesAt = (nth: number) =>
-  ({ db: dbAt(nth), now: () => new Date(), nudge: () => {} }) as unknown as Services
+/** The provider does not answer: that the page is closed afterwards is another test's matter. */
+const silent = { expirePaymentPage: async () => ({ ok: false, reason: 'unavailable' }) }
+const createPaymentPage = silent.expirePaymentPage
+
+const servicesAt = (nth: number) => {
+  const payments = { ...silent, createPaymentPage }
+  return { db: dbAt(nth), payments, now: () => new Date(), nudge: () => {} } as unknown as Services
+}
 
 const bookingOf = async (id: string) => {
   const [found] = await dbAt(0).select().from(courseEnrollments).where(eq(courseEnrollments.id, id))

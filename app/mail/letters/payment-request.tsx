@@ -1,4 +1,5 @@
 import { academy } from '../../../content/academy.ts'
+import { isCalendarDate } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
@@ -39,7 +40,7 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
             <Paragraph>What we agreed, without interest:</Paragraph>
             <BulletList
               items={asked.plan.map(
-                ({ pence, dueOn }) => `${poundsText(pence)} by ${wholeDayText(dueOn)}`,
+                ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
               )}
             />
           </>
@@ -80,22 +81,28 @@ function opening(asked: PaymentRequest) {
   const place =
     asked.places > 1 ? `${placesText(asked.places)} on ${courseTitle}` : `a place on ${courseTitle}`
   if (occasion === 'ended')
-    return `We kept ${place} for you until ${momentText(payUntil, asked)}, and no payment reached us. The place is offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
+    return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. The place is offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
   if (occasion === 'received')
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
       : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
   if (payUntil)
-    return `As we agreed, we keep ${place} for you until the end of ${wholeDayText(londonToday(new Date(payUntil)))}. It is yours as soon as we have your payment; after that day it is offered to others.`
+    return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. It is yours as soon as we have your payment; after that day it is offered to others.`
   if (occasion === 'due-soon' || occasion === 'due-today')
     return `This is a reminder of the next payment for ${place}, as we agreed.`
   return `You have ${place}. The rest of the price is due as we agreed.`
 }
 
-const dayOf = ({ dueOn }: PaymentRequest) => (dueOn ? wholeDayText(dueOn) : '')
+const dayOf = ({ dueOn }: PaymentRequest) => dayText(dueOn)
 
-const momentText = (payUntil: string, asked: PaymentRequest) =>
-  payUntil ? wholeDayText(londonToday(new Date(payUntil))) : dayOf(asked) || 'the agreed day'
+const dayText = (day: string) => (isCalendarDate(day) ? wholeDayText(day) : '')
+
+/** The last day of the hold; the letter about its end has only the day on which it was due. */
+function momentText({ payUntil, dueOn }: PaymentRequest) {
+  const until = new Date(payUntil)
+  const day = Number.isNaN(until.getTime()) ? dueOn : londonToday(until)
+  return dayText(day) || 'the agreed day'
+}
 
 function howToPay({ means }: PaymentRequest, reference: string) {
   if (means === 'bank-transfer')

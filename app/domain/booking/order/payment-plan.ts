@@ -111,5 +111,6 @@ export function latestHoldDay(today: string, startDate: string | null) {
   if (startDate === null) return latest
   const dayBefore = addDays(startDate, -1)
   if (dayBefore < today) return null
-  return dayBefore < latest ? dayBefore : latest
+  // Days as text are in the order of time.
+  return [dayBefore, latest].toSorted()[0] ?? latest
 }

@@ -4,7 +4,11 @@ import { latestHoldDay } from '../../../domain/booking/order/payment-plan.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
-import { setPayUntil, staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import {
+  setFirstDue,
+  setPayUntil,
+  staffOrderOf,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 import { postPaymentLetter } from './payment-letter.ts'
@@ -45,6 +49,7 @@ export async function changeDeadline(
     const latest = latestHoldDay(today, run?.startDate ?? null)
     if (latest === null || holdUntil < today || holdUntil > latest) return refused('hold-too-long')
     await setPayUntil(tx, orderId, londonInstant(holdUntil, '23:59'))
+    await setFirstDue(tx, orderId, holdUntil)
     const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
     await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
     await postPaymentLetter(tx, orderId, 'again', now())

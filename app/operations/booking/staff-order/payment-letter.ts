@@ -30,7 +30,7 @@ export async function postPaymentLetter(
     totalPence: first.orderTotal,
     paidPence: await receivedPence(tx, orderId),
     duePence: open?.nextPence ?? 0,
-    dueOn: open?.nextDueOn ?? '',
+    dueOn: open?.nextDueOn ?? (occasion === 'ended' ? (order.plan[0]?.dueOn ?? '') : ''),
     payUntil: order.payUntil?.toISOString() ?? '',
     plan: order.plan.length > 1 ? order.plan : [],
     paymentPage: open ? await addPaymentLink(tx, { orderId, scheduleId }, now) : '',

@@ -134,6 +134,14 @@ export async function setPayUntil(tx: Handle, orderId: string, payUntil: Date | 
     .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.status, 'pending')))
 }
 
+/** The first payment is due when its places are no longer held. */
+export async function setFirstDue(tx: Handle, orderId: string, dueOn: string) {
+  await tx
+    .update(instalments)
+    .set({ dueOn })
+    .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, 1)))
+}
+
 /** Orders whose places were held until now for a payment that did not come. */
 export function ordersPastDeadline(db: Handle, { now, limit }: { now: Date; limit: number }) {
   return db
