@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { Mode } from './domain/basics/installation-mode.ts'
+import type { Vat } from './domain/invoice/vat.ts'
 
 export type Environment = Readonly<{
   mode: Mode
@@ -15,6 +16,8 @@ export type Environment = Readonly<{
   authSecret?: string
   stripe?: { secretKey: string; webhookSecret: string }
   mail: { smtpUrl?: string; formServiceUrl?: string; from?: string; team?: string }
+  /** What invoices print of the academy besides its name and address; `vat` null: not registered. */
+  invoicing: { vat: Vat | null; companyNumber: string | null; bankDetails: string | null }
   /** The demonstration's administrator: only the sandbox has one. */
   sandboxAdmin: { email: string; password: string }
   requireStaffSecondFactor: boolean
@@ -73,6 +76,20 @@ const settings = z.object({
   MAIL_FORM_URL: webAddress.optional(),
   MAIL_FROM: z.email('is not an e-mail address').optional(),
   MAIL_TEAM: z.email('is not an e-mail address').optional(),
+  VAT_NUMBER: z
+    .string()
+    .regex(/^(GB)?\s?\d[\d\s]{7,}\d$/, 'is not a VAT number')
+    .optional(),
+  VAT_RATE: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,2})?$/, 'is not a rate in percent')
+    .transform(Number)
+    .optional(),
+  COMPANY_NUMBER: z
+    .string()
+    .regex(/^[A-Z0-9]{8}$/, 'is not a company number')
+    .optional(),
+  BANK_DETAILS: z.string().max(200, 'needs 200 characters or fewer').optional(),
   SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').default(defaultSandboxAdmin.email),
   SANDBOX_ADMIN_PASSWORD: z
     .string()
@@ -131,6 +148,9 @@ function missing(given: Given): string[] {
       : []),
     ...(given.SMTP_URL && given.MAIL_FORM_URL
       ? ['SMTP_URL and MAIL_FORM_URL are both set: choose one way to send mail']
+      : []),
+    ...(Boolean(given.VAT_NUMBER) !== Boolean(given.VAT_RATE)
+      ? ['VAT_NUMBER and VAT_RATE belong together: set both, or neither while not registered']
       : []),
     ...(modeOf(given) === 'live' ? missingForLive(given) : []),
   ]
@@ -192,6 +212,14 @@ function environment(given: Settings): Environment {
       formServiceUrl: given.MAIL_FORM_URL,
       from: given.MAIL_FROM,
       team: given.MAIL_TEAM,
+    },
+    invoicing: {
+      vat:
+        given.VAT_NUMBER && given.VAT_RATE
+          ? { number: given.VAT_NUMBER, rate: given.VAT_RATE }
+          : null,
+      companyNumber: given.COMPANY_NUMBER ?? null,
+      bankDetails: given.BANK_DETAILS ?? null,
     },
     sandboxAdmin: {
       email: given.SANDBOX_ADMIN_EMAIL.toLowerCase(),

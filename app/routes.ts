@@ -39,6 +39,7 @@ export default [
     participants('my-order/:orderToken', 'my-order'),
     ...changes('my-order/:orderToken/places/:bookingId', 'my-order'),
     receipt('my-order/:orderToken/places/:bookingId', 'my-order'),
+    route('my-payment/:token', 'routes/account/my-payment/page.tsx'),
     route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
     ...changes('dashboard/bookings/:id', 'own-booking'),
     details('dashboard/bookings/:id', 'own-booking'),
@@ -57,12 +58,19 @@ export default [
     route('admin/dashboard', 'routes/admin/dashboard/page.tsx'),
     route('admin/bookings', 'routes/admin/bookings/page.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/export.ts'),
+    route('admin/bookings/new', 'routes/admin/new-booking/page.tsx'),
     route('admin/bookings/:id', 'routes/admin/booking/page.tsx'),
+    route('admin/bookings/:id/receipt.pdf', 'routes/admin/booking/papers/receipt.ts'),
     route('admin/bookings/:id/evidence.txt', 'routes/admin/booking/evidence.ts'),
     route('admin/schedules', 'routes/admin/schedules/list.tsx'),
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),
     route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
+    route('admin/companies', 'routes/admin/companies/list.tsx'),
+    route('admin/companies/new', 'routes/admin/companies/new.tsx'),
+    route('admin/companies/:id', 'routes/admin/companies/page.tsx'),
+    route('admin/companies/:id/statement.pdf', 'routes/admin/companies/statement.ts'),
+    route('admin/documents/:id', 'routes/admin/companies/document.ts'),
     route('admin/trainers', 'routes/admin/trainers/list.tsx'),
     route('admin/trainers/new', 'routes/admin/trainers/new.tsx'),
     route('admin/trainers/:id', 'routes/admin/trainers/trainer.tsx'),
@@ -89,10 +97,15 @@ export default [
   route('drawings/:name', 'routes/site/drawing.ts'),
   route('payment-success/course.ics', 'routes/checkout/calendar.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
+  route('invoices/:token', 'routes/account/invoice-file.ts'),
   receiptFile('my-booking/:token', 'my-booking'),
   receiptFile('my-order/:orderToken/places/:bookingId', 'my-order'),
   receiptFile('dashboard/bookings/:id', 'own-booking'),
   receiptFile('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+  ownDocument('my-booking/:token', 'my-booking'),
+  ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
+  ownDocument('dashboard/bookings/:id', 'own-booking'),
+  ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -128,6 +141,12 @@ function receipt(path: string, of: string) {
 
 function receiptFile(path: string, of: string) {
   return route(`${path}/receipt.pdf`, 'routes/account/receipt-pdf.ts', { id: `receipt-pdf-${of}` })
+}
+
+function ownDocument(path: string, of: string) {
+  return route(`${path}/documents/:file`, 'routes/account/own-document.ts', {
+    id: `document-${of}`,
+  })
 }
 
 function calendar(path: string, of: string) {

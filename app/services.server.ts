@@ -37,8 +37,11 @@ export type JobName =
   | 'make-refunds'
   | 'check-payments'
   | 'carry-out-cancellations'
+  | 'follow-staff-orders'
   | 'serve-waitlists'
   | 'remind-participants'
+  | 'write-invoices'
+  | 'remind-companies'
   | 'refresh-public-answers'
   | 'tidy'
 

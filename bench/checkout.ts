@@ -174,6 +174,7 @@ function newHold(runId: string, nth: number): Hold {
     },
     buyer,
     company: null,
+    vat: { rate: 0, pence: 0 },
     price: { listPence: 175_00, discountPence: 0, totalPence: 175_00, offer: 'none' },
     places: [
       {

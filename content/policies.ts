@@ -305,3 +305,15 @@ export const portalFigures = {
   recordsListed: 200,
   enquiriesListed: 50,
 } as const
+
+/** Orders that a company pays on account. */
+export const account = {
+  /** An invoice is due after so many days, */
+  dueDays: 30,
+  /** but at the latest so many days before the course starts. */
+  dueDaysBeforeStart: 14,
+  /** The company is reminded so many days before and after the due date, and on it. */
+  remindDays: 7,
+  /** Unpaid so many days before the start, it is a matter for staff. */
+  attentionDaysBeforeStart: 7,
+} as const

@@ -17,6 +17,7 @@ export const portal = {
     label: 'More',
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
+      { label: 'Companies', to: '/admin/companies' },
       { label: 'Trainers', to: '/admin/trainers' },
       { label: 'Rooms', to: '/admin/rooms' },
       { label: 'Codes and prices', to: '/admin/codes' },

@@ -12,6 +12,11 @@ import {
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
 import { settleStoredEvents } from '../app/operations/booking/settle-stored-events.ts'
+import { followStaffOrders } from '../app/operations/booking/staff-order/follow-staff-orders.ts'
+import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-link.ts'
+import { invoiceUrl } from '../app/operations/invoice/post-document.ts'
+import { remindCompanies } from '../app/operations/invoice/remind-companies.ts'
+import { writeInvoices } from '../app/operations/invoice/write-invoices.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -35,6 +40,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     ownPageUrl: (name) => bookingPageUrl(name, services),
     entryPageUrl: (name) => waitlistPageUrl(name, services),
     orderPageUrl: (name) => orderPageUrl(name, services),
+    invoiceUrl: (name) => invoiceUrl(name, services),
+    paymentPageUrl: (name) => paymentLinkUrl(name, services),
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
@@ -61,6 +68,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
       everyMs: 30 * SECOND,
       run: () => carryOutCancellations(services),
     },
+    // Payment links, holds whose time has passed, and reminders of what is due.
+    'follow-staff-orders': { everyMs: 30 * SECOND, run: () => followStaffOrders(services) },
     // Offers whose time has passed, and places that nobody has been offered yet.
     'serve-waitlists': { everyMs: MINUTE, run: () => serveWaitlists(services) },
     // By London days, so that a quarter of an hour is soon enough.
@@ -71,6 +80,9 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
         await openLateDetails(services)
       },
     },
+    // Invoices and credit notes that are missing.
+    'write-invoices': { everyMs: 30 * SECOND, run: () => writeInvoices(services) },
+    'remind-companies': { everyMs: 10 * MINUTE, run: () => remindCompanies(services) },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

@@ -1,8 +1,8 @@
-import { mailPrice } from '../domain/basics/money.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
 import { readableDates } from '../domain/schedule/readable-dates.ts'
 import { runText } from '../domain/schedule/run-text.ts'
+import { amountRows } from './amount-rows.ts'
 import { DetailTable } from './letter-parts.tsx'
 
 /** The whole run is listed day by day below. */
@@ -26,7 +26,7 @@ export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
         ['Booking reference', bookingReference(booked.bookingId)],
         ['Course', booked.courseTitle],
         ['Starting date', startingDate(booked)],
-        ['Amount paid', `£${mailPrice(booked.pricePence)}`],
+        ...amountRows(booked.pricePence, booked.paidPence),
         ['Name', booked.fullName],
         ['Phone', booked.phone],
         ['Emergency contact', booked.emergencyContact],

@@ -17,6 +17,10 @@ export type TemplateContext = {
   entryPageUrl: (name: string) => string
   /** The same of an order's page. */
   orderPageUrl: (name: string) => string
+  /** The address of an invoice or credit note as a PDF. */
+  invoiceUrl: (name: string) => string
+  /** The page on which an order that staff made is paid. */
+  paymentPageUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */

@@ -3,6 +3,7 @@ import { bookingReference } from '../domain/booking/booking-reference.ts'
 import { placesText } from '../domain/booking/order/order-text.ts'
 import type { OrderDetails } from '../domain/mail/order-fields.ts'
 import { readableDates } from '../domain/schedule/readable-dates.ts'
+import { amountRows } from './amount-rows.ts'
 import { DetailTable } from './letter-parts.tsx'
 
 /** The same table in the letters to the buyer and to the team. */
@@ -16,7 +17,7 @@ export function OrderTable({ order }: { order: OrderDetails }) {
         ['Places', placesText(bookingIds.length)],
         ['Booking references', bookingIds.map(bookingReference).join(', ')],
         ['Discount', discountPence > 0 ? `£${mailPrice(discountPence)}` : null],
-        ['Amount paid', `£${mailPrice(totalPence)}`],
+        ...amountRows(totalPence, order.paidPence),
         ['Name', order.fullName],
         ['Company', order.companyName],
         ['Purchase order', order.purchaseOrder],

@@ -19,6 +19,8 @@ import { emailConfirmation } from './letters/email-confirmation.tsx'
 import { enquiryAnswer } from './letters/enquiry-answer.tsx'
 import { enquiryNotice } from './letters/enquiry-notice.tsx'
 import { enquiryReply } from './letters/enquiry-reply.tsx'
+import { invoiceIssued } from './letters/invoice/invoice-issued.tsx'
+import { invoiceReminder } from './letters/invoice/invoice-reminder.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
@@ -26,6 +28,7 @@ import { detailsReminder } from './letters/participant/details-reminder.tsx'
 import { participantInvitation } from './letters/participant/participant-invitation.tsx'
 import { participantsMissing } from './letters/participant/participants-missing.tsx'
 import { passwordReset } from './letters/password-reset.tsx'
+import { paymentRequest } from './letters/payment-request.tsx'
 import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
@@ -64,6 +67,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'waitlist-closed': waitlistClosed,
   'waitlist-date-moved': waitlistDateMoved,
   'booking-changed-notice': bookingChangedNotice,
+  'payment-request': paymentRequest,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
   'participant-invitation': participantInvitation,
@@ -74,6 +78,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 }
 
 export async function renderLetter(

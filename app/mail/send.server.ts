@@ -22,6 +22,8 @@ type Contents = {
   /** The same for an entry of the waitlist. */
   entryPageUrl: (name: string) => string
   orderPageUrl: (name: string) => string
+  invoiceUrl: (name: string) => string
+  paymentPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

@@ -127,7 +127,8 @@ function refundedByTerms(context: Context): Place[] {
     ...cancelledBefore(10, context.past.filter(isOf('first-aid-at-work'))),
   ]
   return cancellations.map(({ run, on }) => {
-    const cancellation = { paidPence: run.course.price.page, startDate: run.startDate, today: on }
+    const pricePence = run.course.price.page
+    const cancellation = { pricePence, paidPence: pricePence, startDate: run.startDate, today: on }
     const { pence } = refundUnderTerms(cancellation, refundTerms.tiers)
     return refundOn(run, { pence, reason: 'cancelled-by-trainee', on }, context)
   })

@@ -12,6 +12,7 @@ import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantGroup } from './group.ts'
 import { plantMatters } from './matters.ts'
@@ -19,6 +20,7 @@ import { plantOwnChanges } from './own-changes.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
+import { plantStaffOrders } from './staff-orders.ts'
 import { plantTrainers } from './trainers.ts'
 import { plantWaitlist } from './waitlist.ts'
 
@@ -90,6 +92,8 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
   await plantGroup(tx, { scheduleIds, now })
+  await plantCompanies(tx, bookingsWithIds, now)
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
+  await plantStaffOrders(tx, { scheduleIds, catalogue, now })
 }

@@ -13,8 +13,20 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'a payment link paid by card while staff record cash, on two instances',
+    shownBy: [{ file: 'tests/races/link-and-cash.test.ts' }],
+  },
+  {
     fault: 'kill -9 while a trainee moves to another date and the freed place is offered',
     shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
+  },
+  {
+    fault: 'a process that dies while it numbers invoices, and many that number them at once',
+    shownBy: [
+      { file: 'tests/races/invoices.test.ts' },
+      { file: 'tests/races/company-limit.test.ts' },
+      { file: 'app/operations/invoice/invoices.test.ts', words: 'process that dies' },
+    ],
   },
   {
     fault: 'kill -9 while many webhooks arrive',

@@ -42,7 +42,10 @@ export function testOffice(database: Database) {
     payments: cards,
     catalogue: () => catalogue,
     nudge: () => {},
-    env: { publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
+    env: {
+      ...{ publicUrl: 'https://academy.example', authSecret: 'a secret of the tests alone' },
+      invoicing: { vat: null, companyNumber: null, bankDetails: null },
+    },
   } as unknown as Services
 
   return {

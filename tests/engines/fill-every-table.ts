@@ -14,6 +14,10 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'staff_orders.means': 'cash',
+  'invoices.kind': 'invoice',
+  'invoice_counters.kind': 'invoice',
+  'invoice_reminders.occasion': 'on-due',
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
   'run_trainers.role': 'lead',
@@ -95,7 +99,9 @@ function neededColumns(db: Handle) {
       where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
         and a.attnum > 0 and not a.attisdropped and (a.attnotnull and not a.atthasdef
           -- Who waits for any date has to say between which days.
-          or t.relname = 'waitlist_entries' and a.attname in ('earliest', 'latest'))`,
+          or t.relname = 'waitlist_entries' and a.attname in ('earliest', 'latest')
+          -- A payment by card has its payment page.
+          or t.relname = 'payments' and a.attname = 'session_id')`,
   )
 }
 

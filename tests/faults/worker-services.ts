@@ -17,6 +17,9 @@ export function workerServices({ db, cardsUrl, minutesAhead }: Place) {
     catalogue: () => catalogue,
     now: () => new Date(Date.now() + minutesAhead * 60_000),
     nudge: () => {},
-    env: { publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
+    env: {
+      ...{ publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
+      invoicing: { vat: null, companyNumber: null, bankDetails: null },
+    },
   } as unknown as Services
 }

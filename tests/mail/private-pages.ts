@@ -2,5 +2,7 @@
 export const privatePages = {
   ownPageUrl: (name: string) => `https://academy.example/my-booking/${name}`,
   orderPageUrl: (name: string) => `https://academy.example/my-order/${name}`,
+  invoiceUrl: (name: string) => `https://academy.example/invoices/${name}`,
+  paymentPageUrl: (name: string) => `https://academy.example/my-payment/${name}`,
   entryPageUrl: (name: string) => `https://academy.example/waitlist/${name}`,
 }

@@ -23,6 +23,15 @@ const booking = {
   courseDate: '1 June 2026 to 2 June 2026',
 }
 
+const invoice = {
+  documentKind: 'invoice',
+  number: 'INV-000012',
+  buyer: 'Lopes Security Ltd',
+  totalPence: 300_00,
+  dueOn: '2026-06-01',
+  file: 'name-of-a-link',
+} as const
+
 const separateBuyer = { paidByAnother: false, participant: 'Rui Lopes' }
 
 export const booked: ConfirmationDetails = {
@@ -32,6 +41,7 @@ export const booked: ConfirmationDetails = {
   courseSlug: 'emergency-first-aid',
   days,
   pricePence: 5000,
+  paidPence: 5000,
   emergencyContact: 'Rui Lopes, 01632 960555',
   dietaryRequirements: 'No nuts',
   sessionId: 'cs_test_1234567890',
@@ -51,6 +61,7 @@ const ordered: OrderDetails = {
   isAttending: true,
   discountPence: 2250,
   totalPence: 12750,
+  paidPence: 12750,
   companyName: 'Lopes Security Ltd',
   purchaseOrder: 'PO-4711',
   sessionId: 'cs_test_1234567890',
@@ -138,13 +149,23 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'date-cancelled': {
     template: 'date-cancelled',
     to,
-    facts: { ...booking, ...separateBuyer, refundPence: 5000, message: 'The trainer is ill.' },
+    facts: {
+      ...booking,
+      ...separateBuyer,
+      refundPence: 5000,
+      way: 'card',
+      message: 'The trainer is ill.',
+    },
   },
-  'refund-made': { template: 'refund-made', to, facts: { ...booking, refundPence: 2500 } },
+  'refund-made': {
+    template: 'refund-made',
+    to,
+    facts: { ...booking, refundPence: 2500, way: 'card' },
+  },
   'late-payment-apology': {
     template: 'late-payment-apology',
     to,
-    facts: { ...booking, refundPence: 5000, reason: 'full', places: 2 },
+    facts: { ...booking, refundPence: 5000, way: 'card', reason: 'full', places: 2 },
   },
   'booking-cancelled': {
     template: 'booking-cancelled',
@@ -152,6 +173,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 3750,
+      way: 'card',
       rule: 'terms',
       by: 'trainee',
       ...separateBuyer,
@@ -163,6 +185,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...booking,
       refundPence: 5000,
+      way: 'card',
       rule: 'right-to-cancel',
       by: 'buyer',
     },
@@ -247,6 +270,30 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       sequence: 3,
       isAsked: true,
       detailsBy: 'Saturday 30 May 2026',
+    },
+  },
+  'invoice-issued': {
+    template: 'invoice-issued',
+    to,
+    facts: { ...invoice, documentKind: 'credit-note', reduces: 'INV-000011' },
+  },
+  'invoice-reminder': {
+    template: 'invoice-reminder',
+    to,
+    facts: { ...invoice, occasion: 'after-due', openPence: 150_00 },
+  },
+  'payment-request': {
+    template: 'payment-request',
+    to,
+    facts: {
+      ...booking,
+      ...{ occasion: 'made', means: 'link', places: 2, totalPence: 10000, paidPence: 2000 },
+      ...{ duePence: 8000, dueOn: '2026-05-18', payUntil: '2026-05-18T22:59:00.000Z' },
+      plan: [
+        { pence: 2000, dueOn: '2026-05-10' },
+        { pence: 8000, dueOn: '2026-05-18' },
+      ],
+      paymentPage: 'name-of-a-link',
     },
   },
   'waitlist-confirm': { template: 'waitlist-confirm', to, facts: { ...entry, isOnList: false } },

@@ -154,6 +154,7 @@ function hold(runId: string, entryId: string, nth: number) {
       ...{ course, chosen: { date: { id: runId, text: '' }, expressRequest: null } },
       hashes: { details: randomUUID(), buyer: randomUUID(), clientAddress: randomUUID() },
       ...{ ids: drawHoldIds(1), publicUrl: 'https://academy.example', now: new Date() },
+      vatRate: 0,
     },
   )
 }

@@ -13,6 +13,7 @@ import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
+import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
@@ -24,6 +25,7 @@ import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 export type Filled = {
@@ -133,6 +135,19 @@ export const goodForms: Record<string, GoodForm> = {
     fullName: 'Ola Berg',
     userId: '',
   })),
+  '/admin/bookings/new': form('admin', 302, () => ({
+    ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
+    ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
+    ...{ price: 'list', account: '', means: 'link', received: 'no', holdUntil: day, enquiry: '' },
+  })),
+  '/my-payment/:token': {
+    as: 'anonymous',
+    taken: 303,
+    async fill({ database }) {
+      const { path } = await newStaffOrder(database.db, authSecret)
+      return { path, fields: { amount: 'next' } }
+    },
+  },
   '/admin/bookings/:id': form('admin', 200, async ({ database, ids }) => {
     const [row] = await database.db
       .select({ revision: courseEnrollments.revision })
@@ -175,6 +190,23 @@ export const goodForms: Record<string, GoodForm> = {
     async fill(site) {
       const path = `/admin/schedules/${await newDate(site)}/cancel`
       return { path, fields: { everyone: 'refund', message: '', agreed: 'yes' } }
+    },
+  },
+  '/admin/companies/new': form('admin', 302, () => ({
+    ...companyFields,
+    name: `Guarding ${randomUUID()}`,
+  })),
+  '/admin/companies/:id': {
+    as: 'admin',
+    taken: 200,
+    async fill({ database }) {
+      const name = `Guarding ${randomUUID()}`
+      const id = await addCompany(database.db, {
+        ...{ name, address: '1 High Street', invoiceEmail: 'a@guarding.example' },
+        ...{ onAccount: true, creditLimit: 1000_00 },
+      })
+      const fields = { ...companyFields, name, intent: 'details', revision: '0' }
+      return { path: `/admin/companies/${id}`, fields }
     },
   },
   '/admin/trainers/new': form('admin', 302, () => ({
@@ -269,6 +301,7 @@ function formsOfPlaces() {
       const { id: toDate } = await addRun(database.db, 60)
       return { toDate, revision: '0', cappedPercent: '75' }
     })
+    add('receipt', async () => ({}))
     add('replace', async () => ({
       ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
     }))
@@ -346,6 +379,11 @@ async function quoteFor({ people, database: { db } }: PeopledAcademy, bookingId:
 }
 
 const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
+
+const companyFields = {
+  ...{ name: 'Guarding Ltd', address: '1 High Street', invoiceEmail: 'a@guarding.example' },
+  ...{ creditLimit: '1000', onAccount: 'yes' },
+}
 
 const dateFields = {
   courseSlug: 'emergency-first-aid',

@@ -1,13 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import { privateToken } from '../../app/auth/private-link.server.ts'
+import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Role } from '../../app/domain/people/roles.ts'
 import {
   addBookingLink,
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
+import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
+import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { addCompany } from '../../app/storage/invoice/companies.ts'
+import { addLink } from '../../app/storage/people/links.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -17,6 +22,7 @@ import { trainers } from '../../app/storage/schema/trainer.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
 /** Whose requests the tests send, and which roles they have. */
@@ -95,12 +101,15 @@ export async function openPeopledAcademy(
   const linkName = await addBookingLink(db, booking, new Date())
   const bookingToken = privateToken({ env: { authSecret } }, linkName)
   const waitlistPath = (await newEntry(db, authSecret)).path
+  const paymentPath = (await newStaffOrder(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
+  const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
+    ...{ company, document: document.id },
   }
 
   return {
@@ -117,6 +126,9 @@ export async function openPeopledAcademy(
         .replace(':id', idFor(path, ids))
         .replace(':slug', 'door-supervisor')
         .replace('/waitlist/:token', waitlistPath)
+        .replace('/invoices/:token', `/invoices/${invoiceToken}`)
+        .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
+        .replace('/my-payment/:token', paymentPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
@@ -148,10 +160,28 @@ async function makeTrainer(db: Handle, userId: string, scheduleId: string) {
   await db.insert(runTrainers).values({ ...assigned, role: 'assistant' })
 }
 
-type Ids = { booking: string; schedule: string; letter: string; trainer: string }
+/** An invoice for an order, with a private link to it, and a company with an account. */
+async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
+  const invoicing = { vat: null, companyNumber: null, bankDetails: null }
+  const services = { ...rest, db, now, env: { ...env, invoicing } }
+  const issued = await issueInvoice(orderId, services)
+  if (!issued.ok) throw new Error(issued.reason)
+  const { document } = issued
+  const link = { purpose: 'invoice', subject: document.id, now: new Date(), hours: 24 } as const
+  const invoiceToken = privateToken({ env: { authSecret } }, await addLink(db, link))
+  const company = await addCompany(db, {
+    ...{ name: 'Peopled Guarding Ltd', address: '1 High Street', onAccount: true },
+    ...{ invoiceEmail: 'accounts@guarding.example', creditLimit: 1000_00 },
+  })
+  return { document, invoiceToken, company }
+}
+
+type Ids = Record<'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document', string>
 
 function idFor(path: string, ids: Ids) {
   if (path.includes('/schedules/') || path.includes('/runs/')) return ids.schedule
   if (path.includes('/trainers/')) return ids.trainer
+  if (path.includes('/companies/')) return ids.company
+  if (path.includes('/admin/documents/')) return ids.document
   return path.includes('/outbox/') ? ids.letter : ids.booking
 }

@@ -59,6 +59,8 @@ export const bookingForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('settle-outside'),
     outsideAmount: z._default(z.string(), ''),
+    /** Checked where today is known. */
+    paidBackOn: z._default(z.string(), ''),
     reference: z
       .string('Please enter a reference')
       .check(
@@ -86,6 +88,7 @@ export const bookingForm = z.discriminatedUnion('intent', [
   // Its fields depend on the course: `readDetails` checks them.
   z.object({ intent: z.literal('participant-details'), ...seen }),
   z.object({ intent: z.literal('participant-link'), ...seen }),
+  z.object({ intent: z.literal('invoice'), ...seen }),
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])
 

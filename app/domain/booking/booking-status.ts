@@ -8,8 +8,18 @@ export const BOOKING_STATUSES = [
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** What is known of a booking's payment. */
-export const PAYMENT_STATES = ['none', 'processing', 'paid', 'failed'] as const
+/**
+ * What is known of a booking's payment. `part-paid`: a deposit, or a part of what staff wait for;
+ * `invoiced`: a company with an account pays it later.
+ */
+export const PAYMENT_STATES = [
+  'none',
+  'processing',
+  'paid',
+  'failed',
+  'part-paid',
+  'invoiced',
+] as const
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

@@ -1,12 +1,13 @@
 import { poundsText } from '../basics/money.ts'
 import { type MatterKind, type MatterSettlement, matterWords, settlementText } from './matter.ts'
+import { methodText, type PaymentMethod } from './order/payment-method.ts'
 import type { RefundReason } from './refund.ts'
 
 export type TimelineEvent = { at: Date; text: string; by: string | null }
 
 type TimelineInput = {
   createdAt: Date
-  payments: readonly { amount: number; paidAt: Date }[]
+  payments: readonly { amount: number; paidAt: Date; method?: PaymentMethod }[]
   refunds: readonly StoredRefund[]
   letters: readonly { name: string; state: string; createdAt: Date; sentAt: Date | null }[]
   audit: readonly ({
@@ -41,7 +42,9 @@ export function bookingTimeline(input: TimelineInput) {
   const { createdAt, payments, refunds, letters, audit, matters } = input
   const events: TimelineEvent[] = [
     { at: createdAt, text: 'Booking created', by: null },
-    ...payments.map(({ amount, paidAt }) => event(paidAt, `${poundsText(amount)} paid by card`)),
+    ...payments.map(({ amount, paidAt, method = 'card' }) =>
+      event(paidAt, `${poundsText(amount)} paid ${methodText(method)}`),
+    ),
     ...refunds.flatMap(refundEvents),
     ...letters.map(({ name, state, createdAt: postedAt, sentAt }) =>
       event(sentAt ?? postedAt, `E-mail “${name}” ${LETTER_STATES[state] ?? state}`),

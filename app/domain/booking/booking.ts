@@ -18,6 +18,13 @@ export type Booking = {
 /** What happened to a booking: reported by the card provider, the customer or a deadline. */
 export type BookingEvent =
   | { kind: 'paid'; pence: number; currency: string; isForThisBooking: boolean }
+  /** A company with an account pays it later, against an invoice. */
+  | { kind: 'invoiced' }
+  /**
+   * Money for an order that staff made, by card or another way: `totalPence` is this booking's share of
+   * all that was received so far, and `confirms` whether it is enough for the place.
+   */
+  | { kind: 'received'; totalPence: number; confirms: boolean }
   | { kind: 'processing' }
   | { kind: 'declined' }
   | { kind: 'expired' }
@@ -78,6 +85,10 @@ export function decide(
   switch (event.kind) {
     case 'paid':
       return paid(booking, event, placeFree)
+    case 'invoiced':
+      return invoiced(booking)
+    case 'received':
+      return received(booking, event, placeFree)
     case 'processing':
       return booking.payment === 'none' ? next(booking, { payment: 'processing' }) : same(booking)
     case 'declined':
@@ -116,6 +127,11 @@ export function chooseStatus(booking: Booking, status: BookingStatus): Decision 
   return next(booking, { status, cancelReason: status === 'cancelled' ? 'staff' : null })
 }
 
+function invoiced(booking: Booking): Decision {
+  if (booking.status !== 'pending' || booking.payment !== 'none') return same(booking)
+  return next(booking, { status: 'confirmed', payment: 'invoiced' }, 'confirmation')
+}
+
 function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision {
   if (!isPriceOf(booking, payment)) return opening('paid', same(booking))
   if (booking.payment === 'paid') return same(booking)
@@ -129,6 +145,30 @@ function paid(booking: Booking, payment: Payment, placeFree: boolean): Decision 
     return next(booking, { ...money, status: 'confirmed', cancelReason: null }, 'confirmation')
   }
   return next(booking, { ...money, refundOwedPence: payment.pence }, 'apology')
+}
+
+/** A deposit or the whole price. What arrives for a place that was given up is owed back. */
+function received(
+  booking: Booking,
+  { totalPence, confirms }: { totalPence: number; confirms: boolean },
+  placeFree: boolean,
+): Decision {
+  const more = totalPence - booking.paidPence
+  if (more <= 0) return same(booking)
+  const isWhole = totalPence >= booking.pricePence
+  const money = { payment: isWhole ? 'paid' : 'part-paid', paidPence: totalPence } as const
+  if (occupiesPlace(booking.status)) {
+    const isFirst = confirms && booking.status === 'pending'
+    const status = isFirst ? 'confirmed' : booking.status
+    return next(booking, { ...money, status }, isFirst ? 'confirmation' : null)
+  }
+  if (confirms && mayRevive(booking) && (placeFree || !booking.hasDate)) {
+    return next(booking, { ...money, status: 'confirmed', cancelReason: null }, 'confirmation')
+  }
+  const refundOwedPence = booking.refundOwedPence + more
+  const status = booking.status === 'refunded' ? 'cancelled' : booking.status
+  const cancelReason = booking.cancelReason ?? 'staff'
+  return next(booking, { ...money, status, cancelReason, refundOwedPence }, 'apology')
 }
 
 function isPriceOf({ pricePence, currency }: Booking, payment: Payment) {
@@ -220,9 +260,12 @@ function disputeReversed(
   return next(booking, { refundOwedPence, refundedPence, status, cancelReason })
 }
 
-/** Staff can put a paid booking back to pending; no deadline may cancel that one. */
+/**
+ * Staff can put a paid booking back to pending, and decide about one that is partly paid: no deadline
+ * may cancel these.
+ */
 function awaitsPayment({ status, payment }: Booking) {
-  return status === 'pending' && payment !== 'paid'
+  return status === 'pending' && payment !== 'paid' && payment !== 'part-paid'
 }
 
 function opening(kind: MatterKind, decision: Decision): Decision {

@@ -19,6 +19,7 @@ const statutory = 14
 const first = '2027-03-15'
 
 const booked = (change: Partial<CancellableBooking> = {}): CancellableBooking => ({
+  pricePence: 250_00,
   paidPence: 250_00,
   underWayPence: 0,
   paidAt: londonInstant('2026-12-01', '10:00'),
@@ -132,6 +133,7 @@ test('a booking without a date has the right to cancel and then the earliest tie
 })
 
 const generated = fc.record({
+  pricePence: fc.constant(500_00),
   paidPence: fc.integer({ min: 0, max: 500_00 }),
   underWayShare: fc.integer({ min: 0, max: 100 }),
   paidDaysAgo: fc.integer({ min: 0, max: 40 }),
@@ -180,6 +182,17 @@ test('10,000 bookings: never above what was paid, and never more because of a mo
       expect(quoteCancellation(moved, now, statutory).pence).toBeLessThanOrEqual(pence)
     }),
     { numRuns: 10_000 },
+  )
+})
+
+test('of a price of which only a deposit was paid, no more than the deposit goes back and nothing is asked for', () => {
+  const deposit = booked({ paidPence: 50_00, paidAt: londonInstant('2026-06-01', '10:00') })
+  const on = (day: string) => quoteCancellation(deposit, londonInstant(day, '12:00'), statutory)
+  // 75% of £250.00 would be £187.50.
+  expect(on('2026-12-16')).toMatchObject({ percent: 75, pence: 50_00 })
+  const small = { ...deposit, pricePence: 60_00 }
+  expect(quoteCancellation(small, londonInstant('2026-12-16', '12:00'), statutory).pence).toBe(
+    45_00,
   )
 })
 

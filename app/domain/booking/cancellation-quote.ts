@@ -8,6 +8,8 @@ import { mayChangeMind } from './right-to-cancel.ts'
 export type CancellationRule = 'right-to-cancel' | 'begun-on-request' | 'terms'
 
 export type CancellableBooking = {
+  /** What the place costs; more than was paid while only a deposit was. */
+  pricePence: number
   paidPence: number
   /** Refunds made already, or about to be made. */
   underWayPence: number
@@ -89,8 +91,8 @@ function byLaw(
 }
 
 function byTerms(booking: CancellableBooking, now: Date): CancellationQuote {
-  const { paidPence, startDate, tiers, cappedPercent } = booking
-  const cancellation = { paidPence, startDate, today: londonToday(now) }
+  const { pricePence, paidPence, startDate, tiers, cappedPercent } = booking
+  const cancellation = { pricePence, paidPence, startDate, today: londonToday(now) }
   const { percent, pence } = refundUnderTerms(cancellation, cappedTiers(tiers, cappedPercent))
   return { pence, percent, rule: 'terms' }
 }

@@ -1,6 +1,7 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { poundsText } from '../basics/money.ts'
 import type { TimelineEvent } from './booking-timeline.ts'
+import { methodText, type PaymentMethod } from './order/payment-method.ts'
 import type { RefundTier } from './refund.ts'
 
 type EvidenceInput = {
@@ -11,7 +12,12 @@ type EvidenceInput = {
   /** When the buyer asked for a start within the right to cancel, in which words; null for no request. */
   expressRequest: string | null
   orderedAt: Date
-  payments: readonly { amount: number; paidAt: Date; paymentPageId: string }[]
+  payments: readonly {
+    amount: number
+    paidAt: Date
+    method?: PaymentMethod
+    paymentPageId: string | null
+  }[]
   refunds: readonly { amount: number; state: string; reason: string; updatedAt: Date }[]
   disputes: readonly { id: string; amount: number; reason: string; openedAt: Date }[]
   letters: readonly { name: string; to: string | null; sentAt: Date | null }[]
@@ -44,8 +50,8 @@ export function disputeEvidence(input: EvidenceInput) {
     ...section(
       'Payments',
       input.payments.map(
-        ({ amount, paidAt, paymentPageId }) =>
-          `${adminMoment(paidAt)}  ${poundsText(amount)} by card, payment page ${paymentPageId}`,
+        ({ amount, paidAt, method = 'card', paymentPageId }) =>
+          `${adminMoment(paidAt)}  ${poundsText(amount)} ${methodText(method)}${paymentPageId ? `, payment page ${paymentPageId}` : ''}`,
       ),
     ),
     ...section(

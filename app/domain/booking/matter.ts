@@ -22,6 +22,12 @@ export const MATTER_KINDS = [
   'payout-differs',
   /** A participant has not given their details in time. */
   'details-missing',
+  /** A company has not paid its invoice, and the course starts soon. */
+  'account-unpaid',
+  /** Money that did not come by card has to be paid back by hand. */
+  'refund-by-hand',
+  /** A part of what was agreed was not paid in time; nothing happens by itself. */
+  'balance-unpaid',
   /** Flagged by the version before, which stored no reason. */
   'unknown',
 ] as const
@@ -83,6 +89,18 @@ const WORDS: Record<MatterKind, { title: string; text: string }> = {
   'details-missing': {
     title: 'Details missing',
     text: 'The participant has not given their details in time, or nobody is named yet. Call the buyer or the participant; this ends by itself when the details arrive',
+  },
+  'account-unpaid': {
+    title: 'On account, unpaid',
+    text: 'The company has not paid its invoice and the course starts within a week. Write to the company, then decide whether the places are kept',
+  },
+  'refund-by-hand': {
+    title: 'Pay back by hand',
+    text: 'Money that did not come by card is owed to the buyer. Pay it back by bank transfer, in cash or at the terminal, then record it in the booking’s refund panel: that settles this, too',
+  },
+  'balance-unpaid': {
+    title: 'Balance unpaid',
+    text: 'A part of the price was not paid by the day it was due. Nothing happens by itself: ask the buyer, record what has arrived, choose a new deadline, or cancel the booking',
   },
   unknown: { title: 'To be checked', text: 'Something about this booking needs a person’s eye' },
 }

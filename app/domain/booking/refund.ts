@@ -10,15 +10,25 @@ export const REFUND_REASONS = [
   'made-at-provider',
   /** The bank took the money back. */
   'dispute-lost',
+  /** More was paid than the order costs. */
+  'overpaid',
 ] as const
 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /**
- * Owed until the card provider was asked, submitted until it answers. `settled-outside`: staff paid it
- * back by another way and recorded a reference.
+ * Owed until the card provider was asked, submitted until it answers. `by-hand`: the money did not come
+ * by card, so that staff have to pay it back. `settled-outside`: staff paid it back by another way than
+ * the card and recorded a reference.
  */
-export const REFUND_STATES = ['owed', 'submitted', 'made', 'failed', 'settled-outside'] as const
+export const REFUND_STATES = [
+  'owed',
+  'submitted',
+  'made',
+  'failed',
+  'settled-outside',
+  'by-hand',
+] as const
 
 /** Applies from this many whole days before the start, until a later tier takes over. */
 export type RefundTier = { fromDays: number; percent: number }
@@ -29,17 +39,25 @@ export function cappedTiers(tiers: readonly RefundTier[], cappedPercent: number 
   return tiers.map((tier) => ({ ...tier, percent: Math.min(tier.percent, cappedPercent) }))
 }
 
-type Cancellation = { paidPence: number; startDate: string | null; today: string }
+type Cancellation = {
+  pricePence: number
+  paidPence: number
+  startDate: string | null
+  today: string
+}
 
-/** What the terms give back to a trainee who cancels today. */
+/**
+ * What the terms give back to a trainee who cancels today: a share of the price, at most what was paid.
+ * The rest of a price of which only a deposit was paid is not asked for.
+ */
 export function refundUnderTerms(
-  { paidPence, startDate, today }: Cancellation,
+  { pricePence, paidPence, startDate, today }: Cancellation,
   tiers: readonly RefundTier[],
 ) {
   // Without a date the earliest tier applies.
   const days = startDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, startDate)
   const percent = refundPercent(days, tiers)
-  const pence = Math.round((paidPence * percent) / 100)
+  const pence = Math.round((pricePence * percent) / 100)
   return { percent, pence: Math.min(pence, paidPence) }
 }
 
@@ -57,6 +75,13 @@ export function openDebt(
 ) {
   const submitted = refunds.filter(({ state }) => state === 'submitted')
   return refundOwed - refunded - submitted.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What staff have to pay back by hand, because it did not come by card. */
+export function debtByHand(refunds: readonly { amount: number; state: string }[]) {
+  return refunds
+    .filter(({ state }) => state === 'by-hand')
+    .reduce((sum, { amount }) => sum + amount, 0)
 }
 
 function refundPercent(daysBefore: number, tiers: readonly RefundTier[]) {

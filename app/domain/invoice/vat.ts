@@ -1,5 +1,8 @@
 import { splitPence } from '../booking/order/split-pence.ts'
 
+/** The academy's registration: its number, and the rate in percent that its prices include. */
+export type Vat = { number: string; rate: number }
+
 /** The VAT that a price includes, to the nearest penny. */
 export function vatIncluded(pence: number, rate: number) {
   return Math.round((pence * rate) / (100 + rate))

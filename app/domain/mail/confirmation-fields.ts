@@ -9,6 +9,8 @@ export type ConfirmationDetails = BookingFields & {
   courseSlug: string
   days: RunDay[]
   pricePence: number
+  /** Where only a part was paid so far; missing where all was. */
+  paidPence?: number | undefined
   emergencyContact: string | null
   dietaryRequirements: string | null
   /** The card provider's id of the payment page. */
@@ -30,6 +32,7 @@ export const confirmationFields = {
   courseSlug: shown,
   days: shown,
   pricePence: shown,
+  paidPence: shown,
   emergencyContact: shown,
   dietaryRequirements: shown,
   sessionId: shown,

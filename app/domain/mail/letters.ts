@@ -19,6 +19,8 @@ import { type EmailConfirmation, emailConfirmation } from './letters/email-confi
 import { type EnquiryAnswer, enquiryAnswer } from './letters/enquiry-answer.ts'
 import { type EnquiryNotice, enquiryNotice } from './letters/enquiry-notice.ts'
 import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
+import { type InvoiceIssued, invoiceIssued } from './letters/invoice/invoice-issued.ts'
+import { type InvoiceReminder, invoiceReminder } from './letters/invoice/invoice-reminder.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
@@ -32,6 +34,7 @@ import {
   participantsMissing,
 } from './letters/participant/participants-missing.ts'
 import { type PasswordReset, passwordReset } from './letters/password-reset.ts'
+import { type PaymentRequest, paymentRequest } from './letters/payment-request.ts'
 import { type PersonReplaced, personReplaced } from './letters/person-replaced.ts'
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
@@ -79,11 +82,14 @@ export const LETTER_KINDS = [
   'participant-invitation',
   'details-reminder',
   'participants-missing',
+  'payment-request',
   'trainer-invitation',
   'trainer-granted',
   'personal-code',
   'order-confirmation',
   'order-notice',
+  'invoice-issued',
+  'invoice-reminder',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -118,11 +124,14 @@ export type LetterFields = {
   'participant-invitation': ParticipantInvitation
   'details-reminder': DetailsReminder
   'participants-missing': ParticipantsMissing
+  'payment-request': PaymentRequest
   'trainer-invitation': TrainerInvitation
   'trainer-granted': TrainerGranted
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
+  'invoice-issued': InvoiceIssued
+  'invoice-reminder': InvoiceReminder
 }
 
 const letterDefinitions = {
@@ -155,11 +164,14 @@ const letterDefinitions = {
   'participant-invitation': participantInvitation,
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
+  'payment-request': paymentRequest,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,
+  'invoice-issued': invoiceIssued,
+  'invoice-reminder': invoiceReminder,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -17,6 +17,8 @@ export type OrderDetails = BookingFields & {
   isAttending: boolean
   discountPence: number
   totalPence: number
+  /** Where only a part was paid so far; missing where all was. */
+  paidPence?: number | undefined
   companyName: string | null
   purchaseOrder: string | null
   /** The card provider's id of the payment page. */
@@ -38,6 +40,7 @@ export const orderFields = {
   isAttending: shown,
   discountPence: shown,
   totalPence: shown,
+  paidPence: shown,
   companyName: shown,
   purchaseOrder: shown,
   sessionId: shown,

@@ -1,6 +1,8 @@
 /**
  * What a link in a letter is for. Each is used once, but those to private pages: `manage` leads to
- * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry.
+ * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry,
+ * `invoice` to one invoice or credit note,
+ * `payment` to what is still to be paid of an order that staff made.
  */
 export const LINK_PURPOSES = [
   'email-confirmation',
@@ -10,6 +12,8 @@ export const LINK_PURPOSES = [
   'manage',
   'waitlist',
   'order',
+  'invoice',
+  'payment',
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'view-dashboard',
   'manage-bookings',
   'export-bookings',
+  'manage-companies',
   'manage-schedule',
   'manage-trainers',
   'manage-codes',

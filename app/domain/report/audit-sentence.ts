@@ -1,4 +1,5 @@
 import { bookingReference } from '../booking/booking-reference.ts'
+import { methodText, PAYMENT_METHODS } from '../booking/order/payment-method.ts'
 import { letterName } from '../mail/letters.ts'
 import type { AuditAction } from '../people/audit-actions.ts'
 import type { CourseRun } from '../schedule/run-text.ts'
@@ -74,10 +75,18 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'participant-link-sent': ['mailed the participant’s link of'],
   'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
   'refund-settled-outside': ['recorded a refund paid another way for'],
+  'booking-made-by-staff': ['booked', madeRest],
+  'payment-recorded': ['recorded a payment for', paymentRest],
+  'payment-link-sent': ['sent the payment link of'],
+  'payment-deadline-changed': ['changed the payment deadline of'],
   'matter-settled': ['settled'],
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
+  'company-added': ['entered', 'as a company'],
+  'company-changed': ['changed the details of', listed],
+  'account-payment-recorded': ['recorded a payment on account of'],
+  'order-put-on-account': ['put an order on the account of'],
   'date-assigned': ['gave', 'to trainers and rooms'],
   'date-published-against-rules': [
     'published',
@@ -124,6 +133,30 @@ function asException({ details }: AuditRow) {
   return ` outside the published terms${request}`
 }
 
+/** What staff overrode when they made a booking, and how it is paid. */
+function madeRest({ details }: AuditRow) {
+  const parts = [
+    details?.means ? (meansTexts[details.means] ?? '') : '',
+    details?.agreed ? 'at an agreed price' : '',
+    details?.closed ? 'after the close of online booking' : '',
+    details?.overbooked ? 'past the capacity' : '',
+    details?.enquiry ? 'from an enquiry' : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const meansTexts: Record<string, string> = {
+  link: 'with a payment link',
+  'bank-transfer': 'to be paid by bank transfer',
+  cash: 'paid in cash',
+  terminal: 'paid at the card terminal',
+}
+
+function paymentRest({ details }: AuditRow) {
+  const method = PAYMENT_METHODS.find((each) => each === details?.method)
+  return method ? methodText(method) : ''
+}
+
 function rule({ fields }: AuditRow) {
   const [name] = fields.flatMap((field) => ruleNames[field] ?? [])
   return name ? ` (${name})` : ''
@@ -158,6 +191,9 @@ const fieldNames: Record<string, string> = {
   location: 'venue',
   instructor: 'trainer',
   maxCapacity: 'capacity',
+  invoiceEmail: 'e-mail address for invoices',
+  onAccount: 'approval',
+  creditLimit: 'limit',
   salesCloseAt: 'close of online booking',
   restored: 'again, after a restore',
 }
@@ -184,6 +220,8 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return known.people.get(subjectId) ?? 'somebody who left'
     case 'person':
       return 'a person'
+    case 'company':
+      return 'a company'
     case 'waitlist-entry':
       return 'somebody on the waitlist'
     case 'trainer':

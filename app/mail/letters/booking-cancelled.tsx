@@ -2,6 +2,7 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { bankDetailsText, type RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { ruleText } from '../cancellation-rule-text.ts'
@@ -46,6 +47,13 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
 
 const PAID_BY_ANOTHER = 'Any refund goes to the person who paid.'
 
+const WHERE: Record<RefundWay, string> = {
+  card: 'to the card that was used',
+  hand: 'to your bank account',
+  both: 'partly to the card that was used, partly to your bank account',
+  invoice: 'as a credit note on your invoice',
+}
+
 type Cancelled = LetterFields['booking-cancelled']
 
 function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
@@ -60,9 +68,9 @@ function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
     : `The buyer of your place on ${courseTitle} has cancelled it.`
 }
 
-function refundText({ refundPence }: Cancelled) {
+function refundText({ refundPence, way = 'card' }: Cancelled) {
   if (refundPence === undefined) return PAID_BY_ANOTHER
   if (refundPence === 0) return 'Under the terms of your booking nothing is refunded.'
   const amount = `£${mailPrice(refundPence)}`
-  return `We send ${amount} back to the card that was used, at the latest within ${refundTerms.refundWithinWorkingDays} working days.`
+  return `We send ${amount} back ${WHERE[way]}, at the latest within ${refundTerms.refundWithinWorkingDays} working days. ${bankDetailsText(way)}`.trim()
 }

@@ -27,7 +27,7 @@ export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
             ['Rule', ruleText(booking.rule)],
           ]}
         />
-        <Paragraph>The place is free again, and the refund is made automatically.</Paragraph>
+        <Paragraph>The place is free again. {HOW[booking.way ?? 'card']}</Paragraph>
         <ActionButton href={`${publicUrl}/admin/bookings/${booking.bookingId}`}>
           Open the booking
         </ActionButton>
@@ -35,6 +35,13 @@ export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
     ),
   }
 }
+
+const HOW = {
+  card: 'The refund is made automatically.',
+  hand: 'The money did not come by card: please pay the refund back by hand, and record it on the booking’s page.',
+  both: 'A part of the refund is made automatically. The rest did not come by card: please pay it back by hand, and record it on the booking’s page.',
+  invoice: 'It is not paid yet: a credit note reduces the company’s invoice.',
+} as const
 
 const titles = {
   trainee: 'Cancelled by the trainee',

@@ -2,6 +2,7 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { bankDetailsText, refundDestination } from '../../domain/booking/order/refund-sources.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
@@ -9,14 +10,14 @@ import type { LetterTemplate } from '../letter-template.ts'
 
 export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, context) => {
   const reference = bookingReference(cancelled.bookingId)
-  const { refundPence = 0, participant, paidByAnother } = cancelled
+  const { refundPence = 0, way = 'card', participant, paidByAnother } = cancelled
   const refund = `£${mailPrice(refundPence)}`
   const dates = readableDates(cancelled.courseDate)
   return {
     subject: `Cancelled: ${cancelled.courseTitle}, ${dates} (${reference})`,
     preview:
       refundPence > 0
-        ? `We are sorry. ${refund} goes back to your card.`
+        ? `We are sorry. ${refund} goes back ${refundDestination(way)}.`
         : 'We are sorry. Please talk to us about another date.',
     body: (
       <>
@@ -43,8 +44,9 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
         />
         {refundPence > 0 ? (
           <Paragraph>
-            {refund} goes back to the card you paid with, within{' '}
-            {refundTerms.refundWithinWorkingDays} working days. You do not have to do anything.
+            {refund} goes back {refundDestination(way)}, within{' '}
+            {refundTerms.refundWithinWorkingDays} working days.{' '}
+            {bankDetailsText(way) || 'You do not have to do anything.'}
           </Paragraph>
         ) : null}
         {paidByAnother ? <Paragraph>Any refund goes to the person who paid.</Paragraph> : null}

@@ -3,6 +3,7 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import type { LateReason } from '../../domain/booking/booking.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { bankDetailsText, refundDestination } from '../../domain/booking/order/refund-sources.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
@@ -11,10 +12,12 @@ import type { LetterTemplate } from '../letter-template.ts'
 export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, context) => {
   const reference = bookingReference(late.bookingId)
   const refund = `£${mailPrice(late.refundPence)}`
+  const { way = 'card' } = late
+  const where = refundDestination(way)
   const { subject, title, opening } = WORDS[late.reason ?? 'unknown']
   return {
     subject: `${subject} (${reference})`,
-    preview: `${refund} goes back to the card you paid with.`,
+    preview: `${refund} goes back ${where}.`,
     body: (
       <>
         <Title>{title}</Title>
@@ -32,8 +35,8 @@ export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late,
           ]}
         />
         <Paragraph>
-          {refund} goes back to the card you paid with, within {refundTerms.refundWithinWorkingDays}{' '}
-          working days. You do not have to do anything.
+          {refund} goes back {where}, within {refundTerms.refundWithinWorkingDays} working days.{' '}
+          {bankDetailsText(way) || 'You do not have to do anything.'}
         </Paragraph>
         <Paragraph>
           We would still like to teach you. Choose another date, or call{' '}

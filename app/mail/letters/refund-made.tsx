@@ -2,6 +2,7 @@ import { academy } from '../../../content/academy.ts'
 import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { refundDestination } from '../../domain/booking/order/refund-sources.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
@@ -9,16 +10,17 @@ import type { LetterTemplate } from '../letter-template.ts'
 export const refundMade: LetterTemplate<'refund-made'> = (refunded) => {
   const reference = bookingReference(refunded.bookingId)
   const refund = `£${mailPrice(refunded.refundPence)}`
+  const where = refundDestination(refunded.way ?? 'card')
   return {
     subject: `Your refund of ${refund} (${reference})`,
-    preview: `${refund} is on its way to the card you paid with.`,
+    preview: `${refund} is on its way ${where}.`,
     body: (
       <>
         <Title>Your refund is on its way</Title>
         <Paragraph>Hello {refunded.fullName},</Paragraph>
         <Paragraph>
-          We have sent {refund} back to the card you paid with. Banks take a few days to show it; at
-          the latest you have it within {refundTerms.refundWithinWorkingDays} working days.
+          We have sent {refund} back {where}. Banks take a few days to show it; at the latest you
+          have it within {refundTerms.refundWithinWorkingDays} working days.
         </Paragraph>
         <DetailTable
           rows={[

@@ -1,3 +1,4 @@
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import type { RefundState } from '../../payments/payments.ts'
 import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { refundTotals, type StoredRefund, writeRefundState } from '../../storage/booking/refunds.ts'
@@ -40,13 +41,14 @@ export async function advanceRefund(
     ? ({ kind: 'refunded', ...totals, keepsPlace } as const)
     : ({ kind: 'refunded-elsewhere', ...totals } as const)
   await applyBookingEvent(tx, booking, event, { now, about })
-  if (isOurs) await writeRefundLetter(tx, booking, refund.pence, now)
+  if (isOurs) await writeRefundLetter(tx, booking, { pence: refund.pence, way: 'card' }, now)
 }
 
-async function writeRefundLetter(
+/** Tells the buyer that money is on its way back. */
+export async function writeRefundLetter(
   tx: Handle,
   booking: LockedBooking,
-  refundPence: number,
+  { pence: refundPence, way }: { pence: number; way: RefundWay },
   now: Date,
 ) {
   const { id: bookingId, buyerName: fullName, buyerEmail, courseTitle, courseDate } = booking
@@ -58,7 +60,7 @@ async function writeRefundLetter(
       {
         template: 'refund-made',
         to: buyerEmail,
-        facts: { bookingId, fullName, courseTitle, courseDate, refundPence },
+        facts: { bookingId, fullName, courseTitle, courseDate, refundPence, way },
       },
     ],
     now,

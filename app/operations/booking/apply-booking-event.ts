@@ -7,6 +7,7 @@ import {
   type LateReason,
   lateReason,
 } from '../../domain/booking/booking.ts'
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { receiptNumber } from '../../domain/booking/receipt-number.ts'
 import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
@@ -59,15 +60,17 @@ export async function applyBookingEvent(
   const late = lateReason(before, runActive)
   const decision = decide(before, event, { placeFree })
   const isFlagged = await writeMatters(tx, locked, decision, { about, now })
-  if (decision.booking === before && !isFlagged) return { ...decision, late }
+  if (decision.booking === before && !isFlagged) return { ...decision, late, owed: noDebt }
   const flagged = { ...locked, needsAttention: locked.needsAttention || isFlagged }
   await write(tx, flagged, decision, now, together?.released)
-  if (event.kind === 'paid') await writeNewDebt(tx, locked, decision.booking, now)
-  if (decision.booking.payment === 'paid' && locked.payment !== 'paid') {
+  const isMoney = event.kind === 'paid' || event.kind === 'received'
+  const owed = isMoney ? await writeNewDebt(tx, locked, decision.booking, now) : noDebt
+  const isPaid = (payment: string) => payment === 'paid' || payment === 'part-paid'
+  if (isPaid(decision.booking.payment) && !isPaid(locked.payment)) {
     await giveReceiptNumber(tx, locked.orderId, receiptNumber(locked.id))
   }
-  if (!together) await writeLetters(tx, locked, decision, { late, now })
-  return { ...decision, late }
+  if (!together) await writeLetters(tx, locked, decision, { late, owed, now })
+  return { ...decision, late, owed }
 }
 
 export function asBooking(row: LockedBooking): Booking {
@@ -137,35 +140,34 @@ async function writeMatters(
   return opens ? openMatter(tx, { ...of, ...about, kind: opens }) : false
 }
 
+/** What an event made the academy owe, and how it goes back. */
+export type NewDebt = { pence: number; way: RefundWay }
+
+const noDebt: NewDebt = { pence: 0, way: 'card' }
+
 async function writeNewDebt(
   tx: Handle,
   locked: LockedBooking,
   { refundOwedPence }: Booking,
   now: Date,
-) {
+): Promise<NewDebt> {
   const pence = refundOwedPence - locked.refundOwed
-  if (pence <= 0) return
+  if (pence <= 0) return noDebt
   const { id: bookingId, orderId } = locked
-  await writeDebt(tx, {
-    orderId,
-    bookingId,
-    pence,
-    reason: 'late-payment',
-    key: randomUUID(),
-    now,
-  })
+  const debt = { orderId, bookingId, pence, reason: 'late-payment' } as const
+  return { pence, way: await writeDebt(tx, { ...debt, key: randomUUID(), now }) }
 }
 
 /** `late`: why a payment could not be used, in case it is refunded. */
-type LetterContext = { late: LateReason; now: Date }
+type LetterContext = { late: LateReason; owed: NewDebt; now: Date }
 
 async function writeLetters(
   tx: Handle,
   locked: LockedBooking,
   { letter }: Decision,
-  { late, now }: LetterContext,
+  { late, owed, now }: LetterContext,
 ) {
-  const letters = await lettersFor(tx, locked, letter, { late, now })
+  const letters = await lettersFor(tx, locked, letter, { late, owed, now })
   if (letters.length === 0) return
   const purgeAfter = letterEnd(now)
   await postLetters(tx, { subjectId: locked.id, letters, now, purgeAfter })
@@ -175,13 +177,14 @@ async function lettersFor(
   tx: Handle,
   locked: LockedBooking,
   letter: Decision['letter'],
-  { late: reason, now }: LetterContext,
+  { late: reason, owed, now }: LetterContext,
 ): Promise<PlainLetter[]> {
   const { fullName, email, courseTitle, buyerName, buyerEmail } = locked
   if (letter === 'apology') {
-    const { id: bookingId, courseDate, price: refundPence } = locked
+    const { id: bookingId, courseDate } = locked
     if (!mayMailPayment({ name: buyerName, email: buyerEmail, course: courseTitle })) return []
-    const facts = { bookingId, fullName: buyerName, courseTitle, courseDate, refundPence, reason }
+    const about = { bookingId, fullName: buyerName, courseTitle, courseDate }
+    const facts = { ...about, refundPence: owed.pence, way: owed.way, reason }
     return [{ template: 'late-payment-apology', to: buyerEmail, facts }]
   }
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []

@@ -34,8 +34,8 @@ export async function applyOrderEvent(
     const event = eventOf(booking)
     if (!event) continue
     const context = { now, about, together: { placesFree, released } }
-    const { letter, late } = await applyBookingEvent(tx, booking, event, context)
-    decided.push({ booking, letter, late })
+    const { letter, late, owed } = await applyBookingEvent(tx, booking, event, context)
+    decided.push({ booking, letter, late, owed })
   }
   if (runs.length > 1) await lockLines(tx, runs, [])
   await releaseTogether(tx, released, now)

@@ -2,6 +2,7 @@ import { expressRequest } from '../../../content/express-request.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
 import { expressRequestFor } from '../../domain/schedule/express-request.ts'
+import { moneyOfBookings } from '../../storage/booking/booking-detail.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { scheduleHead } from '../../storage/schedule/run-list.ts'
@@ -23,6 +24,7 @@ export async function confirmationDetails(
     courseDate: locked.courseDate,
     days: await letterDays(tx, locked.scheduleId),
     pricePence: locked.price,
+    ...(await partPaid(tx, [locked.id])),
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
     // The name of this field in letters that are already in the outbox.
@@ -30,6 +32,12 @@ export async function confirmationDetails(
     expressRequest: await requestOf(tx, locked),
     paidAt,
   }
+}
+
+/** What was paid for places that are not paid in full; nothing where they are, or nothing was. */
+export async function partPaid(tx: Handle, bookingIds: readonly string[]) {
+  const { pricePence, paidPence } = await moneyOfBookings(tx, bookingIds)
+  return paidPence > 0 && paidPence < pricePence ? { paidPence } : {}
 }
 
 /** Nothing when staff moved the booking to a later date since: the request was not about that one. */

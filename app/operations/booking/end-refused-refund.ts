@@ -5,7 +5,7 @@ import {
   refundById,
   refundTotals,
   type UnfinishedRefund,
-  writeDebt,
+  writeDebtAgain,
   writeRefundState,
 } from '../../storage/booking/refunds.ts'
 import { advanceRefund } from './advance-refund.ts'
@@ -36,8 +36,9 @@ export async function endRefusedRefund(
     }
     await writeRefundState(tx, id, { state: 'failed', providerRefundId: null })
     if (stillOwed === 0) return
-    const rest = { orderId, bookingId, pence: stillOwed, reason: refund.reason }
-    await writeDebt(tx, { ...rest, key: randomUUID(), now: now() })
+    const { reason, paymentId } = refund
+    const rest = { orderId, bookingId, paymentId, pence: stillOwed, reason }
+    await writeDebtAgain(tx, { ...rest, key: randomUUID(), now: now() })
     nudge('make-refunds')
   })
 }

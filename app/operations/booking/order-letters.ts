@@ -1,4 +1,5 @@
 import type { Decision, LateReason } from '../../domain/booking/booking.ts'
+import { refundWay } from '../../domain/booking/order/refund-sources.ts'
 import { isPaidByAnother } from '../../domain/booking/self-service/separate-buyer.ts'
 import { type PlainLetter, TEAM } from '../../domain/mail/letters.ts'
 import { mayMailPayment } from '../../domain/mail/mail-text.ts'
@@ -7,10 +8,15 @@ import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
-import { confirmationDetails } from './confirmation-details.ts'
+import type { NewDebt } from './apply-booking-event.ts'
+import { confirmationDetails, partPaid } from './confirmation-details.ts'
 import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
 
-type Decided = Pick<Decision, 'letter'> & { booking: LockedBooking; late: LateReason }
+type Decided = Pick<Decision, 'letter'> & {
+  booking: LockedBooking
+  late: LateReason
+  owed: NewDebt
+}
 
 /** What the payment of an order with several places means, told once. Returns whether it is told. */
 export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Date) {
@@ -20,7 +26,10 @@ export async function tellOrder(tx: Handle, decided: readonly Decided[], now: Da
   const confirmed = about('confirmation')
   if (confirmed.length > 0) letters.push(...(await confirmations(tx, confirmed, now)))
   const late = decided.find(({ letter }) => letter === 'apology')
-  if (late) letters.push(...apology(about('apology'), late.late))
+  if (late) {
+    const owed = decided.filter(({ letter }) => letter === 'apology').map((each) => each.owed)
+    letters.push(...apology(about('apology'), owed, late.late))
+  }
   const [first] = [...confirmed, ...about('apology')]
   if (!first || letters.length === 0) return first !== undefined
   const purgeAfter = letterEnd(now)
@@ -71,6 +80,10 @@ export async function orderDetails(
     isAttending: bookings.some((booking) => !isPaidByAnother(booking)),
     discountPence: first.orderDiscount,
     totalPence: first.orderTotal,
+    ...(await partPaid(
+      tx,
+      bookings.map(({ id }) => id),
+    )),
     companyName: first.companyName,
     purchaseOrder: first.purchaseOrder,
     sessionId: first.paymentPageId,
@@ -79,13 +92,18 @@ export async function orderDetails(
   }
 }
 
-function apology(bookings: readonly LockedBooking[], reason: LateReason): PlainLetter[] {
+function apology(
+  bookings: readonly LockedBooking[],
+  owed: readonly NewDebt[],
+  reason: LateReason,
+): PlainLetter[] {
   const [first] = bookings
   if (!first || !mayMailPayment(payer(first))) return []
   const { id: bookingId, buyerName: fullName, courseTitle, courseDate } = first
-  const refundPence = bookings.reduce((sum, { price }) => sum + price, 0)
+  const refundPence = owed.reduce((sum, { pence }) => sum + pence, 0)
+  const way = refundWay(owed.map(({ way: each }) => ({ isByHand: each !== 'card' })))
   const places = bookings.length
-  const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, reason, places }
+  const facts = { bookingId, fullName, courseTitle, courseDate, refundPence, way, reason, places }
   return [{ template: 'late-payment-apology', to: first.buyerEmail, facts }]
 }
 

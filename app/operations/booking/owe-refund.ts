@@ -6,8 +6,11 @@ import type { CancellationRule } from '../../domain/booking/cancellation-quote.t
 import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Services } from '../../services.server.ts'
 import { isDisputed } from '../../storage/booking/disputes.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { addWaived } from '../../storage/invoice/invoiced-orders.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { asBooking, write } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
@@ -28,6 +31,8 @@ export async function oweRefund(
 ) {
   const outcome = await reviseBooking<'too-much' | 'disputed'>(revision, db, async (tx, locked) => {
     const before = asBooking(locked)
+    if (locked.payment === 'invoiced')
+      return waiveByStaff(tx, locked, { pence, cancel, now: now() })
     if (await isDisputed(tx, locked.orderId)) return refused('disputed')
     // A failed refund is still owed: repeating it does not raise the amount owed.
     const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
@@ -51,6 +56,25 @@ export async function oweRefund(
     const changed = ends ? ['refund_owed', 'status'] : ['refund_owed']
     return { action: 'refund-owed', fields: [...changed, rule ?? 'chosen-by-staff'] }
   })
-  if (outcome.ok) nudge('make-refunds')
+  if (outcome.ok) {
+    nudge('make-refunds')
+    nudge('write-invoices')
+  }
   return outcome
+}
+
+type Waived = { pence: number; cancel: boolean; now: Date }
+
+/** A place on account: nothing goes back, the company has less to pay. */
+async function waiveByStaff(tx: Handle, locked: LockedBooking, { pence, cancel, now }: Waived) {
+  const before = asBooking(locked)
+  if (!Number.isSafeInteger(pence) || pence <= 0 || pence > locked.price - locked.waived) {
+    return refused('too-much')
+  }
+  if (cancel && occupiesPlace(before.status)) {
+    if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
+    await write(tx, locked, chooseStatus(before, 'cancelled'), now)
+  }
+  await addWaived(tx, locked.id, pence)
+  return { action: 'refund-owed' as const, fields: ['waived', 'chosen-by-staff'] }
 }

@@ -64,7 +64,9 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(
         await moveBooking({ ...(await office.seen(orderId)), toDate }, office.services),
       ).toEqual(refusal)
-      const outside = { ...(await office.seen(orderId)), pence: 100_00, reference: 'transfer 1' }
+      const seen = await office.seen(orderId)
+      const paidBack = { reference: 'transfer 1', paidBackOn: '2026-11-16' }
+      const outside = { ...seen, pence: 100_00, ...paidBack }
       expect(await settleRefundOutside(outside, office.services)).toEqual(refusal)
     })
 

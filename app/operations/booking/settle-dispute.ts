@@ -42,7 +42,8 @@ export async function settleDispute(
     if (!payment) await reportUnknown(tx, dispute, now())
     else if (dispute.currency !== payment.currency)
       await tellOnly(tx, bookings, dispute, { before, now: now() })
-    else if (dispute.state === 'lost') await bookLost(tx, bookings, dispute, now())
+    else if (dispute.state === 'lost')
+      await bookLost(tx, bookings, { ...dispute, paymentId: payment.id }, now())
     else await tellBookings(tx, bookings, dispute, now())
   })
   if (!isDisputeOpen(dispute.state)) nudge('make-refunds')
@@ -105,7 +106,7 @@ async function reverseLost(
 async function bookLost(
   tx: Handle,
   bookings: readonly LockedBooking[],
-  { id: reference, pence, openedAt }: ProviderDispute,
+  { id: reference, pence, openedAt, paymentId }: ProviderDispute & { paymentId: string },
   now: Date,
 ) {
   let left = pence
@@ -113,7 +114,7 @@ async function bookLost(
     const { id: bookingId, orderId, paid } = booking
     const share = Math.min(left, paid - (await refundTotals(tx, bookingId)).totalPence)
     const lost = { orderId, bookingId, reason: 'dispute-lost', state: 'made' } as const
-    const row = { ...lost, pence: share, providerId: reference, now: openedAt }
+    const row = { ...lost, paymentId, pence: share, providerId: reference, now: openedAt }
     const isNew = share > 0 && (await recordElsewhere(tx, row))
     const totals = await refundTotals(tx, bookingId)
     // Staff may have settled the matter while the dispute was open: they have to know of the loss.

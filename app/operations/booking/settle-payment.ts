@@ -2,8 +2,10 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { PaymentPageState } from '../../payments/payments.ts'
 import type { Services } from '../../services.server.ts'
 import { attemptByPaymentPage } from '../../storage/booking/checkouts.ts'
+import { linkPageBySession } from '../../storage/booking/staff-order/link-pages.ts'
 import { endUnknownPage } from './checkout/end-unknown-page.ts'
 import { settlePaymentPage } from './settle-payment-page.ts'
+import { settleLinkPage } from './staff-order/settle-link-page.ts'
 
 type Settled = Outcome<{ page: PaymentPageState }, 'unknown' | 'unavailable'>
 
@@ -14,7 +16,7 @@ type Settled = Outcome<{ page: PaymentPageState }, 'unknown' | 'unavailable'>
  */
 export async function settlePayment(paymentPageId: string, services: Services): Promise<Settled> {
   const attempt = await attemptByPaymentPage(services.db, paymentPageId)
-  if (!attempt) return refused('unknown')
+  if (!attempt) return settleLink(paymentPageId, services)
   const answer = await services.payments.readPaymentPage(paymentPageId)
   if (answer.ok) {
     await settlePaymentPage(attempt.id, answer.value, services)
@@ -22,4 +24,14 @@ export async function settlePayment(paymentPageId: string, services: Services): 
   }
   const hasEnded = answer.reason === 'refused' && (await endUnknownPage(attempt, services))
   return refused(hasEnded ? 'unknown' : 'unavailable')
+}
+
+/** A card page that was opened from a payment link. */
+async function settleLink(paymentPageId: string, services: Services): Promise<Settled> {
+  const link = await linkPageBySession(services.db, paymentPageId)
+  if (!link) return refused('unknown')
+  const answer = await services.payments.readPaymentPage(paymentPageId)
+  if (!answer.ok) return refused(answer.reason === 'refused' ? 'unknown' : 'unavailable')
+  await settleLinkPage(link.id, answer.value, services)
+  return { ok: true, page: answer.value }
 }

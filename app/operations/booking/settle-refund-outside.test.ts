@@ -27,7 +27,10 @@ describe.each(engines)('a debt settled outside, on $name', ({ open }) => {
   const payForDate = async () => office.pay({ scheduleId: await office.publish(2) })
   const settle = async (orderId: string, pence = fullPrice) =>
     settleRefundOutside(
-      { ...(await office.seen(orderId)), pence, reference: 'bank transfer 123' },
+      {
+        ...{ ...(await office.seen(orderId)), pence },
+        ...{ reference: 'bank transfer 123', paidBackOn: '2026-11-16' },
+      },
       office.services,
     )
 

@@ -5,7 +5,8 @@ import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../storage/booking/matters.ts'
 import { recordOutside } from '../../storage/booking/outside-refunds.ts'
 import { paymentsToCheck } from '../../storage/booking/payments.ts'
-import { refundTotals, submittedPence } from '../../storage/booking/refunds.ts'
+import { readOwedByHand, refundTotals, submittedPence } from '../../storage/booking/refunds.ts'
+import { writeRefundLetter } from './advance-refund.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
 import { type Revision, reviseBooking } from './revise-booking.ts'
 import { settleRefunds } from './settle-refunds.ts'
@@ -14,6 +15,8 @@ type OutsideInput = Revision & {
   pence: number
   /** What proves the payment, for example "bank transfer 123". */
   reference: string
+  /** The day on which it was paid back, a London date. */
+  paidBackOn: string
 }
 
 /**
@@ -21,7 +24,7 @@ type OutsideInput = Revision & {
  * whose answer was lost may have been made after all.
  */
 export async function settleRefundOutside(
-  { pence, reference, ...revision }: OutsideInput,
+  { pence, reference, paidBackOn, ...revision }: OutsideInput,
   services: Services,
 ) {
   const { db, now } = services
@@ -35,9 +38,15 @@ export async function settleRefundOutside(
     const debt = refundOwed - refunded - (await submittedPence(tx, bookingId))
     if (!Number.isSafeInteger(pence) || pence <= 0 || pence > debt) return refused('too-much')
     const settledBy = revision.actorId
-    await recordOutside(tx, { orderId, bookingId, pence, reference, settledBy, now: now() })
+    const record = { reference, paidBackOn, settledBy, now: now() }
+    const byHand = await recordOutside(tx, { orderId, bookingId, pence, ...record })
     if (pence === refundOwed - refunded) {
       const ending = { kind: 'refund-failed', settlement: 'settled-outside' } as const
+      const about = { orderId, bookingId, settledBy, note: reference, now: now() }
+      await endMatters(tx, { ...ending, ...about })
+    }
+    if (byHand > 0 && (await readOwedByHand(tx, bookingId)) === 0) {
+      const ending = { kind: 'refund-by-hand', settlement: 'settled-outside' } as const
       const about = { orderId, bookingId, settledBy, note: reference, now: now() }
       await endMatters(tx, { ...ending, ...about })
     }
@@ -46,6 +55,8 @@ export async function settleRefundOutside(
     // Staff have the booking in front of them: a place that is kept needs no reminder.
     const event = { kind: 'refunded', totalPence, keepsPlace: true } as const
     if (fresh) await applyBookingEvent(tx, fresh, event, { now: now() })
+    // It was announced as a refund; what was to go to the card is settled with the buyer in person.
+    if (byHand > 0) await writeRefundLetter(tx, booking, { pence: byHand, way: 'hand' }, now())
     return { action: 'refund-settled-outside', fields: ['refunded'] }
   })
 }

@@ -47,7 +47,7 @@ export async function settleRefunds(
 const byTime = (one: ProviderRefund, other: ProviderRefund) =>
   one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id)
 
-type Payment = { orderId: string; currency: string }
+type Payment = { id: string; orderId: string; currency: string }
 
 async function settleRefund(tx: Handle, payment: Payment, refund: ProviderRefund, now: Date) {
   const { orderId } = payment
@@ -67,7 +67,8 @@ async function settleRefund(tx: Handle, payment: Payment, refund: ProviderRefund
     await openMatter(tx, { ...matter, reference, pence: isForeign ? null : pence, now })
     return
   }
-  const elsewhere = { orderId, bookingId: booking.id, pence, state, providerId: reference, now }
+  const from = { orderId, bookingId: booking.id, paymentId: payment.id }
+  const elsewhere = { ...from, pence, state, providerId: reference, now }
   if (!(await recordElsewhere(tx, { ...elsewhere, reason: 'made-at-provider' }))) return
   if (refund.refundId) await endRestOf(tx, refund.refundId)
   const totals = await refundTotals(tx, booking.id)

@@ -1,6 +1,7 @@
 import { chooseStatus } from '../../domain/booking/booking.ts'
 import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { CancellationPlan } from '../../domain/booking/cancellation-plan.ts'
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import type { Services } from '../../services.server.ts'
 import {
   bookingsWithOpenPlan,
@@ -14,6 +15,7 @@ import { type LockedBooking, lockBookings } from '../../storage/booking/locked-b
 import { openMatter, updateAttention } from '../../storage/booking/matters.ts'
 import { readRefundsUnderWay, writeDebt } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { addWaived } from '../../storage/invoice/invoiced-orders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
@@ -48,6 +50,7 @@ export async function carryOutCancellations({
   if (planned.length > 0) {
     nudge('expire-cancelled-checkouts')
     nudge('make-refunds')
+    nudge('write-invoices')
     nudge('send-mail')
     nudge('refresh-public-answers')
   }
@@ -85,14 +88,21 @@ async function refundInFull(tx: Handle, locked: LockedBooking, message: string |
   const before = asBooking(locked)
   const pence = before.paidPence - (await readRefundsUnderWay(tx, locked.id))
   const { booking, place } = chooseStatus(before, 'cancelled')
+  if (locked.payment === 'invoiced') {
+    await write(tx, locked, { booking, place }, now)
+    const less = before.pricePence - locked.waived
+    await addWaived(tx, locked.id, less)
+    return tellCancellation(tx, locked, { refundPence: less, way: 'invoice', message }, now)
+  }
   const cancelled = { ...booking, refundOwedPence: before.paidPence }
   await write(tx, locked, { booking: cancelled, place }, now)
+  let way: RefundWay = 'card'
   if (pence > 0) {
     const { id: bookingId, orderId, scheduleId } = locked
     const key = `date-cancelled:${scheduleId}:${bookingId}`
-    await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
+    way = await writeDebt(tx, { orderId, bookingId, pence, reason: 'date-cancelled', key, now })
   }
   // While the bank holds the money, no letter may say that it is on its way back.
   const isHeld = await isDisputed(tx, locked.orderId)
-  await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, message }, now)
+  await tellCancellation(tx, locked, { refundPence: isHeld ? 0 : pence, way, message }, now)
 }

@@ -1,3 +1,4 @@
+import type { RefundWay } from '../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { isPaidByAnother, separateBuyer } from '../../domain/booking/self-service/separate-buyer.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
@@ -73,17 +74,17 @@ export async function letterDays(tx: Handle, scheduleId: string | null): Promise
 export async function tellCancellation(
   tx: Handle,
   booking: Told,
-  { refundPence, message }: { refundPence: number; message: string | null },
+  { refundPence, way, message }: { refundPence: number; way: RefundWay; message: string | null },
   now: Date,
 ) {
   const facts = { ...bookingFieldsOf(booking), ...(message && { message }) }
-  const own = isPaidByAnother(booking) ? { paidByAnother: true } : { refundPence }
+  const own = isPaidByAnother(booking) ? { paidByAnother: true } : { refundPence, way }
   const letter = { template: 'date-cancelled', facts: { ...facts, ...own } } as const
   await post(tx, { ...letter, to: booking.email }, now)
   const buyer = separateBuyer(booking)
   if (!buyer) return
   const participant = shownName(booking.fullName)
-  const toBuyer = { ...facts, fullName: buyer.fullName, participant, refundPence }
+  const toBuyer = { ...facts, fullName: buyer.fullName, participant, refundPence, way }
   await post(tx, { template: 'date-cancelled', to: buyer.email, facts: toBuyer }, now)
 }
 

@@ -1,13 +1,34 @@
+import { Form, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { receiptNotes, receiptRows, receiptTotals } from '../../domain/invoice/receipt-sheet.ts'
+import { issueInvoice } from '../../operations/invoice/issue-invoice.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/receipt.ts'
+import { ownDocument } from './own-documents.server.ts'
+import { OwnDocuments } from './own-documents.tsx'
 import { requireReceipt } from './receipt.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { receipt, home, path } = await requireReceipt(args)
-  return { receipt, file: `${path}/receipt.pdf`, back: backTo(home) }
+  const { receipt, orderId, home, path } = await requireReceipt(args)
+  const { db } = args.context.get(servicesContext)
+  const documents = await documentsOfOrder(db, orderId)
+  return {
+    ...{ receipt, file: `${path}/receipt.pdf`, back: backTo(home) },
+    documents: documents.map((document) => ownDocument(document, path)),
+  }
+}
+
+/** Makes out the invoice of the order. It has one at most, so asking twice does no harm. */
+export async function action(args: Route.ActionArgs) {
+  const { orderId, path } = await requireReceipt(args)
+  await readForm(args.request)
+  await issueInvoice(orderId, args.context.get(servicesContext))
+  return redirect(`${path}/receipt`)
 }
 
 function backTo(home: string) {
@@ -16,7 +37,7 @@ function backTo(home: string) {
 }
 
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, file, back } = loaderData
+  const { receipt, file, back, documents } = loaderData
   const { street, town, county } = academy.address
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 print:max-w-none print:p-0">
@@ -65,10 +86,16 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           </p>
         ))}
       </div>
+      <OwnDocuments documents={documents} />
       <p className="mt-6 flex flex-wrap items-center gap-6 print:hidden">
         <ActionLink look="onLight" to={file}>
           Download as PDF
         </ActionLink>
+        {documents.length === 0 ? (
+          <Form method="post">
+            <Button look="plain">Make out an invoice</Button>
+          </Form>
+        ) : null}
         <a href={back.to} className="py-2 text-link underline">
           Back to {back.label}
         </a>

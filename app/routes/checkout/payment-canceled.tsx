@@ -5,6 +5,7 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { cancelCheckout } from '../../operations/booking/checkout/cancel-checkout.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkoutOfAttempt } from '../../storage/booking/payment-results.ts'
+import { linkPageById } from '../../storage/booking/staff-order/link-pages.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import type { Route } from './+types/payment-canceled.ts'
@@ -18,6 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checkout = isRecordId(attemptId)
     ? await checkoutOfAttempt(services.db, attemptId)
     : undefined
+  const link =
+    checkout || !isRecordId(attemptId) ? null : await linkPageById(services.db, attemptId)
+  // The link works as long as the places are held, so turning back gives up nothing.
+  if (link) return { isCertain: true, again: null, reference: null, given: linkStaysOpen }
   if (!checkout) return { isCertain: true, again: '/courses', reference: null, given: null }
   const outcome = await cancelCheckout(attemptId, services)
   if (outcome.ok && outcome.state === 'paid') {
@@ -39,6 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const again = `/payment-canceled?attempt=${attemptId}`
   return { isCertain: false, again, reference, given: null }
 }
+
+const linkStaysOpen =
+  'Your place is held as before. To pay, open the link in our e-mail again, as often as you need.'
 
 type Given = { courseTitle: string; waitlistEntryId: string | null }
 

@@ -8,9 +8,11 @@ import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as code from '../schema/code.ts'
+import * as company from '../schema/company.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as installation from '../schema/installation.ts'
+import * as invoice from '../schema/invoice.ts'
 import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
@@ -19,6 +21,7 @@ import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as room from '../schema/room.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as staffOrder from '../schema/staff-order.ts'
 import * as trainer from '../schema/trainer.ts'
 import * as waitlist from '../schema/waitlist.ts'
 
@@ -31,10 +34,12 @@ export const academyTables: ReadonlySet<string> = new Set(
     booking,
     cancellation,
     certificate,
+    company,
     code,
     dispute,
     enquiry,
     installation,
+    invoice,
     mail,
     matter,
     payment,
@@ -43,6 +48,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     privacy,
     room,
     schedule,
+    staffOrder,
     trainer,
     waitlist,
   ]

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { sparePlaces } from '../../domain/schedule/spare-places.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
@@ -38,6 +38,18 @@ export async function bookingDetail(db: Handle, id: string) {
   return found
 }
 
+/** What these bookings cost together, and what was paid for them. */
+export async function moneyOfBookings(db: Handle, ids: readonly string[]) {
+  const [sum] = await db
+    .select({
+      pricePence: sql<number>`coalesce(sum(${courseEnrollments.price}), 0)::int`,
+      paidPence: sql<number>`coalesce(sum(${courseEnrollments.paid}), 0)::int`,
+    })
+    .from(courseEnrollments)
+    .where(inArray(courseEnrollments.id, [...ids]))
+  return sum ?? { pricePence: 0, paidPence: 0 }
+}
+
 export async function isRunFull(db: Handle, runId: string) {
   const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, runId))
   return run !== undefined && sparePlaces(run) === 0
@@ -49,6 +61,9 @@ export function paymentsOf(db: Handle, orderId: string) {
       amount: payments.amount,
       paidAt: payments.paidAt,
       paymentPageId: payments.sessionId,
+      method: payments.method,
+      reference: payments.reference,
+      receivedOn: payments.receivedOn,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))

@@ -28,6 +28,8 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   buyer: Person
   company: Company | null
   price: Omit<OrderPrice, 'netPence'>
+  /** What the price includes. */
+  vat: { rate: number; pence: number }
   /** Taken together or not at all. Their ids are in this order, so that lists by id are, too. */
   places: readonly HeldPlace[]
   course: { slug: string; title: string }
@@ -46,7 +48,7 @@ export type Hold = Omit<LimitedHold, 'places'> & {
 
 /** One conditional statement: two buyers cannot both take the last place, nor a group a part of its places. */
 export function holdStatement(hold: Hold) {
-  const { buyer, company, price, course, date, terms } = hold
+  const { buyer, company, price, vat, course, date, terms } = hold
   const now = sql`${hold.now.toISOString()}::timestamptz`
   return sql`
     with counted as (${holdCounts(hold)}), allowed as (
@@ -57,13 +59,14 @@ export function holdStatement(hold: Hold) {
       ${hold.waitlistEntryId ? markOfferUsed(hold, hold.waitlistEntryId) : sql`select from place`}
     ), bought as (
       insert into orders (id, buyer_name, buyer_email, buyer_phone, company_name, company_address,
-        purchase_order, list_price, discount, discount_kind, total,
+        purchase_order, list_price, discount, discount_kind, vat_rate, vat_amount, total,
         terms_version, refund_tiers, express_request_version, express_requested_at,
         created_at, updated_at)
       select ${hold.orderId}::uuid, ${buyer.fullName}, ${buyer.email}, ${buyer.phone},
         ${company?.name ?? null}::text, ${company?.address ?? null}::text,
         nullif(${company?.purchaseOrder ?? ''}, ''), ${price.listPence}::int,
-        ${price.discountPence}::int, ${price.offer}, ${price.totalPence}::int, ${terms.version},
+        ${price.discountPence}::int, ${price.offer}, ${vat.rate}::numeric, ${vat.pence}::int,
+        ${price.totalPence}::int, ${terms.version},
         ${JSON.stringify(terms.tiers)}::jsonb, ${hold.expressRequest}::text,
         ${hold.expressRequest ? now : sql`null::timestamptz`}, ${now}, ${now}
       from place returning id

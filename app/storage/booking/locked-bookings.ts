@@ -28,6 +28,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       paid: courseEnrollments.paid,
       refundOwed: courseEnrollments.refundOwed,
       refunded: courseEnrollments.refunded,
+      waived: courseEnrollments.waived,
       needsAttention: courseEnrollments.needsAttention,
       holdUntil: courseEnrollments.holdUntil,
       revision: courseEnrollments.revision,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { refunds } from '../schema/payment.ts'
 
@@ -8,20 +8,26 @@ type Outside = {
   bookingId: string
   pence: number
   reference: string
+  /** The day on which it was paid back. */
+  paidBackOn: string
   settledBy: string
   now: Date
 }
 
 /**
- * Records what staff paid back another way. Refunds that wait to be submitted become this one, so
- * that the same money is not sent by card as well. Lock the booking first.
+ * Records what staff paid back another way. Refunds by hand become this one, then those that wait to
+ * be submitted, so that the same money is not sent by card as well. Lock the booking first. Returns how
+ * much of it was to be paid back by hand.
  */
 export async function recordOutside(tx: Handle, outside: Outside) {
-  const { orderId, bookingId, reference, settledBy, now } = outside
-  const settled = { state: 'settled-outside', outsideReference: reference, settledBy } as const
+  const { orderId, bookingId, reference, paidBackOn, settledBy, now } = outside
+  const record = { outsideReference: reference, paidBackOn, settledBy }
+  const settled = { state: 'settled-outside', ...record } as const
   let left = outside.pence
-  for (const { id, amount, reason } of await waitingRefunds(tx, bookingId)) {
+  let byHand = 0
+  for (const { id, amount, reason, state, paymentId } of await waitingRefunds(tx, bookingId)) {
     const part = Math.min(amount, left)
+    if (state === 'by-hand') byHand += part
     await tx
       .update(refunds)
       .set({ ...settled, amount: part })
@@ -29,18 +35,19 @@ export async function recordOutside(tx: Handle, outside: Outside) {
     // A request for the whole may be on its way under the old id and key, so the rest gets new ones.
     if (part < amount) {
       await tx.insert(refunds).values({
-        ...{ orderId, enrollmentId: bookingId, amount: amount - part, reason },
+        ...{ orderId, enrollmentId: bookingId, paymentId, amount: amount - part, reason, state },
         ...{ idempotencyKey: restKey(id), createdAt: now },
       })
     }
     left -= part
     if (left === 0) break
   }
-  if (left === 0) return
+  if (left === 0) return byHand
   await tx.insert(refunds).values({
     ...{ orderId, enrollmentId: bookingId, amount: left, reason: 'goodwill', ...settled },
     ...{ idempotencyKey: randomUUID(), createdAt: now },
   })
+  return byHand
 }
 
 /**
@@ -58,8 +65,14 @@ const restKey = (refundId: string) => `rest-of-${refundId}`
 
 function waitingRefunds(tx: Handle, bookingId: string) {
   return tx
-    .select({ id: refunds.id, amount: refunds.amount, reason: refunds.reason })
+    .select({
+      id: refunds.id,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      state: refunds.state,
+      paymentId: refunds.paymentId,
+    })
     .from(refunds)
-    .where(and(eq(refunds.enrollmentId, bookingId), eq(refunds.state, 'owed')))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .where(and(eq(refunds.enrollmentId, bookingId), inArray(refunds.state, ['by-hand', 'owed'])))
+    .orderBy(desc(sql`${refunds.state} = 'by-hand'`), asc(refunds.createdAt), asc(refunds.id))
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { RecordedMethod } from '../../domain/booking/order/payment-method.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -27,6 +28,52 @@ export async function recordPayment(tx: Handle, payment: ReceivedPayment) {
     .onConflictDoNothing({ target: payments.sessionId })
 }
 
+type RecordedPayment = {
+  orderId: string
+  method: RecordedMethod
+  pence: number
+  reference: string
+  receivedOn: string
+  recordedBy: string
+  submission: string
+  at: Date
+}
+
+/** Money that did not come through the card provider. False when this form was sent before. */
+export async function recordByHand(tx: Handle, payment: RecordedPayment) {
+  const { pence, at, ...row } = payment
+  const written = await tx
+    .insert(payments)
+    .values({ ...row, amount: pence, currency: 'gbp', paidAt: at })
+    .onConflictDoNothing({ target: payments.submission })
+    .returning({ id: payments.id })
+  return written.length > 0
+}
+
+/** All that has arrived for an order. */
+export async function receivedPence(tx: Handle, orderId: string) {
+  const [sum] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+  return sum?.pence ?? 0
+}
+
+/** The payments of an order, each with what went back from it or is about to. */
+export function paymentsWithRefunds(tx: Handle, orderId: string) {
+  return tx
+    .select({
+      id: payments.id,
+      method: payments.method,
+      pence: payments.amount,
+      paidAt: payments.paidAt,
+      refundedPence: sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+        where refunds.payment_id = ${payments.id} and refunds.state <> 'failed')`,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+}
+
 export async function giveReceiptNumber(tx: Handle, orderId: string, receiptNumber: string) {
   await tx
     .update(orders)
@@ -46,7 +93,7 @@ export async function paymentPageOfPayment(db: Handle, paymentIntentId: string) 
 /** Undefined while the payment is not known to us. */
 export async function orderOfPayment(db: Handle, paymentIntentId: string) {
   const [found] = await db
-    .select({ orderId: payments.orderId, currency: payments.currency })
+    .select({ id: payments.id, orderId: payments.orderId, currency: payments.currency })
     .from(payments)
     .where(eq(payments.paymentIntentId, paymentIntentId))
   return found

@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  type RefundWay,
+  refundSources,
+  refundWay,
+} from '../../domain/booking/order/refund-sources.ts'
 import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
+import { openMatter } from './matters.ts'
+import { paymentsWithRefunds } from './payments.ts'
 
 /** Refunds that the provider has not finished yet, least recently tried first. */
 export function unfinishedRefunds(db: Handle, limit: number) {
@@ -18,11 +25,16 @@ export function unfinishedRefunds(db: Handle, limit: number) {
       paymentIntentId: payments.paymentIntentId,
     })
     .from(refunds)
-    .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+    .innerJoin(payments, eq(payments.id, paymentOfRefund))
     .where(inArray(refunds.state, ['owed', 'submitted']))
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
 }
+
+/** The version before names no payment; its orders have one. */
+const paymentOfRefund = sql`coalesce(${refunds.paymentId}, (select first.id from payments first
+  where first.order_id = ${refunds.orderId} and first.method = 'card'
+  order by first.paid_at, first.id limit 1))`
 
 export type UnfinishedRefund = Awaited<ReturnType<typeof unfinishedRefunds>>[number]
 
@@ -48,6 +60,7 @@ const refundFields = {
   reason: refunds.reason,
   state: refunds.state,
   providerRefundId: refunds.providerRefundId,
+  paymentId: refunds.paymentId,
 }
 
 export type StoredRefund = NonNullable<Awaited<ReturnType<typeof refundById>>>
@@ -82,7 +95,7 @@ export async function refundTotals(tx: Handle, bookingId: string) {
   const [sum] = await tx
     .select({
       totalPence: sumOf(sql`state in ('made', 'settled-outside')`),
-      underWayPence: sumOf(sql`state in ('owed', 'submitted')`),
+      underWayPence: sumOf(sql`state in ('owed', 'submitted', 'by-hand')`),
       owedAtMostPence: sumOf(sql`not (reason = 'dispute-lost' and state = 'failed')`),
     })
     .from(refunds)
@@ -111,6 +124,19 @@ export function settledOutside(bookingId: AnyPgColumn | SQL) {
     where refunds.enrollment_id = ${bookingId} and refunds.state = 'settled-outside')`
 }
 
+/** Pence that staff have still to pay back by hand. */
+export function owedByHand(bookingId: AnyPgColumn | SQL) {
+  return sql<number>`(select coalesce(sum(amount), 0)::int from refunds
+    where refunds.enrollment_id = ${bookingId} and refunds.state = 'by-hand')`
+}
+
+export async function readOwedByHand(tx: Handle, bookingId: string) {
+  const { rows } = (await tx.execute(
+    sql`select ${owedByHand(sql`${bookingId}::uuid`)} as pence`,
+  )) as unknown as { rows: { pence: number }[] }
+  return rows[0]?.pence ?? 0
+}
+
 export async function readRefundsUnderWay(tx: Handle, bookingId: string) {
   const { rows } = (await tx.execute(
     sql`select ${refundsUnderWay(sql`${bookingId}::uuid`)} as pence`,
@@ -127,20 +153,53 @@ type Debt = {
   now: Date
 }
 
-/** The idempotency key is stored with the debt, so that retries refund once. */
-export async function writeDebt(tx: Handle, debt: Debt) {
+/**
+ * Owes money back from the payments of the order, by `refundSources`. The idempotency key is stored
+ * with the debt, so that retries refund once. Lock the booking first. Tells how it goes back.
+ */
+export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
   const { orderId, bookingId, pence, reason, key, now } = debt
+  const found = refundSources(pence, await paymentsWithRefunds(tx, orderId))
+  const parts = found.length > 0 ? found : [{ paymentId: null, pence, isByHand: false }]
+  await tx.insert(refunds).values(
+    parts.map((part, nth) => ({
+      orderId,
+      enrollmentId: bookingId,
+      paymentId: part.paymentId,
+      amount: part.pence,
+      reason,
+      state: part.isByHand ? ('by-hand' as const) : ('owed' as const),
+      idempotencyKey: nth === 0 ? key : `${key}:${nth + 1}`,
+      createdAt: now,
+    })),
+  )
+  const byHand = parts.filter((part) => part.isByHand)
+  if (byHand.length > 0) {
+    const owedByHand = byHand.reduce((sum, part) => sum + part.pence, 0)
+    const matter = { kind: 'refund-by-hand', orderId, bookingId, reference: key } as const
+    await openMatter(tx, { ...matter, pence: owedByHand, now })
+  }
+  return refundWay(parts)
+}
+
+/** How a refund of so much would go back. */
+export async function wayOfRefund(db: Handle, orderId: string, pence: number) {
+  return refundWay(refundSources(pence, await paymentsWithRefunds(db, orderId)))
+}
+
+type Part = Omit<Debt, 'reason'> & { reason: RefundReason; paymentId: string | null }
+
+/** Owes a part again that the provider refused as a whole, from the same payment. */
+export async function writeDebtAgain(tx: Handle, part: Part) {
+  const { orderId, bookingId, paymentId, pence, reason, key, now } = part
   await tx.insert(refunds).values({
-    orderId,
-    enrollmentId: bookingId,
-    amount: pence,
-    reason,
-    idempotencyKey: key,
-    createdAt: now,
+    ...{ orderId, enrollmentId: bookingId, paymentId, amount: pence, reason },
+    ...{ idempotencyKey: key, createdAt: now },
   })
 }
 
 type Elsewhere = Omit<Debt, 'reason' | 'key'> & {
+  paymentId: string
   reason: Extract<RefundReason, 'made-at-provider' | 'dispute-lost'>
   state: 'submitted' | 'made'
   /** The provider's id of the refund or dispute: it is recorded once. */
@@ -159,10 +218,18 @@ const disputeKey = (disputeId: string, bookingId: string) => `${disputeId}:${boo
 
 /** Money that went back without our asking. False when it is recorded already. */
 export async function recordElsewhere(tx: Handle, refund: Elsewhere) {
-  const { orderId, bookingId, pence, reason, state, providerId, now } = refund
+  const { orderId, bookingId, paymentId, pence, reason, state, providerId, now } = refund
   const isDispute = reason === 'dispute-lost'
   const row = tx.insert(refunds).values({
-    ...{ orderId, enrollmentId: bookingId, amount: pence, reason, state, createdAt: now },
+    ...{
+      orderId,
+      enrollmentId: bookingId,
+      paymentId,
+      amount: pence,
+      reason,
+      state,
+      createdAt: now,
+    },
     idempotencyKey: isDispute ? disputeKey(providerId, bookingId) : providerId,
     providerRefundId: isDispute ? null : providerId,
   })

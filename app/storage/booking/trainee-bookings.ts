@@ -4,7 +4,7 @@ import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
-import { refundsUnderWay, settledOutside } from './refunds.ts'
+import { owedByHand, refundsUnderWay, settledOutside } from './refunds.ts'
 
 export type TraineeBooking = Awaited<ReturnType<typeof bookingsOf>>[number]
 
@@ -92,12 +92,16 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       email: courseEnrollments.email,
       status: courseEnrollments.status,
       detailsState: courseEnrollments.detailsState,
+      cancelReason: courseEnrollments.cancelReason,
       price: courseEnrollments.price,
+      payment: courseEnrollments.payment,
       paid: courseEnrollments.paid,
+      waived: courseEnrollments.waived,
       refunded: courseEnrollments.refunded,
       refundOwed: courseEnrollments.refundOwed,
       refundsUnderWay: refundsUnderWay(courseEnrollments.id),
       paidBackOutside: settledOutside(courseEnrollments.id),
+      owedByHand: owedByHand(courseEnrollments.id),
       movesByTrainee: courseEnrollments.movesByTrainee,
       cappedPercent: courseEnrollments.cappedPercent,
       createdAt: courseEnrollments.createdAt,
@@ -107,6 +111,7 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
       discount: orders.discount,
+      orderTotal: orders.total,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),

@@ -77,6 +77,11 @@ export async function answeredInTime(db: Handle, { since, now, hours }: PromiseQ
   return counted ?? { due: 0, inTime: 0 }
 }
 
+export async function enquiryById(db: Handle, id: string) {
+  const [found] = await db.select().from(contactEnquiries).where(eq(contactEnquiries.id, id))
+  return found
+}
+
 export async function lockEnquiry(tx: Handle, id: string) {
   const [enquiry] = await tx
     .select()

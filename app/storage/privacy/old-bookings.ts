@@ -11,8 +11,11 @@ export function deleteUnpaidCancelledBefore(db: Handle, before: Date) {
     sql`status = 'cancelled' and paid = 0 and cancelled_at < ${cutoff} and not needs_attention
       and not exists (select from payments p where p.order_id = e.order_id)
       and not exists (select from refunds r where r.order_id = e.order_id)
+      and not exists (select from invoices i where i.order_id = e.order_id)
       and not exists (select from checkout_attempts a
         where a.order_id = e.order_id and a.state = 'open')
+      and not exists (select from link_pages l
+        where l.order_id = e.order_id and l.state = 'open')
       and not exists (select from course_enrollments o where o.order_id = e.order_id
         and not (o.status = 'cancelled' and o.cancelled_at < ${cutoff}))`,
   )
@@ -55,7 +58,8 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
   for (const table of [
-    ...['matters', 'disputes', 'refunds', 'payments', 'checkout_attempts', 'code_uses'],
+    ...['matters', 'disputes', 'invoices', 'refunds', 'payments', 'checkout_attempts', 'code_uses'],
+    ...['link_pages', 'instalments', 'staff_orders'],
     'course_enrollments',
   ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where order_id in ${ofOrders}`)

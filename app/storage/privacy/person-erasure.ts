@@ -7,12 +7,15 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
+import { companies } from '../schema/company.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
+import { invoices } from '../schema/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
-import { checkoutAttempts, refunds } from '../schema/payment.ts'
+import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
+import { linkPages, staffOrders } from '../schema/staff-order.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 import { erasedName } from './erased-name.ts'
 import { eraseTrainers } from './old-trainers.ts'
@@ -43,7 +46,9 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
           and disputes.closed_at is null))`,
       pageOpen: sql<boolean>`exists (select from checkout_attempts
         where checkout_attempts.order_id = ${courseEnrollments.orderId}
-          and checkout_attempts.state = 'open')`,
+          and checkout_attempts.state = 'open')
+        or exists (select from link_pages where link_pages.order_id = ${courseEnrollments.orderId}
+          and link_pages.state = 'open')`,
     })
     .from(courseEnrollments)
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
@@ -55,6 +60,7 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
 export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromBookings(tx, ids, email)
   await eraseFromWaitlist(tx, ids)
+  await eraseFromCompanies(tx, ids)
   await eraseFromCodes(tx, ids)
   await eraseCorrespondence(tx, ids, email)
   await eraseTrainers(tx, ids.trainerIds)
@@ -98,7 +104,18 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       parameters: sql`jsonb_set(${checkoutAttempts.parameters}, '{email}', '""')`,
     })
     .where(inArray(checkoutAttempts.orderId, orderIds))
+  await tx
+    .update(linkPages)
+    .set({
+      sessionUrl: null,
+      parameters: sql`jsonb_set(${linkPages.parameters}, '{email}', '""')`,
+    })
+    .where(inArray(linkPages.orderId, orderIds))
   // What staff typed may name the person.
+  await tx
+    .update(staffOrders)
+    .set({ priceReason: null })
+    .where(inArray(staffOrders.orderId, orderIds))
   await tx
     .update(courseEnrollments)
     .set({ staffNote: null })
@@ -117,10 +134,21 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
     .update(refunds)
     .set({ outsideReference: null })
     .where(or(inArray(refunds.orderId, orderIds), inArray(refunds.enrollmentId, around)))
+  await tx.update(payments).set({ reference: null }).where(inArray(payments.orderId, orderIds))
   await tx
     .update(studentCertifications)
     .set({ fullName: erasedName, email: '' })
     .where(inArray(studentCertifications.id, certificateIds))
+}
+
+/** Invoices stay as they are: the law asks for them for six years. Their private links end. */
+async function eraseFromCompanies(tx: Handle, { orderIds, companyIds }: PersonIds) {
+  await tx.update(companies).set({ invoiceEmail: '' }).where(inArray(companies.id, companyIds))
+  const theirs = tx
+    .select({ id: sql<string>`${invoices.id}::text` })
+    .from(invoices)
+    .where(or(inArray(invoices.orderId, orderIds), inArray(invoices.companyId, companyIds)))
+  await tx.delete(links).where(and(eq(links.purpose, 'invoice'), inArray(links.subject, theirs)))
 }
 
 /** Places that were kept for them are free; the job that serves waitlists passes them on. */

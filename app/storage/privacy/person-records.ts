@@ -8,12 +8,15 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
+import { companies } from '../schema/company.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
+import { invoices } from '../schema/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { instalments, linkPages, staffOrders } from '../schema/staff-order.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
@@ -49,6 +52,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .where(eq(sql`lower(${waitlistEntries.email})`, email))
+  const invoiced = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(sql`lower(${companies.invoiceEmail})`, email))
   const asTrainer = await db
     .select({ id: trainers.id })
     .from(trainers)
@@ -69,6 +76,8 @@ export async function idsOfPerson(db: Handle, email: string) {
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
+    /** Companies whose invoices go to them. */
+    companyIds: invoiced.map(idOf),
     trainerIds: asTrainer.map(idOf),
     /** Discount codes for them alone. */
     codeIds: codes.map(idOf),
@@ -139,7 +148,7 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
-  const { codeIds, trainerIds } = ids
+  const { codeIds, companyIds, trainerIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
@@ -198,6 +207,24 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(cancellationPlans)
       .where(inArray(cancellationPlans.enrollmentId, bookingIds)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, orderIds)),
+    invoices: await db
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.orderId, orderIds))
+      .orderBy(invoices.issuedAt),
+    companies: await db.select().from(companies).where(inArray(companies.id, companyIds)),
+    staffOrders: await db.select().from(staffOrders).where(inArray(staffOrders.orderId, orderIds)),
+    instalments: await db.select().from(instalments).where(inArray(instalments.orderId, orderIds)),
+    linkPages: await db
+      .select({
+        id: linkPages.id,
+        orderId: linkPages.orderId,
+        sessionId: linkPages.sessionId,
+        state: linkPages.state,
+        createdAt: linkPages.createdAt,
+      })
+      .from(linkPages)
+      .where(inArray(linkPages.orderId, orderIds)),
     disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
     matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
     certificates: await db

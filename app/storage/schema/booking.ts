@@ -22,6 +22,7 @@ import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
 import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
 import type { RefundTier } from '../../domain/booking/refund.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
+import { companies } from './company.ts'
 import { courseSchedules } from './schedule.ts'
 import { waitlistEntries } from './waitlist.ts'
 
@@ -48,6 +49,8 @@ export const orders = pgTable(
     companyAddress: text('company_address'),
     /** The company's own number for what it ordered. */
     purchaseOrder: text('purchase_order'),
+    /** For an order that is paid on account. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'restrict' }),
     /** The terms at purchase: a later change must not affect this order's refund. */
     termsVersion: text('terms_version').notNull(),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull(),
@@ -62,6 +65,7 @@ export const orders = pgTable(
     check('orders_total', sql`${t.total} = ${t.listPrice} - ${t.discount} and ${t.total} >= 0`),
     index('orders_buyer').on(sql`lower(${t.buyerEmail})`),
     index('orders_user').on(t.userId),
+    index('orders_by_company').on(t.companyId).where(sql`company_id is not null`),
   ],
 )
 
@@ -125,6 +129,8 @@ export const courseEnrollments = pgTable(
     paid: integer('paid').notNull().default(0),
     refundOwed: integer('refund_owed').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
+    /** What need not be paid any more of a place on account that was cancelled. */
+    waived: integer('waived').notNull().default(0),
     /** How often its trainee moved it to another run; staff moves do not count. */
     movesByTrainee: integer('moves_by_trainee').notNull().default(0),
     /** The most the terms give back since a trainee moved it, in percent; null without such a move. */
@@ -154,6 +160,7 @@ export const courseEnrollments = pgTable(
       sql`${isOneOf(t.attentionReason, ATTENTION_REASONS)} or ${t.attentionReason} like 'date-cancelled:%'`,
     ),
     check('course_enrollments_price', sql`${t.price} >= 0`),
+    check('course_enrollments_waived', sql`${t.waived} between 0 and ${t.price}`),
     check(
       'course_enrollments_refunds',
       sql`${t.refunded} >= 0 and ${t.refunded} <= ${t.refundOwed} and ${t.refundOwed} <= ${t.paid}`,

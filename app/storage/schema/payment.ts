@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PAYMENT_METHODS } from '../../domain/booking/order/payment-method.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
 import { REFUND_REASONS, REFUND_STATES } from '../../domain/booking/refund.ts'
 import { courseEnrollments, orders } from './booking.ts'
@@ -40,7 +51,7 @@ export const checkoutAttempts = pgTable(
   ],
 )
 
-/** Payments received. */
+/** Payments received: by card, or another way and recorded by staff. */
 export const payments = pgTable(
   'payments',
   {
@@ -48,8 +59,16 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    sessionId: text('session_id').notNull().unique(),
+    /** Null for money that did not come through the card provider. */
+    sessionId: text('session_id').unique(),
     paymentIntentId: text('payment_intent_id'),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull().default('card'),
+    /** For money that staff recorded: what proves it, on which day it arrived, and who recorded it. */
+    reference: text('reference'),
+    receivedOn: date('received_on'),
+    recordedBy: text('recorded_by'),
+    /** The form's id: sent twice, it is one payment. */
+    submission: text('submission').unique(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     paidAt: instant('paid_at').notNull(),
@@ -57,6 +76,8 @@ export const payments = pgTable(
   },
   (t) => [
     check('payments_amount', sql`${t.amount} > 0`),
+    oneOf(t.method, PAYMENT_METHODS),
+    check('payments_of_card', sql`${t.method} <> 'card' or ${t.sessionId} is not null`),
     index('payments_by_order').on(t.orderId),
     index('payments_by_intent').on(t.paymentIntentId),
   ],
@@ -73,6 +94,8 @@ export const refunds = pgTable(
     enrollmentId: uuid('enrollment_id')
       .notNull()
       .references(() => courseEnrollments.id, { onDelete: 'restrict' }),
+    /** The payment it comes from; null in rows of the version before, whose orders have one payment. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
     amount: integer('amount').notNull(),
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
@@ -80,6 +103,7 @@ export const refunds = pgTable(
     state: text('state', { enum: REFUND_STATES }).notNull().default('owed'),
     /** For one that was settled outside: what staff recorded, and who. */
     outsideReference: text('outside_reference'),
+    paidBackOn: date('paid_back_on'),
     settledBy: text('settled_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -90,6 +114,8 @@ export const refunds = pgTable(
     oneOf(t.state, REFUND_STATES),
     index('refunds_by_order').on(t.orderId),
     index('refunds_by_enrollment').on(t.enrollmentId),
+    index('refunds_by_payment').on(t.paymentId),
+    index('refunds_by_hand').on(t.createdAt).where(sql`state = 'by-hand'`),
     index('refunds_unfinished').on(t.createdAt).where(sql`state in ('owed', 'submitted')`),
   ],
 )

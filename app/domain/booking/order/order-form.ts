@@ -3,7 +3,7 @@ import { tidy } from '../../basics/form-text.ts'
 import type { Company } from './company.ts'
 
 /** Places in one online order; for more there is the contact form. */
-const MOST_PLACES = 12
+export const MOST_PLACES = 12
 
 const howMany = `Please choose 1 to ${MOST_PLACES} places`
 

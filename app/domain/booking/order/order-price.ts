@@ -41,6 +41,15 @@ export function orderPrice({ listPence, places, groupDiscount, code }: Ordered):
   return { listPence: list, discountPence, totalPence, offer, netPence }
 }
 
+/** What staff agreed with a buyer instead of the list price. */
+export function agreedPrice(listPence: number, totalPence: number, places: number) {
+  const netPence = splitPence(
+    totalPence,
+    Array.from({ length: places }, () => 1),
+  )
+  return { listPence, discountPence: listPence - totalPence, totalPence, netPence }
+}
+
 function codeSaving(list: number, code: CodeDiscount) {
   return Math.min(list, 'percent' in code ? share(list, code.percent) : code.pence)
 }

@@ -1,4 +1,5 @@
 import type { CancellationRule } from '../../booking/cancellation-quote.ts'
+import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import type { ActingAs } from '../../booking/self-service/acting-as.ts'
 import {
   type BookingFields,
@@ -12,6 +13,8 @@ export type BookingCancelled = BookingFields &
   SeparateBuyerFields & {
     /** Amount and rule are missing where another person paid. */
     refundPence?: number
+    /** How it goes back; missing in letters from before this field existed: to the card. */
+    way?: RefundWay
     rule?: CancellationRule
     /** Who cancelled; missing in letters from before this field existed: the trainee. */
     by?: ActingAs
@@ -21,5 +24,12 @@ export const bookingCancelled = {
   staffName: 'Booking cancelled',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...bookingFields, ...separateBuyerFields, refundPence: shown, rule: shown, by: shown },
+  fields: {
+    ...bookingFields,
+    ...separateBuyerFields,
+    refundPence: shown,
+    way: shown,
+    rule: shown,
+    by: shown,
+  },
 } as const satisfies LetterDefinition<BookingCancelled>

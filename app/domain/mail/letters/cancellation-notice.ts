@@ -1,10 +1,13 @@
 import type { CancellationRule } from '../../booking/cancellation-quote.ts'
+import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import type { ActingAs } from '../../booking/self-service/acting-as.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 
 export type CancellationNotice = BookingFields & {
   refundPence: number
+  /** How it goes back; missing in letters from before this field existed: to the card. */
+  way?: RefundWay
   rule: CancellationRule
   /** Who cancelled; missing in letters from before this field existed: the trainee. */
   by?: ActingAs
@@ -14,5 +17,5 @@ export const cancellationNotice = {
   staffName: 'Cancellation notice',
   recipient: 'team',
   onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown, rule: shown, by: shown },
+  fields: { ...bookingFields, refundPence: shown, way: shown, rule: shown, by: shown },
 } as const satisfies LetterDefinition<CancellationNotice>

@@ -1,3 +1,4 @@
+import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import {
   type BookingFields,
   bookingFields,
@@ -10,6 +11,8 @@ export type DateCancelled = BookingFields &
   SeparateBuyerFields & {
     /** Missing where another person paid. */
     refundPence?: number
+    /** How it goes back; missing in letters from before this field existed: to the card. */
+    way?: RefundWay
     /** What staff wrote to everyone on the date. */
     message?: string
   }
@@ -22,6 +25,7 @@ export const dateCancelled = {
     ...bookingFields,
     ...separateBuyerFields,
     refundPence: shown,
+    way: shown,
     message: shownLines,
   },
 } as const satisfies LetterDefinition<DateCancelled>

@@ -1,9 +1,12 @@
 import type { LateReason } from '../../booking/booking.ts'
+import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 
 export type LatePaymentApology = BookingFields & {
   refundPence: number
+  /** How it goes back; missing in letters from before this field existed: to the card. */
+  way?: RefundWay
   /** Missing in letters from before this field existed. */
   reason?: LateReason
   /** Of an order with several. */
@@ -14,5 +17,5 @@ export const latePaymentApology = {
   staffName: 'Late payment apology',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown, reason: shown, places: shown },
+  fields: { ...bookingFields, refundPence: shown, way: shown, reason: shown, places: shown },
 } as const satisfies LetterDefinition<LatePaymentApology>

@@ -1,11 +1,12 @@
+import type { RefundWay } from '../../booking/order/refund-sources.ts'
 import { type BookingFields, bookingFields } from '../booking-fields.ts'
 import { type LetterDefinition, shown } from '../letter-definition.ts'
 
-export type RefundMade = BookingFields & { refundPence: number }
+export type RefundMade = BookingFields & { refundPence: number; way?: RefundWay }
 
 export const refundMade = {
   staffName: 'Refund made',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...bookingFields, refundPence: shown },
+  fields: { ...bookingFields, refundPence: shown, way: shown },
 } as const satisfies LetterDefinition<RefundMade>

@@ -13,6 +13,7 @@ const context = {
   chosen: { date: { id: 'run-1', text: '1 September 2026' }, expressRequest: null },
   hashes: { details: 'd', buyer: 'b', clientAddress: 'a' },
   ids: { orderId: 'order', bookingIds: ['booking'], attemptId: 'attempt', key: 'key' },
+  vatRate: 0,
   publicUrl: 'https://academy.example',
   now,
 }

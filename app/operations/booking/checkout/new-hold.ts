@@ -8,6 +8,7 @@ import {
 import { orderText } from '../../../domain/booking/order/order-text.ts'
 import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
+import { vatIncluded } from '../../../domain/invoice/vat.ts'
 import type { HeldPlace, Hold } from '../../../storage/booking/hold-statement.ts'
 import type { CheckoutHashes } from './checkout-hashes.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -24,6 +25,8 @@ type HoldContext = {
   code?: UsedCode | null
   ids: HoldIds
   publicUrl: string
+  /** Percent that prices include; 0 while the academy is not VAT registered. */
+  vatRate: number
   now: Date
 }
 
@@ -67,6 +70,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     buyer: buyerOf(input),
     company: input.company,
     price,
+    vat: { rate: context.vatRate, pence: vatIncluded(price.totalPence, context.vatRate) },
     places: heldPlaces(input, bookingIds, price),
     course: { slug: course.id, title },
     date: chosen.date,

@@ -60,10 +60,12 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     if (!chosen.ok) return chosen
     if (!priced) continue
 
-    const { publicUrl } = services.env
+    const { publicUrl, invoicing } = services.env
+    const vatRate = invoicing.vat?.rate ?? 0
     const ids = drawHoldIds(input.places)
     const now = services.now()
-    const hold = newHold(input, { code: priced.code, course, chosen, hashes, ids, publicUrl, now })
+    const { code } = priced
+    const hold = newHold(input, { code, course, chosen, hashes, ids, publicUrl, vatRate, now })
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
       const { reason } = held

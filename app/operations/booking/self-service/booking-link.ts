@@ -23,7 +23,8 @@ export async function addOrderLink(tx: Handle, { orderId, scheduleId }: LinkedOr
   return addLink(tx, { purpose: 'order', subject: orderId, now, hours })
 }
 
-async function hoursOpen(tx: Handle, scheduleId: string | null, now: Date) {
+/** How long a private link works: some time after the course. */
+export async function hoursOpen(tx: Handle, scheduleId: string | null, now: Date) {
   const run = scheduleId ? await scheduleHead(tx, scheduleId) : undefined
   const { linkDaysAfterCourse, linkDaysWithoutDate } = selfService
   const ends = run

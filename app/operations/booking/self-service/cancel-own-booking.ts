@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import { chooseStatus } from '../../../domain/booking/booking.ts'
 import type { CancellationRule } from '../../../domain/booking/cancellation-quote.ts'
+import type { RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import type { ActingAs } from '../../../domain/booking/self-service/acting-as.ts'
 import {
@@ -15,6 +16,7 @@ import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { readRefundsUnderWay, writeDebt } from '../../../storage/booking/refunds.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
+import { addWaived } from '../../../storage/invoice/invoiced-orders.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { lockRun } from '../../../storage/schedule/run-locks.ts'
@@ -47,8 +49,8 @@ export async function cancelOwnBooking(
     if (await isDisputed(tx, locked.orderId)) return refused('disputed')
     const { pence, rule } = quote
     if (locked.scheduleId) await lockRun(tx, locked.scheduleId)
-    await writeCancelled(tx, locked, pence, now())
-    await writeLetters(tx, locked, { refundPence: pence, rule, by: actor.by }, now())
+    const way = await writeCancelled(tx, locked, pence, now())
+    await writeLetters(tx, locked, { refundPence: pence, way, rule, by: actor.by }, now())
     await recordAudit(tx, {
       ...{ action: 'booking-cancelled-by-trainee', subjectType: 'booking', subjectId: bookingId },
       ...{ actorId: actor.userId, fields: ['status', 'refund_owed', rule] },
@@ -58,25 +60,37 @@ export async function cancelOwnBooking(
   })
   if (outcome.ok) {
     nudge('make-refunds')
+    nudge('write-invoices')
     nudge('refresh-public-answers')
     nudge('send-mail')
   }
   return outcome
 }
 
-async function writeCancelled(tx: Handle, locked: LockedBooking, pence: number, now: Date) {
+async function writeCancelled(
+  tx: Handle,
+  locked: LockedBooking,
+  pence: number,
+  now: Date,
+): Promise<RefundWay> {
   const before = asBooking(locked)
   const { booking, place } = chooseStatus(before, 'cancelled')
+  if (locked.payment === 'invoiced') {
+    const unpaid = { ...booking, cancelReason: 'trainee' as const }
+    await write(tx, locked, { booking: unpaid, place }, now)
+    await addWaived(tx, locked.id, pence)
+    return 'invoice'
+  }
   const inAll = (await readRefundsUnderWay(tx, locked.id)) + pence
   const refundOwedPence = Math.max(before.refundOwedPence, inAll)
   const cancelled = { ...booking, cancelReason: 'trainee' as const, refundOwedPence }
   await write(tx, locked, { booking: cancelled, place }, now)
-  if (pence === 0) return
+  if (pence === 0) return 'card'
   const debt = { orderId: locked.orderId, bookingId: locked.id, pence }
-  await writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
+  return writeDebt(tx, { ...debt, reason: 'cancelled-by-trainee', key: randomUUID(), now })
 }
 
-type Told = { refundPence: number; rule: CancellationRule; by: ActingAs }
+type Told = { refundPence: number; way: RefundWay; rule: CancellationRule; by: ActingAs }
 
 async function writeLetters(tx: Handle, locked: LockedBooking, told: Told, now: Date) {
   const { id: bookingId, fullName, email, courseTitle, courseDate } = locked

@@ -60,9 +60,13 @@ export function readQuote(bookingId: string, text: string, { env, now }: QuoteSe
 const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
+  // What was paid above the price goes back in full, whatever the terms give of the price.
+  const surplus = Math.max(0, booking.paid - booking.price)
   return {
-    paidPence: booking.paid,
-    underWayPence: booking.refundsUnderWay,
+    pricePence: booking.price,
+    // What is on account counts as paid: of a place that is cancelled the company pays the rest.
+    paidPence: booking.payment === 'invoiced' ? booking.price : booking.paid - surplus,
+    underWayPence: Math.max(0, booking.refundsUnderWay - surplus) + booking.waived,
     // Staff may have confirmed a booking that nobody paid for.
     paidAt: booking.paidAt ?? booking.createdAt,
     tiers: booking.refundTiers,

@@ -1,10 +1,13 @@
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
+import { bankDetailsText } from '../../../domain/booking/order/refund-sources.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+
+type Money = { refunded: number; paidBackOutside: number; owed: number; owedByHand: number }
 
 type Props = {
   /** Null for somebody whose place another person paid for. */
-  money: { refunded: number; owed: number } | null
+  money: Money | null
   datesUrl: string
 }
 
@@ -24,10 +27,28 @@ export function AfterCancelling({ money, datesUrl }: Props) {
   )
 }
 
-function refundText({ refunded, owed }: { refunded: number; owed: number }) {
-  const made =
-    refunded > 0 ? `${poundsText(refunded)} was sent back to the card that was used.` : ''
-  const coming = owed > 0 ? `${poundsText(owed)} goes back to the card that was used.` : ''
+function refundText({ refunded, paidBackOutside, ...rest }: Money) {
+  const byCard = refunded - paidBackOutside
+  const made = [
+    byCard > 0 ? `${poundsText(byCard)} was sent back to the card that was used.` : '',
+    paidBackOutside > 0 ? `${poundsText(paidBackOutside)} was paid back another way.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const coming = rest.owed > 0 ? backText(rest) : ''
   if (!made && !coming) return 'Under the terms of the booking nothing is refunded.'
   return `${[made, coming].filter(Boolean).join(' ')} Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`
+}
+
+/** Where money that is owed goes: what did not come by card goes to a bank account. */
+export function backText({ owed, owedByHand }: Pick<Money, 'owed' | 'owedByHand'>) {
+  const byCard = owed - owedByHand
+  return [
+    byCard > 0 ? `${poundsText(byCard)} goes back to the card that was used.` : '',
+    owedByHand > 0
+      ? `We pay ${poundsText(owedByHand)} back to your bank account. ${bankDetailsText('hand')}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

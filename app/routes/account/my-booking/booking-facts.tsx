@@ -23,6 +23,11 @@ export function BookingFacts({ booking, path }: { booking: ShownBooking; path: s
         {money ? (
           <Detail label="Amount">
             {poundsText(money.price)}
+            {money.stillToPay > 0 ? (
+              <span className="block text-ink-2">
+                {poundsText(money.stillToPay)} still to pay, by the link in our e-mail
+              </span>
+            ) : null}
             {money.refunded > 0 ? (
               <span className="block text-ink-2">{poundsText(money.refunded)} refunded</span>
             ) : null}

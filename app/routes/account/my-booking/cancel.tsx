@@ -2,12 +2,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import type { CancellationQuote } from '../../../domain/booking/cancellation-quote.ts'
+import { bankDetailsText, type RefundWay } from '../../../domain/booking/order/refund-sources.ts'
 import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { cancelOwnBooking } from '../../../operations/booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { wayOfRefund } from '../../../storage/booking/refunds.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -21,12 +23,15 @@ export async function loader(args: Route.LoaderArgs) {
   const quoted = await quoteRefund(booking, args.context.get(servicesContext))
   // The booking's page says why.
   if (!quoted.ok) throw redirect(home)
+  const { db } = args.context.get(servicesContext)
+  const isOnAccount = booking.payment === 'invoiced'
+  const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
   const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
   return {
     ...{ home, id, courseTitle, startDate, endDate },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay } : null,
+    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay, way } : null,
     signed: quoted.signed,
   }
 }
@@ -94,7 +99,14 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Quoted = CancellationQuote & { before: number }
+type Quoted = CancellationQuote & { before: number; way: RefundWay }
+
+const WAYS: Record<RefundWay, string> = {
+  card: 'We send it to the card you paid with at once.',
+  hand: `We pay it back to your bank account. ${bankDetailsText('hand')}`,
+  both: `We send a part to the card you paid with at once, and pay the rest back to your bank account. ${bankDetailsText('both')}`,
+  invoice: 'Your invoice is reduced by it: you get a credit note by e-mail.',
+}
 
 function Refund({ refund }: { refund: Quoted }) {
   return (
@@ -109,8 +121,10 @@ function Refund({ refund }: { refund: Quoted }) {
       ) : null}
       {refund.pence > 0 ? (
         <p className="mt-2 text-ink-2">
-          We send it to the card you paid with at once. Banks take a few days to show it; at the
-          latest it is there within {refundTerms.refundWithinWorkingDays} working days.
+          {WAYS[refund.way]}{' '}
+          {refund.way === 'invoice'
+            ? null
+            : `Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`}
         </p>
       ) : null}
     </>

@@ -8,12 +8,15 @@ import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AfterCancelling } from '../my-booking/after-cancelling.tsx'
+import { AfterCancelling, backText } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
+import { ownDocument } from '../own-documents.server.ts'
+import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
 import { DetailsBadge, Participants } from './participants-summary.tsx'
 import { participantsText } from './participants-text.server.ts'
@@ -22,8 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { bookings, path } = await requireOwnOrder(args)
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
+  const [first] = bookings
+  const documents = first ? await documentsOfOrder(services.db, first.orderId) : []
   return {
     path,
+    documents: documents.map((each) => ownDocument(each, `${path}/places/${first?.id}`)),
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
@@ -44,6 +50,8 @@ async function shown(booking: TraineeBooking, services: Services) {
     paid: booking.paid,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
+    owedByHand: booking.owedByHand,
+    paidBackOutside: booking.paidBackOutside,
     cappedPercent: booking.cappedPercent,
     ...(await whatCanBeDone(booking, services)),
   }
@@ -56,7 +64,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   if (cancelled && !occupiesPlace(cancelled.status)) {
     const back =
       cancelled.refundOwed > 0
-        ? `${poundsText(cancelled.refundOwed)} goes back to the card that was used.`
+        ? backText({ owed: cancelled.refundOwed, owedByHand: cancelled.owedByHand })
         : 'Under its terms nothing is refunded.'
     return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${back} We have sent you an e-mail about it.`
   }
@@ -80,7 +88,7 @@ function namedText(invited: number) {
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, places, told, participants } = loaderData
+  const { path, receiptNumber, buyerName, places, told, participants, documents } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -89,6 +97,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
       <h1 className="mt-1 text-3xl">Your order</h1>
       <p className="mt-2 text-lg text-ink-2">Bought by {buyerName}</p>
+      <OwnDocuments documents={documents} />
       {told ? (
         <div className="mt-6">
           <Notice tone="green">{told}</Notice>

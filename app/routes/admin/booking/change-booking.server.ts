@@ -1,4 +1,6 @@
+import { isCalendarDate } from '../../../domain/basics/calendar-date.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingForm, penceTyped } from '../../../domain/booking/booking-form.ts'
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
 import {
@@ -9,6 +11,7 @@ import { moveBooking, needsRequestToMove } from '../../../operations/booking/mov
 import { noteBooking } from '../../../operations/booking/note-booking.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { settleRefundOutside } from '../../../operations/booking/settle-refund-outside.ts'
+import { issueInvoice } from '../../../operations/invoice/issue-invoice.ts'
 import { resendLetter } from '../../../operations/mail/resend-letter.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, isRunFull } from '../../../storage/booking/booking-detail.ts'
@@ -50,6 +53,13 @@ export async function changeBooking(
         ? succeeded('Success', 'Booking status updated')
         : failed(sent, outcome.reason, 'Failed to update status')
     }
+    case 'invoice': {
+      const found = await bookingDetail(services.db, bookingId)
+      const outcome = found && (await issueInvoice(found.booking.orderId, services))
+      return outcome?.ok
+        ? succeeded('Invoice made out', 'The buyer gets it by e-mail')
+        : failed(sent, 'not-paid', 'There is no invoice for what is not paid')
+    }
     case 'settle': {
       const { matter: matterId, settlementNote: note } = change
       if (change.agreed !== 'yes' && (await isOpenDispute(services.db, matterId)))
@@ -88,8 +98,12 @@ export async function changeBooking(
     case 'settle-outside': {
       const pence = penceTyped(change.outsideAmount)
       if (pence === null) return refusedForm(sent, { outsideAmount: amountHint })
-      const { reference } = change
-      const outcome = await settleRefundOutside({ ...revision, pence, reference }, services)
+      const { reference, paidBackOn } = change
+      const today = londonToday(services.now())
+      if (!isCalendarDate(paidBackOn) || paidBackOn > today)
+        return refusedForm(sent, { paidBackOn: dayHint })
+      const outside = { ...revision, pence, reference, paidBackOn }
+      const outcome = await settleRefundOutside(outside, services)
       if (outcome.ok) return succeeded('Recorded', 'The money counts as paid back another way')
       if (outcome.reason === 'too-much') return refusedForm(sent, { outsideAmount: tooMuchOutside })
       return failed(sent, outcome.reason, outcome.reason === 'unavailable' ? noAnswer : disputed)
@@ -121,5 +135,7 @@ const moveProblems: Record<string, string> = {
   'within-right': 'That date begins within the right to cancel: the customer has to ask for it',
   disputed,
 }
+
+const dayHint = 'Please enter the day on which it was paid back, today or earlier'
 
 const tooMuchOutside = 'The amount must be more than nothing and no more than is still owed'

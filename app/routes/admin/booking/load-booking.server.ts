@@ -9,9 +9,10 @@ import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
-import { openDebt } from '../../../domain/booking/refund.ts'
+import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
+import { documentName, documentNumber } from '../../../domain/invoice/document.ts'
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
@@ -21,13 +22,16 @@ import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
 import { disputesOf } from '../../../storage/booking/disputes.ts'
 import { mattersOf } from '../../../storage/booking/matter-list.ts'
+import { wayOfRefund } from '../../../storage/booking/refunds.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
 import { loadRules } from './load-rules.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
+import { loadOrderPayment } from './payment/load-order-payment.server.ts'
 import { refundable } from './refundable.server.ts'
 import { requestText } from './request-text.ts'
 
@@ -57,6 +61,8 @@ async function readBooking(id: string, services: Services) {
   const dates = await runsToMoveTo(db, moveTo)
   const matters = await mattersOf(db, booking)
   const disputes = await disputesOf(db, orderId)
+  const documents = await documentsOfOrder(db, orderId)
+  const payment = await loadOrderPayment(orderId, services)
   const { createdAt } = booking
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
@@ -80,6 +86,8 @@ async function readBooking(id: string, services: Services) {
       expressRequest: requestText(found.expressRequest, date, audit),
     },
     rules: await loadRules(own, services),
+    /** How an order that staff made is paid; null for one that was booked online. */
+    orderPayment: payment,
     occupiesPlace: occupiesPlace(booking.status),
     place: date && {
       id: date.id,
@@ -91,7 +99,16 @@ async function readBooking(id: string, services: Services) {
       ...refundable(own, now()),
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
+      byHand: debtByHand(refunds),
+      way: await wayOfRefund(db, orderId, booking.paid),
+      today: londonToday(now()),
     },
+    documents: documents.map(({ id: documentId, kind, number, total }) => ({
+      id: documentId,
+      text: `${documentName(kind)} ${documentNumber(kind, number)}`,
+      amount: poundsText(kind === 'credit-note' ? -total : total),
+    })),
+    isPaid: booking.paid > 0,
     /** The plan for its cancelled run is still to be carried out. */
     isPlanned,
     matters: matters

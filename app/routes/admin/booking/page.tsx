@@ -18,7 +18,10 @@ import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
+import { Papers } from './papers/papers.tsx'
 import { Participant } from './participant/panel.tsx'
+import { changeOrderPayment } from './payment/change-order-payment.server.ts'
+import { OrderPayment } from './payment/order-payment.tsx'
 import { Refund } from './refund.tsx'
 import { StaffNote } from './staff-note.tsx'
 import { Timeline } from './timeline.tsx'
@@ -34,7 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isRecordId(params.id)) throw data(null, { status: 404 })
   const sent = Object.fromEntries(await readForm(request))
   const who = { bookingId: params.id, actorId: context.get(adminContext).id }
-  const result = await changeBooking(sent, who, context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const result =
+    (await changeOrderPayment(sent, who, services)) ?? (await changeBooking(sent, who, services))
   return data(result, { status: result.errors ? 400 : result.conflict ? 409 : 200 })
 }
 
@@ -90,11 +95,15 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           <Customer customer={booking.customer} />
           <Participant booking={booking} result={actionData} />
           <CourseDetails booking={booking} result={actionData} />
+          {booking.orderPayment ? (
+            <OrderPayment payment={booking.orderPayment} result={actionData} />
+          ) : null}
           <ByTheRules booking={booking} result={actionData} />
           <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Timeline booking={booking} />
+          <Papers booking={booking} />
           <Letters booking={booking} />
           <StaffNote booking={booking} result={actionData} />
         </div>

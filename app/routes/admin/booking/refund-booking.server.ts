@@ -48,8 +48,7 @@ export async function refund(
   const reason = rule ? 'cancelled-by-trainee' : 'goodwill'
   const cancel = change.cancel === 'yes'
   const outcome = await oweRefund({ ...revision, pence, cancel, reason, rule }, services)
-  if (outcome.ok)
-    return succeeded('Refund on its way', 'The money goes back to the card it came from')
+  if (outcome.ok) return succeeded('Refund on its way', 'The money goes back the way it came')
   return failed(sent, outcome.reason, outcome.reason === 'disputed' ? disputed : tooMuch)
 }
 

@@ -103,6 +103,13 @@ export function Refund({ booking, result }: Props) {
   )
 }
 
+const WAYS = {
+  card: 'The money goes back to the card that paid.',
+  hand: 'The money did not come by card: it is owed until somebody pays it back by hand and records it here.',
+  both: 'The money goes back to the card first; what did not come by card is owed until somebody pays it back by hand and records it here.',
+  invoice: 'It is not paid yet: a credit note reduces the company’s invoice.',
+} as const
+
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
   const amount = poundsText(Number(sent.agreed))
   const { law } = booking.money
@@ -117,8 +124,8 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
     >
       {rule ? <p>By {ruleNames[rule]}.</p> : null}
       <p>
-        The money goes back to the card that paid for {booking.course.title} ({booking.reference}).
-        This cannot be taken back.
+        {WAYS[booking.money.way]} It was paid for {booking.course.title} ({booking.reference}). This
+        cannot be taken back.
       </p>
       {booking.occupiesPlace ? (
         <p>

@@ -11,7 +11,7 @@ type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 
 /** Records that what is owed was paid back by another way than the card. */
 export function SettleOutside({ booking, result }: Props) {
-  const { openDebt } = booking.money
+  const { openDebt, byHand, today } = booking.money
   const about = result?.intent === 'settle-outside' ? result : undefined
   return (
     <Form
@@ -21,18 +21,21 @@ export function SettleOutside({ booking, result }: Props) {
       className="mt-4 grid gap-4 border-t border-line pt-4 print:hidden"
     >
       <RevisionFields intent="settle-outside" revision={booking.revision} />
-      <h3 className="text-base font-semibold">Paid back another way</h3>
+      <h3 className="text-base font-semibold">
+        {byHand > 0 ? 'To be paid back by hand' : 'Paid back another way'}
+      </h3>
       {about?.errors ? <ErrorSummary errors={about.errors} form="outside" /> : null}
       <p className="text-sm text-ink-2">
-        {poundsText(openDebt)} is still owed. If it was paid by bank transfer or in cash, record it
-        here: then it is not sent to the card as well.
+        {byHand > 0
+          ? `${poundsText(byHand)} did not come by card: please pay it back by bank transfer, in cash or at the terminal, then record it here. The buyer is told by e-mail.`
+          : `${poundsText(openDebt)} is still owed. If it was paid by bank transfer or in cash, record it here: then it is not sent to the card as well.`}
       </p>
       <Field
         form="outside"
         name="outsideAmount"
         label="Amount, in pounds"
         inputMode="decimal"
-        defaultValue={about?.values?.outsideAmount ?? (openDebt / 100).toFixed(2)}
+        defaultValue={about?.values?.outsideAmount ?? ((byHand || openDebt) / 100).toFixed(2)}
         error={about?.errors?.outsideAmount}
         className="max-w-40 tabular-nums"
       />
@@ -45,6 +48,16 @@ export function SettleOutside({ booking, result }: Props) {
         autoComplete="off"
         defaultValue={about?.values?.reference}
         error={about?.errors?.reference}
+      />
+      <Field
+        form="outside"
+        name="paidBackOn"
+        type="date"
+        label="Paid back on"
+        max={today}
+        defaultValue={about?.values?.paidBackOn ?? today}
+        error={about?.errors?.paidBackOn}
+        className="max-w-48"
       />
       <div>
         <Button look="plain">Record as paid back</Button>

@@ -8,6 +8,7 @@ import { servicesContext } from '../../../services.server.ts'
 import { countListed, findBookings } from '../../../storage/booking/booking-list.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { Pending } from '../pending.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { isUnreadable, TryAgain } from '../unreadable.tsx'
@@ -49,7 +50,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { filter, order, date, count, bookings, next, previous } = loaderData
   const { search } = useLocation()
   return (
-    <PortalPage title={title}>
+    <PortalPage
+      title={title}
+      actions={
+        <PortalActionLink to="/admin/bookings/new" look="primary">
+          Add a booking
+        </PortalActionLink>
+      }
+    >
       <div className="grid gap-6">
         <Filters filter={filter} order={order} date={date} />
         <Panel

@@ -113,9 +113,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <Panel id="erase" title="Erase a person’s data">
           <p className="mb-4 text-ink-2">
             Removes name, contact details, notes, enquiries and the words of e-mails, and deletes
-            the account. Amounts, dates and references of bookings stay, as tax law requires. It is
-            refused while a course lies ahead or money is owed. The card provider and the awarding
-            organisation keep records of their own, and backups keep theirs until they run out.
+            the account. Amounts, dates and references of bookings stay, and invoices and credit
+            notes as they were written: tax law requires both for six years. It is refused while a
+            course lies ahead or money is owed. The card provider and the awarding organisation keep
+            records of their own, and backups keep theirs until they run out.
           </p>
           <Form method="post" noValidate className="grid max-w-md gap-3">
             {actionData?.errors ? <ErrorSummary errors={actionData.errors} form="erase" /> : null}

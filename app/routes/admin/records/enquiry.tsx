@@ -46,6 +46,7 @@ export function Enquiry({ enquiry, text, errors, offers }: Props) {
           form
         )}
       </div>
+      <Booked enquiry={enquiry} />
       {offers.length > 0 ? (
         <PersonalCode enquiry={enquiry} offers={offers} error={errors?.offer} />
       ) : null}
@@ -111,6 +112,24 @@ function Thread({ enquiry: { id, message, replies, unsent } }: { enquiry: ShownE
         </p>
       ) : null}
     </>
+  )
+}
+
+/** The bookings that were made from it, and the way to the next one. */
+function Booked({ enquiry: { id, name, bookings } }: { enquiry: ShownEnquiry }) {
+  const link =
+    'inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4'
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 text-sm">
+      {bookings.map((booking) => (
+        <Link key={booking.id} className={link} to={`/admin/bookings/${booking.id}`}>
+          Booked: {booking.reference}
+        </Link>
+      ))}
+      <Link className={link} to={`/admin/bookings/new?enquiry=${id}`}>
+        Add a booking<span className="sr-only"> for {name}</span>
+      </Link>
+    </p>
   )
 }
 

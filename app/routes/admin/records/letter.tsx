@@ -50,6 +50,8 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
     ownPageUrl: () => `${env.publicUrl}/find-booking`,
     entryPageUrl: () => `${env.publicUrl}/courses`,
     orderPageUrl: () => `${env.publicUrl}/find-booking`,
+    invoiceUrl: () => `${env.publicUrl}/find-booking`,
+    paymentPageUrl: () => `${env.publicUrl}/find-booking`,
     attaches: false,
     catalogue: catalogue(),
   })

@@ -1,10 +1,12 @@
 import { promises } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { discountText } from '../../../domain/booking/order/discount-code.ts'
 import { answerDue } from '../../../domain/enquiry/answer-due.ts'
 import { WHERE_FOUND } from '../../../domain/enquiry/enquiry-form.ts'
 import type { Services } from '../../../services.server.ts'
 import { codesForEnquiries } from '../../../storage/booking/codes/codes.ts'
+import { bookingsOfEnquiries } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { type listEnquiries, repliesTo } from '../../../storage/enquiry/enquiries.ts'
 import { unsentLettersAbout } from '../../../storage/mail/outbox-list.ts'
 
@@ -18,11 +20,12 @@ export async function shownEnquiries(
   { db, now }: Pick<Services, 'db' | 'now'>,
 ) {
   const ids = rows.map(({ enquiry }) => enquiry.id)
-  const [replies, unsent, unsentCodes, codes] = await Promise.all([
+  const [replies, unsent, unsentCodes, codes, booked] = await Promise.all([
     repliesTo(db, ids),
     unsentLettersAbout(db, 'enquiry-answer', ids),
     unsentLettersAbout(db, 'personal-code', ids),
     codesForEnquiries(db, ids),
+    bookingsOfEnquiries(db, ids),
   ])
   const codesOf = Map.groupBy(codes, ({ code }) => code.enquiryId)
   const threads = Map.groupBy(replies, ({ enquiryId }) => enquiryId)
@@ -49,6 +52,9 @@ export async function shownEnquiries(
         at: adminMoment(createdAt),
         by: writtenBy ?? 'Somebody who left',
       })),
+      bookings: booked
+        .filter(({ enquiryId }) => enquiryId === enquiry.id)
+        .map(({ bookingId }) => ({ id: bookingId, reference: bookingReference(bookingId) })),
       /** For the next code. */
       codeId: crypto.randomUUID(),
       codes: (codesOf.get(enquiry.id) ?? []).map(({ code, createdByName }) => ({

@@ -11,7 +11,14 @@ export function refundsIfPaid(
 ): RefundsOfRun {
   const { tiers, statutoryCancellationDays } = refundTerms
   const booking = {
-    ...{ paidPence, underWayPence: 0, paidAt: now, tiers, startDate: run.startDate },
+    ...{
+      pricePence: paidPence,
+      paidPence,
+      underWayPence: 0,
+      paidAt: now,
+      tiers,
+      startDate: run.startDate,
+    },
     ...{ days: [], cappedPercent: null, expressRequested: false },
   }
   return { ...run, periods: refundPeriods(booking, now, statutoryCancellationDays) }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { isEnoughToConfirm, latestHoldDay, openAmount, paymentPlan } from './payment-plan.ts'
+
+const wanted = {
+  totalPence: 250_00,
+  depositPence: 50_00 as number | null,
+  laterPayments: 1,
+  firstDueOn: '2026-11-19',
+  lastDueOn: null as string | null,
+  startDate: '2027-02-01' as string | null,
+  today: '2026-11-16',
+}
+const plan = (change: Partial<typeof wanted>) => paymentPlan({ ...wanted, ...change })
+
+test('without a deposit the whole price is due by the end of the hold', () => {
+  expect(plan({ depositPence: null })).toEqual({
+    ok: true,
+    instalments: [{ pence: 250_00, dueOn: '2026-11-19' }],
+  })
+})
+
+test('the balance is due 14 days before the start', () => {
+  expect(plan({})).toEqual({
+    ok: true,
+    instalments: [
+      { pence: 50_00, dueOn: '2026-11-19' },
+      { pence: 200_00, dueOn: '2027-01-18' },
+    ],
+  })
+})
+
+test('several payments are a month apart and add up to the price without interest', () => {
+  const made = plan({ laterPayments: 3, totalPence: 250_00, startDate: '2027-05-03' })
+  expect(made).toMatchObject({
+    instalments: [
+      { pence: 50_00 },
+      { pence: 66_67, dueOn: '2027-02-19' },
+      { pence: 66_67, dueOn: '2027-03-19' },
+      { pence: 66_66, dueOn: '2027-04-19' },
+    ],
+  })
+})
+
+test('at most twelve payments within twelve months', () => {
+  expect(plan({ laterPayments: 12 })).toEqual({ ok: false, reason: 'too-many-payments' })
+  const far = { startDate: '2027-11-30', totalPence: 1200_00 }
+  expect(plan({ ...far, laterPayments: 11 })).toMatchObject({ ok: true })
+  expect(plan({ ...far, startDate: '2027-12-01' })).toEqual({ ok: false, reason: 'too-long' })
+})
+
+test('a deposit needs time for its balance, and is less than the price', () => {
+  expect(plan({ startDate: '2026-12-03' })).toEqual({ ok: false, reason: 'no-time-for-balance' })
+  expect(plan({ startDate: '2026-12-04' })).toMatchObject({ ok: true })
+  for (const depositPence of [0, 250_00, 300_00])
+    expect(plan({ depositPence })).toEqual({ ok: false, reason: 'deposit-not-less' })
+  expect(plan({ lastDueOn: '2027-01-19' })).toEqual({ ok: false, reason: 'balance-too-late' })
+  expect(plan({ startDate: null })).toEqual({ ok: false, reason: 'balance-day-needed' })
+  expect(plan({ startDate: null, lastDueOn: '2027-03-01' })).toMatchObject({ ok: true })
+})
+
+const instalments = [
+  { pence: 50_00, dueOn: '2026-11-19' },
+  { pence: 200_00, dueOn: '2027-01-18' },
+]
+
+test('the next payment is the first one that is not covered', () => {
+  const open = (paidPence: number, pricePence = 250_00) =>
+    openAmount(instalments, { pricePence, paidPence })
+  expect(open(0)).toEqual({ nextPence: 50_00, nextDueOn: '2026-11-19', restPence: 250_00 })
+  expect(open(20_00)).toMatchObject({ nextPence: 30_00, restPence: 230_00 })
+  expect(open(50_00)).toEqual({ nextPence: 200_00, nextDueOn: '2027-01-18', restPence: 200_00 })
+  expect(open(250_00)).toBeNull()
+  // A place was cancelled: less is due.
+  expect(open(50_00, 125_00)).toMatchObject({ nextPence: 75_00, restPence: 75_00 })
+  expect(open(125_00, 125_00)).toBeNull()
+})
+
+test('the deposit is enough for the place, a part of it is not', () => {
+  const price = 250_00
+  expect(isEnoughToConfirm(instalments, { pricePence: price, paidPence: 49_99 })).toBe(false)
+  expect(isEnoughToConfirm(instalments, { pricePence: price, paidPence: 50_00 })).toBe(true)
+  const atOnce = [{ pence: price, dueOn: '2026-11-19' }]
+  expect(isEnoughToConfirm(atOnce, { pricePence: price, paidPence: 249_99 })).toBe(false)
+})
+
+test('places are held for seven days at most, and never past the day before the start', () => {
+  expect(latestHoldDay('2026-11-16', null)).toBe('2026-11-23')
+  expect(latestHoldDay('2026-11-16', '2027-01-01')).toBe('2026-11-23')
+  expect(latestHoldDay('2026-11-16', '2026-11-19')).toBe('2026-11-18')
+  expect(latestHoldDay('2026-11-16', '2026-11-17')).toBe('2026-11-16')
+  expect(latestHoldDay('2026-11-16', '2026-11-16')).toBeNull()
+})

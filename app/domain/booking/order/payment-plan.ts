@@ -1,0 +1,116 @@
+import { addDays, addMonths } from '../../basics/calendar-date.ts'
+import { type Outcome, refused } from '../../basics/outcome.ts'
+import { splitPence } from './split-pence.ts'
+
+/** A part of an order's price and the London day by which it is due. */
+export type Instalment = { pence: number; dueOn: string }
+
+/** Stays exempt from authorisation as consumer credit: no interest, so many payments and months. */
+export const planLimits = { mostPayments: 12, withinMonths: 12 } as const
+
+/** The last payment is due so many days before the first day, and staff look at it so many before. */
+export const balanceDays = { due: 14, chased: 7, remindedBefore: 7 } as const
+
+type Wanted = {
+  totalPence: number
+  /** Null: the whole price at once. */
+  depositPence: number | null
+  /** How many payments follow the deposit. */
+  laterPayments: number
+  /** The last day for the first payment: until then the places are held. */
+  firstDueOn: string
+  /** The day of the last payment; null where the start decides. */
+  lastDueOn: string | null
+  startDate: string | null
+  today: string
+}
+
+export type PlanRefusal =
+  | 'deposit-not-less'
+  | 'too-many-payments'
+  | 'too-long'
+  | 'no-time-for-balance'
+  | 'balance-too-late'
+  | 'balance-day-needed'
+
+/** When an order is paid: at once, or a deposit and equal payments a month apart. No interest. */
+export function paymentPlan(wanted: Wanted): Outcome<{ instalments: Instalment[] }, PlanRefusal> {
+  const { totalPence, depositPence, firstDueOn, today } = wanted
+  if (depositPence === null)
+    return { ok: true, instalments: [{ pence: totalPence, dueOn: firstDueOn }] }
+  const { laterPayments, lastDueOn: chosen, startDate } = wanted
+  if (depositPence <= 0 || depositPence >= totalPence) return refused('deposit-not-less')
+  if (laterPayments < 1 || laterPayments + 1 > planLimits.mostPayments)
+    return refused('too-many-payments')
+  const latest = startDate && addDays(startDate, -balanceDays.due)
+  const last = chosen ?? latest
+  if (!last) return refused('balance-day-needed')
+  if (latest && last > latest) return refused('balance-too-late')
+  if (last > addMonths(today, planLimits.withinMonths)) return refused('too-long')
+  const days = Array.from({ length: laterPayments }, (_, nth) =>
+    addMonths(last, nth + 1 - laterPayments),
+  )
+  if ((days[0] ?? '') <= firstDueOn) return refused('no-time-for-balance')
+  const parts = splitPence(
+    totalPence - depositPence,
+    days.map(() => 1),
+  )
+  const later = days.map((dueOn, nth) => ({ pence: parts[nth] ?? 0, dueOn }))
+  return { ok: true, instalments: [{ pence: depositPence, dueOn: firstDueOn }, ...later] }
+}
+
+export const planProblems: Record<PlanRefusal, string> = {
+  'deposit-not-less': 'The deposit must be more than nothing and less than the price',
+  'too-many-payments': `A plan has at most ${planLimits.mostPayments} payments, the deposit included, so that it stays free of consumer-credit rules`,
+  'too-long': `All payments must be made within ${planLimits.withinMonths} months from today, so that the plan stays free of consumer-credit rules`,
+  'no-time-for-balance': `The balance is due ${balanceDays.due} days before the start, a month apart, and there is no time for that. Choose fewer payments, or take the whole price now`,
+  'balance-too-late': `The balance is due ${balanceDays.due} days before the start at the latest`,
+  'balance-day-needed': 'Without a date, please enter the day by which the balance is due',
+}
+
+export type OpenAmount = {
+  /** What is asked for next, and until which day. */
+  nextPence: number
+  nextDueOn: string
+  /** All that is not paid yet. */
+  restPence: number
+}
+
+/**
+ * What is still to be paid of what the order costs now; null when nothing is. Cancelled places lower
+ * the price, so that the last instalments shrink or fall away.
+ */
+export function openAmount(
+  instalments: readonly Instalment[],
+  { pricePence, paidPence }: { pricePence: number; paidPence: number },
+): OpenAmount | null {
+  const restPence = pricePence - paidPence
+  if (restPence <= 0) return null
+  let asked = 0
+  for (const { pence, dueOn } of instalments) {
+    asked += pence
+    const nextPence = Math.min(asked, pricePence) - paidPence
+    if (nextPence > 0) return { nextPence, nextDueOn: dueOn, restPence }
+  }
+  return { nextPence: restPence, nextDueOn: instalments.at(-1)?.dueOn ?? '', restPence }
+}
+
+/** Whether enough was paid to keep the places: the first instalment, or all that they cost now. */
+export function isEnoughToConfirm(
+  instalments: readonly Instalment[],
+  { pricePence, paidPence }: { pricePence: number; paidPence: number },
+) {
+  return paidPence >= Math.min(instalments[0]?.pence ?? pricePence, pricePence)
+}
+
+const mostDays = 7
+
+/** The last day on which places may be held for somebody who has not paid; null when there is none. */
+export function latestHoldDay(today: string, startDate: string | null) {
+  const latest = addDays(today, mostDays)
+  if (startDate === null) return latest
+  const dayBefore = addDays(startDate, -1)
+  if (dayBefore < today) return null
+  // Days as text are in the order of time.
+  return [dayBefore, latest].toSorted()[0] ?? latest
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { requiredText, tidy } from '../../basics/form-text.ts'
+import { checkoutForm } from '../checkout-form.ts'
+import { orderForm } from './order-form.ts'
+import { RECORDED_METHODS } from './payment-method.ts'
+import { MEANS_OF_PAYMENT } from './staff-order.ts'
+
+const { fullName, email, phone } = checkoutForm.shape
+
+const typed = () => z._default(z.string().check(tidy(), z.trim()), '')
+
+/** The form with which staff add a booking. Amounts and days are read where prices and today are known. */
+export const staffOrderForm = z.intersection(
+  orderForm,
+  z.object({
+    submission: z.uuid(),
+    courseSlug: z.string(),
+    /** Empty: the date is arranged later. */
+    date: z._default(z.union([z.literal(''), z.uuid('Please choose a date')]), ''),
+    fullName,
+    email,
+    phone,
+    price: z.enum(['list', 'agreed'], 'Please choose a price'),
+    agreedPrice: typed(),
+    priceReason: z._default(
+      z
+        .string()
+        .check(tidy(), z.trim(), z.maxLength(200, 'Reason must be less than 200 characters')),
+      '',
+    ),
+    /** The company on whose account it goes; empty for all other ways to pay. */
+    account: z._default(z.union([z.literal(''), z.uuid('Please choose a company')]), ''),
+    means: z.enum(MEANS_OF_PAYMENT, 'Please choose how it is paid'),
+    received: z._default(z.enum(['yes', 'no']), 'no'),
+    amount: typed(),
+    reference: z._default(
+      z
+        .string()
+        .check(tidy(), z.trim(), z.maxLength(120, 'Reference must be less than 120 characters')),
+      '',
+    ),
+    receivedOn: typed(),
+    holdUntil: typed(),
+    deposit: typed(),
+    laterPayments: typed(),
+    balanceDue: typed(),
+    overbook: typed(),
+    requested: typed(),
+    enquiry: z._default(z.union([z.literal(''), z.uuid()]), ''),
+  }),
+)
+
+export type TypedStaffOrder = z.output<typeof staffOrderForm>
+
+/** What staff do with the payment of an order that they made. */
+export const orderPaymentForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('record-payment'),
+    submission: z.uuid(),
+    method: z.enum(RECORDED_METHODS, 'Please choose how it was paid'),
+    amount: typed(),
+    reference: requiredText('Please enter a reference, such as the number of the receipt').check(
+      z.maxLength(120, 'Reference must be less than 120 characters'),
+    ),
+    receivedOn: typed(),
+  }),
+  z.object({ intent: z.literal('send-payment-link') }),
+  z.object({ intent: z.literal('change-deadline'), holdUntil: typed() }),
+])

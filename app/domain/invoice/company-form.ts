@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../basics/calendar-date.ts'
+import { requiredText } from '../basics/form-text.ts'
+import { MAIL_ADDRESS } from '../basics/mail-address.ts'
+
+/** "£1,250", "1250.5" and "1250.50" in pence. */
+const pounds = (message: string) =>
+  z.pipe(
+    z.string(message).check(
+      z.trim(),
+      z.overwrite((typed) => typed.replaceAll(/[£,\s]/g, '')),
+      z.regex(/^\d{1,6}(\.\d{1,2})?$/, message),
+    ),
+    z.transform((typed: string) => Math.round(Number(typed) * 100)),
+  )
+
+/** A company as staff enter it. */
+export const companyForm = z.object({
+  name: requiredText('Please enter the company’s name').check(
+    z.maxLength(160, 'Company name must be less than 160 characters'),
+  ),
+  address: requiredText('Please enter the company’s address').check(
+    z.maxLength(500, 'Company address must be less than 500 characters'),
+  ),
+  invoiceEmail: requiredText('Please enter where invoices go').check(
+    z.toLowerCase(),
+    z.regex(MAIL_ADDRESS, 'Please enter a valid email address'),
+    z.maxLength(255, 'Email must be less than 255 characters'),
+  ),
+  /** A tick: only sent when it is set. */
+  onAccount: z.pipe(
+    z.optional(z.string()),
+    z.transform((sent) => sent === 'yes'),
+  ),
+  creditLimit: pounds('Please enter the limit in pounds, such as 2500'),
+})
+
+export type CompanyDetails = z.output<typeof companyForm>
+
+/** Money that a company paid for one of its invoices. */
+export const accountPaymentForm = z.object({
+  invoice: z.uuid('Please choose the invoice'),
+  amount: pounds('Please enter the amount in pounds, such as 595.00').check(
+    z.gte(1, 'Please enter the amount in pounds, such as 595.00'),
+  ),
+  receivedOn: z
+    .string('Please enter the day the money arrived')
+    .check(z.refine(isCalendarDate, 'Please enter the day the money arrived')),
+  reference: requiredText('Please enter what the bank statement says').check(
+    z.maxLength(120, 'Reference must be less than 120 characters'),
+  ),
+  submission: z.uuid('Please open the page again'),
+})

@@ -1,0 +1,39 @@
+import type { Instalment } from '../../booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '../../booking/order/staff-order.ts'
+import { type BookingFields, bookingFields } from '../booking-fields.ts'
+import { type LetterDefinition, shown } from '../letter-definition.ts'
+
+/**
+ * Why a buyer is written to about the money: the order was made, the link is sent again, a payment is
+ * due, one has arrived, or the time for the first one has passed.
+ */
+export type PaymentOccasion = 'made' | 'again' | 'due-soon' | 'due-today' | 'received' | 'ended'
+
+export type PaymentRequest = BookingFields & {
+  occasion: PaymentOccasion
+  means: MeansOfPayment
+  places: number
+  totalPence: number
+  /** All that has arrived so far. */
+  paidPence: number
+  /** What is due next, and by which day; nothing and empty once all is paid. */
+  duePence: number
+  dueOn: string
+  /** Until when places are held that are not paid for; empty once they are confirmed. */
+  payUntil: string
+  /** Empty where everything is paid at once. */
+  plan: readonly Instalment[]
+  /** The name of the link to the page on which the order is paid; empty when nothing is open. */
+  paymentPage: string
+}
+
+export const paymentRequest = {
+  staffName: 'Payment request',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: {
+    ...bookingFields,
+    ...{ occasion: shown, means: shown, places: shown, totalPence: shown, paidPence: shown },
+    ...{ duePence: shown, dueOn: shown, payUntil: shown, plan: shown, paymentPage: shown },
+  },
+} as const satisfies LetterDefinition<PaymentRequest>

@@ -1,0 +1,45 @@
+import { academy } from '../../../../content/academy.ts'
+import { mailPrice } from '../../../domain/basics/money.ts'
+import type { Reminder } from '../../../domain/invoice/reminder.ts'
+import { dueText } from '../../due-text.ts'
+import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+const titles: Record<Reminder, string> = {
+  'before-due': 'is due soon',
+  'on-due': 'is due today',
+  'after-due': 'is overdue',
+}
+
+export const invoiceReminder: LetterTemplate<'invoice-reminder'> = (reminded, context) => {
+  const { number, openPence, totalPence } = reminded
+  const due = dueText(reminded.dueOn)
+  const title = `Invoice ${number} ${titles[reminded.occasion] ?? 'is open'}`
+  const open = `£${mailPrice(openPence)}`
+  return {
+    subject: title,
+    preview: `${open} is still open${due ? `, due on ${due}` : ''}.`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          {open} of this invoice is still open. Please quote {number} when you pay. If your payment
+          is on its way, thank you: you need not do anything.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['Made out to', reminded.buyer],
+            ['Invoice', `£${mailPrice(totalPence)}`],
+            ['Still open', open],
+            ['Due', due],
+          ]}
+        />
+        <ActionButton href={context.invoiceUrl(reminded.file)}>Open the invoice</ActionButton>
+        <Paragraph>
+          Is something not right? Answer this e-mail or call {academy.phones.bookings.display}.
+        </Paragraph>
+      </>
+    ),
+  }
+}

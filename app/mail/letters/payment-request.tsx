@@ -1,0 +1,113 @@
+import { academy } from '../../../content/academy.ts'
+import { isCalendarDate } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { poundsText } from '../../domain/basics/money.ts'
+import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { placesText } from '../../domain/booking/order/order-text.ts'
+import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/payment-request.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { wholeDayText } from '../../domain/schedule/run-text.ts'
+import { datesOf } from '../dates-of.ts'
+import { ActionButton, BulletList, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
+import type { LetterTemplate } from '../letter-template.ts'
+
+export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
+  const reference = bookingReference(asked.bookingId)
+  const { subject, title } = WORDS[asked.occasion]
+  const due = poundsText(asked.duePence)
+  return {
+    subject: `${subject}: ${asked.courseTitle} (${reference})`,
+    preview: asked.duePence > 0 ? `${due}, due by ${dayOf(asked)}.` : title,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>Hello {asked.fullName},</Paragraph>
+        <Paragraph>{opening(asked)}</Paragraph>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Course', asked.courseTitle],
+            ['Dates', readableDates(asked.courseDate)],
+            ['Places', asked.places > 1 ? placesText(asked.places) : null],
+            ['Price', poundsText(asked.totalPence)],
+            ['Paid so far', asked.paidPence > 0 ? poundsText(asked.paidPence) : null],
+            ['To pay now', asked.duePence > 0 ? due : null],
+            ['By', asked.duePence > 0 ? dayOf(asked) : null],
+          ]}
+        />
+        {asked.plan.length > 0 && asked.occasion !== 'ended' ? (
+          <>
+            <Paragraph>What we agreed, without interest:</Paragraph>
+            <BulletList
+              items={asked.plan.map(
+                ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
+              )}
+            />
+          </>
+        ) : null}
+        {asked.paymentPage ? (
+          <>
+            <Paragraph>{howToPay(asked, reference)}</Paragraph>
+            <ActionButton href={context.paymentPageUrl(asked.paymentPage)}>
+              Pay {due} by card
+            </ActionButton>
+          </>
+        ) : null}
+        {asked.occasion === 'ended' ? (
+          <ActionButton href={datesOf(asked.courseTitle, context)}>See the dates</ActionButton>
+        ) : null}
+        <Paragraph>
+          Questions? Answer this e-mail or call {academy.phones.bookings.display}.
+        </Paragraph>
+      </>
+    ),
+  }
+}
+
+const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
+  made: { subject: 'Your booking', title: 'Your place is held for you' },
+  again: {
+    subject: 'The payment link for your booking',
+    title: 'The link to pay for your booking',
+  },
+  'due-soon': { subject: 'A payment is due soon', title: 'A payment is due soon' },
+  'due-today': { subject: 'A payment is due today', title: 'A payment is due today' },
+  received: { subject: 'We have received your payment', title: 'Thank you for your payment' },
+  ended: { subject: 'Your place is no longer held', title: 'Your place is no longer held' },
+}
+
+function opening(asked: PaymentRequest) {
+  const { occasion, courseTitle, payUntil, duePence, paidPence } = asked
+  const place =
+    asked.places > 1 ? `${placesText(asked.places)} on ${courseTitle}` : `a place on ${courseTitle}`
+  if (occasion === 'ended')
+    return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. The place is offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
+  if (occasion === 'received')
+    return duePence > 0
+      ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
+      : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
+  if (payUntil)
+    return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. It is yours as soon as we have your payment; after that day it is offered to others.`
+  if (occasion === 'due-soon' || occasion === 'due-today')
+    return `This is a reminder of the next payment for ${place}, as we agreed.`
+  return `You have ${place}. The rest of the price is due as we agreed.`
+}
+
+const dayOf = ({ dueOn }: PaymentRequest) => dayText(dueOn)
+
+const dayText = (day: string) => (isCalendarDate(day) ? wholeDayText(day) : '')
+
+/** The last day of the hold; the letter about its end has only the day on which it was due. */
+function momentText({ payUntil, dueOn }: PaymentRequest) {
+  const until = new Date(payUntil)
+  const day = Number.isNaN(until.getTime()) ? dueOn : londonToday(until)
+  return dayText(day) || 'the agreed day'
+}
+
+function howToPay({ means }: PaymentRequest, reference: string) {
+  if (means === 'bank-transfer')
+    return `Please pay by bank transfer with the reference ${reference}, to the account that we told you. You can also pay by card on our page:`
+  if (means === 'cash' || means === 'terminal')
+    return 'Please pay at our office. You can also pay by card on our page:'
+  return 'Pay by card on our secure page. The link is yours alone, and works as often as you need it.'
+}

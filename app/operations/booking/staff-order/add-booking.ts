@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { expressRequest } from '../../../../content/express-request.ts'
+import { groupDiscount, refundTerms, salesClose } from '../../../../content/policies.ts'
+import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '../../../domain/basics/outcome.ts'
+import type { Company } from '../../../domain/booking/order/company.ts'
+import { agreedPrice, orderPrice } from '../../../domain/booking/order/order-price.ts'
+import type { RecordedMethod } from '../../../domain/booking/order/payment-method.ts'
+import {
+  latestHoldDay,
+  type PlanRefusal,
+  paymentPlan,
+} from '../../../domain/booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
+import { vatIncluded } from '../../../domain/invoice/vat.ts'
+import { expressRequestFor } from '../../../domain/schedule/express-request.ts'
+import { bookedDateText } from '../../../domain/schedule/run-text.ts'
+import { isOnSale, isUpcoming, sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { recordByHand } from '../../../storage/booking/payments.ts'
+import {
+  type NewStaffOrder,
+  orderOfSubmission,
+  writeStaffOrder,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
+import { type Handle, isTaken } from '../../../storage/engine/database.server.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { type LockedRun, lockRun } from '../../../storage/schedule/run-locks.ts'
+import { type AccountRefusal, allowOnAccount, putOnAccount } from '../../invoice/put-on-account.ts'
+import { takePlace } from '../../waitlist/release-places.ts'
+import { bookReceived } from './book-received.ts'
+import { postPaymentLetter } from './payment-letter.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+type Person = { fullName: string; email: string; phone: string }
+
+export type StaffBooking = {
+  submission: string
+  actorId: string
+  courseSlug: string
+  /** Null: the date is arranged later. */
+  scheduleId: string | null
+  places: number
+  buyer: Person
+  isAttending: boolean
+  company: Company | null
+  /** Null: the list price. */
+  agreed: { pence: number; reason: string } | null
+  /** The company on whose account it goes; null for all other ways to pay. */
+  accountId: string | null
+  means: MeansOfPayment
+  /** What has arrived already; null while it is awaited. */
+  received: { pence: number; reference: string; on: string } | null
+  /** The last day for the first payment. */
+  holdUntil: string
+  deposit: { pence: number; laterPayments: number; lastDueOn: string | null } | null
+  /** Staff may overbook a date, as they may when they move a booking. */
+  overbook: boolean
+  /** The buyer asked for a start within the right to cancel. */
+  requested: boolean
+  enquiryId: string | null
+}
+
+type Added =
+  | Outcome<
+      { bookingId: string },
+      | 'no-such-course'
+      | 'no-such-date'
+      | 'price-above-list'
+      | 'hold-too-long'
+      | 'within-right'
+      | PlanRefusal
+      | AccountRefusal
+    >
+  | Refused<'too-few-places', { left: number }>
+
+/** An order that staff make for a buyer: all places or none, then its payment and its letters. */
+export async function addBooking(input: StaffBooking, services: Services): Promise<Added> {
+  const { db, nudge } = services
+  for (;;) {
+    try {
+      const added = await db.transaction((tx) => add(tx, input, services))
+      if (added.ok) {
+        nudge('send-mail')
+        nudge('make-refunds')
+        nudge('refresh-public-answers')
+      }
+      return added
+    } catch (error) {
+      // The same form at the same time: the other request has written it. Or a reference that is in use.
+      if (isTaken(error, 'staff_orders_submission_unique')) continue
+      if (isTaken(error, 'course_enrollments_reference')) continue
+      throw error
+    }
+  }
+}
+
+async function add(tx: Handle, input: StaffBooking, services: Services): Promise<Added> {
+  const earlier = await orderOfSubmission(tx, input.submission)
+  if (earlier) return { ok: true, bookingId: earlier.bookingId }
+  const now = services.now()
+  const today = londonToday(now)
+  const course = services.catalogue().course(input.courseSlug)
+  if (!course) return refused('no-such-course')
+  const run = input.scheduleId ? await lockRun(tx, input.scheduleId) : null
+  if (run === undefined || (run && !isFor(run, input.courseSlug, today)))
+    return refused('no-such-date')
+  const left = run ? sparePlaces(run) : input.places
+  if (left < input.places && !input.overbook) return refused('too-few-places', { left })
+  const isCompany = input.company !== null || input.accountId !== null
+  const asks = run && !isCompany && expressRequestFor(run.startDate, today, expressRequest)
+  if (asks && !input.requested) return refused('within-right')
+
+  const list = orderPrice({ listPence: course.price.page, places: input.places, groupDiscount })
+  if (input.agreed && input.agreed.pence > list.listPence) return refused('price-above-list')
+  const price = input.agreed
+    ? { ...agreedPrice(list.listPence, input.agreed.pence, input.places), kind: 'agreed' as const }
+    : { ...list, kind: list.offer === 'group' ? ('group' as const) : ('none' as const) }
+  const startDate = run?.startDate ?? null
+  const latest = latestHoldDay(today, startDate)
+  if (input.accountId) {
+    const allowed = await allowOnAccount(tx, input.accountId, price.totalPence)
+    if (!allowed.ok) return allowed
+  }
+  const isReceived = (input.received?.pence ?? 0) >= (input.deposit?.pence ?? price.totalPence)
+  const isPaidNow = input.accountId !== null || isReceived
+  const holdDay = isPaidNow ? today : input.holdUntil
+  if (!isPaidNow && (latest === null || holdDay > latest || holdDay < today))
+    return refused('hold-too-long')
+  const planned = paymentPlan({
+    totalPence: price.totalPence,
+    depositPence: input.deposit?.pence ?? null,
+    laterPayments: input.deposit?.laterPayments ?? 1,
+    lastDueOn: input.deposit?.lastDueOn ?? null,
+    firstDueOn: holdDay,
+    ...{ startDate, today },
+  })
+  if (!planned.ok) return planned
+
+  const vatRate = services.env.invoicing.vat?.rate ?? 0
+  const bookingIds = Array.from({ length: input.places }, () => randomUUID()).toSorted()
+  const order: NewStaffOrder = {
+    orderId: randomUUID(),
+    places: bookingIds.map((bookingId, nth) => ({
+      bookingId,
+      netPence: price.netPence[nth] ?? 0,
+      person: input.isAttending && nth === 0 ? input.buyer : null,
+    })),
+    ...{ submission: input.submission, buyer: input.buyer, company: input.company },
+    price: { ...price, reason: input.agreed?.reason ?? null },
+    course: { slug: course.id, title: course.title.catalogue },
+    date: run ? { id: run.id, text: bookedDateText(run) } : null,
+    vat: { rate: vatRate, pence: vatIncluded(price.totalPence, vatRate) },
+    expressRequest: asks ? expressRequest.version : null,
+    terms: refundTerms,
+    means: input.means,
+    plan: planned.instalments,
+    payUntil: isPaidNow ? null : londonInstant(holdDay, '23:59'),
+    ...{ enquiryId: input.enquiryId, madeBy: input.actorId, now },
+  }
+  await writeStaffOrder(tx, order)
+  if (run) {
+    for (const _ of bookingIds) await takePlace(tx, { runId: run.id, entryId: null }, now)
+  }
+  await writeAudit(tx, input, order, {
+    isClosed: run !== null && !isOnSale(run, { now, usualClose: salesClose }),
+    isOverbooked: left < input.places,
+  })
+  if (input.accountId) await bookOnAccount(tx, input.accountId, order, services)
+  else await bookPayment(tx, input, order)
+  return { ok: true, bookingId: bookingIds[0] ?? '' }
+}
+
+/** Closed sales do not bind staff; a course that has begun does. */
+function isFor(run: LockedRun, courseSlug: string, today: string) {
+  return run.courseSlug === courseSlug && isUpcoming(run, today)
+}
+
+async function bookOnAccount(
+  tx: Handle,
+  companyId: string,
+  { orderId, madeBy: actorId }: NewStaffOrder,
+  services: Services,
+) {
+  const outcome = await putOnAccount(tx, { orderId, companyId, actorId }, services)
+  if (!outcome.ok) throw new Error(`It was allowed before: ${outcome.reason}`)
+}
+
+async function bookPayment(tx: Handle, input: StaffBooking, order: NewStaffOrder) {
+  const { orderId, plan, now } = order
+  const { received, means, actorId } = input
+  if (received && means !== 'link') {
+    await recordByHand(tx, {
+      ...{ orderId, method: means satisfies RecordedMethod, pence: received.pence },
+      ...{ reference: received.reference, receivedOn: received.on, recordedBy: actorId },
+      ...{ submission: `order ${input.submission}`, at: now },
+    })
+    await bookReceived(tx, orderId, now)
+  }
+  const bookings = await lockBookings(tx, { orderId })
+  if (whatIsOpen(plan, bookings)) await postPaymentLetter(tx, orderId, 'made', now)
+}
+
+type Overridden = { isClosed: boolean; isOverbooked: boolean }
+
+async function writeAudit(
+  tx: Handle,
+  { agreed, actorId }: StaffBooking,
+  { places, means, enquiryId }: NewStaffOrder,
+  { isClosed, isOverbooked }: Overridden,
+) {
+  const details = {
+    means,
+    ...(agreed && { agreed: 'yes' }),
+    ...(isClosed && { closed: 'yes' }),
+    ...(isOverbooked && { overbooked: 'yes' }),
+    ...(enquiryId && { enquiry: enquiryId }),
+  }
+  for (const { bookingId: subjectId } of places) {
+    await recordAudit(tx, {
+      ...{ action: 'booking-made-by-staff', subjectType: 'booking', subjectId, actorId },
+      ...{ fields: ['status', 'price'], details },
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { isEnoughToConfirm } from '../../../domain/booking/order/payment-plan.ts'
+import { divideReceived } from '../../../domain/booking/order/received-money.ts'
+import {
+  type LockedBooking,
+  lockBookings,
+  writeBooking,
+} from '../../../storage/booking/locked-bookings.ts'
+import { receivedPence } from '../../../storage/booking/payments.ts'
+import { writeDebt } from '../../../storage/booking/refunds.ts'
+import { planOf, setPayUntil } from '../../../storage/booking/staff-order/staff-orders.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { asBooking } from '../apply-booking-event.ts'
+import { applyOrderEvent } from '../apply-order-event.ts'
+
+/**
+ * Counts all money that has arrived for an order that staff made, after a payment was recorded: called
+ * again it changes nothing. Enough of it confirms the places; more than they cost is owed back.
+ */
+export async function bookReceived(tx: Handle, orderId: string, now: Date) {
+  const bookings = await lockBookings(tx, { orderId })
+  const received = await receivedPence(tx, orderId)
+  const { paid, surplusPence } = divideReceived(received, bookings.map(asPaidPlace))
+  const counted = bookings.filter(({ id }) => paid.has(id))
+  const money = {
+    pricePence: counted.reduce((sum, { price }) => sum + price, 0),
+    paidPence: counted.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0),
+  }
+  const confirms = isEnoughToConfirm(await planOf(tx, orderId), money)
+  const hasLetters = await applyOrderEvent(
+    tx,
+    bookings,
+    ({ id }) => {
+      const totalPence = paid.get(id)
+      return totalPence === undefined ? null : { kind: 'received', totalPence, confirms }
+    },
+    { now },
+  )
+  if (surplusPence > 0) await oweSurplus(tx, orderId, surplusPence, now)
+  if (confirms) await setPayUntil(tx, orderId, null)
+  return { hasLetters, confirms, surplusPence }
+}
+
+function asPaidPlace({ id, price, paid, status }: LockedBooking) {
+  return { id, pricePence: price, paidPence: paid, occupiesPlace: occupiesPlace(status) }
+}
+
+/** It belongs to no place, so it is kept with the first one, above its price. */
+async function oweSurplus(tx: Handle, orderId: string, pence: number, now: Date) {
+  const [first] = await lockBookings(tx, { orderId })
+  if (!first) return
+  const before = asBooking(first)
+  const booking = {
+    ...before,
+    paidPence: before.paidPence + pence,
+    refundOwedPence: before.refundOwedPence + pence,
+  }
+  await writeBooking(tx, first.id, { booking, holdUntil: first.holdUntil })
+  const debt = { orderId, bookingId: first.id, pence, reason: 'overpaid' } as const
+  await writeDebt(tx, { ...debt, key: randomUUID(), now })
+}

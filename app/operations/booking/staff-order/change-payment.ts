@@ -1,0 +1,62 @@
+import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { latestHoldDay } from '../../../domain/booking/order/payment-plan.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../../storage/booking/matters.ts'
+import {
+  setFirstDue,
+  setPayUntil,
+  staffOrderOf,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { scheduleHead } from '../../../storage/schedule/run-list.ts'
+import { postPaymentLetter } from './payment-letter.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+type OfOrder = { orderId: string; actorId: string }
+
+/** Mails a new payment link to the buyer; the links before it go on working. */
+export async function sendPaymentLink({ orderId, actorId }: OfOrder, services: Services) {
+  const { db, now, nudge } = services
+  const outcome = await db.transaction(async (tx): Promise<Outcome<object, 'nothing-open'>> => {
+    const bookings = await lockBookings(tx, { orderId })
+    const order = await staffOrderOf(tx, orderId)
+    const [first] = bookings
+    if (!order || !first || !whatIsOpen(order.plan, bookings)) return refused('nothing-open')
+    await postPaymentLetter(tx, orderId, 'again', now())
+    const about = { subjectType: 'booking', subjectId: first.id, actorId } as const
+    await recordAudit(tx, { ...about, action: 'payment-link-sent', fields: [] })
+    return { ok: true }
+  })
+  nudge('send-mail')
+  return outcome
+}
+
+type Changed = Outcome<object, 'nothing-held' | 'hold-too-long'>
+
+/** Places that nobody has paid for are held until the end of another day. */
+export async function changeDeadline(
+  { orderId, actorId, holdUntil }: OfOrder & { holdUntil: string },
+  { db, now, nudge }: Services,
+) {
+  const outcome = await db.transaction(async (tx): Promise<Changed> => {
+    const bookings = await lockBookings(tx, { orderId })
+    const pending = bookings.find(({ status }) => status === 'pending')
+    if (!pending || !(await staffOrderOf(tx, orderId))) return refused('nothing-held')
+    const run = pending.scheduleId ? await scheduleHead(tx, pending.scheduleId) : undefined
+    const today = londonToday(now())
+    const latest = latestHoldDay(today, run?.startDate ?? null)
+    if (latest === null || holdUntil < today || holdUntil > latest) return refused('hold-too-long')
+    await setPayUntil(tx, orderId, londonInstant(holdUntil, '23:59'))
+    await setFirstDue(tx, orderId, holdUntil)
+    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
+    await endMatters(tx, { ...ending, orderId, bookingId: null, now: now() })
+    await postPaymentLetter(tx, orderId, 'again', now())
+    const about = { subjectType: 'booking', subjectId: pending.id, actorId } as const
+    await recordAudit(tx, { ...about, action: 'payment-deadline-changed', fields: ['hold_until'] })
+    return { ok: true }
+  })
+  nudge('send-mail')
+  return outcome
+}

@@ -1,0 +1,53 @@
+import { checkout } from '../../../../content/policies.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { SECOND } from '../../../domain/basics/durations.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
+import type { Services } from '../../../services.server.ts'
+import { claimOpenPages } from '../../../storage/booking/staff-order/link-pages.ts'
+import {
+  instalmentsToFollow,
+  ordersPastDeadline,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { closePageOfLink } from './close-link-page.ts'
+import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { closePageOfPaidOrder } from './record-payment.ts'
+import { remindOfBalance } from './remind-of-balance.ts'
+
+const batchSize = 20
+
+/**
+ * What happens by itself to orders that staff made: card pages without an event are asked about, places
+ * whose time has passed are released, and buyers are reminded of what is due.
+ */
+export async function followStaffOrders(services: Services) {
+  const pages = await pollOpenPages(services)
+  const { db, now } = services
+  const ended = await ordersPastDeadline(db, { now: now(), limit: batchSize })
+  await runIsolated(ended, async function endOrder({ id }) {
+    await endUnpaidOrder(id, services)
+  })
+  const today = londonToday(now())
+  const until = addDays(today, balanceDays.remindedBefore + 1)
+  const due = await instalmentsToFollow(db, { until, limit: batchSize })
+  await runIsolated(due, async function remind(instalment) {
+    await remindOfBalance(instalment, services)
+  })
+  return pages + ended.length + due.length
+}
+
+async function pollOpenPages(services: Services) {
+  const { db, now } = services
+  const askedBefore = new Date(now().getTime() - checkout.askAgainSeconds * SECOND)
+  const pages = await claimOpenPages(db, { now: now(), askedBefore, limit: batchSize })
+  await runIsolated(pages, async function pollPage(page) {
+    // Its answer was lost, or the process died before the provider was asked.
+    if (!page.paymentPageId || page.expiresAt < now()) await closePageOfLink(page, services)
+    else await settlePayment(page.paymentPageId, services)
+    // The order may have been paid another way or cancelled since.
+    await closePageOfPaidOrder(page.orderId, services)
+  })
+  return pages.length
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { checkout } from '../../../../content/policies.ts'
+import { MINUTE } from '../../../domain/basics/durations.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import { placesText } from '../../../domain/booking/order/order-text.ts'
+import { PAYMENT_PAGE_ID } from '../../../domain/booking/payment-page-parameters.ts'
+import type { Services } from '../../../services.server.ts'
+import { type LockedBooking, lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import {
+  addLinkPage,
+  type LinkPage,
+  linkPageById,
+  openPageOf,
+  rememberLinkPage,
+} from '../../../storage/booking/staff-order/link-pages.ts'
+import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { closePageOfLink } from './close-link-page.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+type Wish = { orderId: string; amount: 'next' | 'all' }
+
+type Opened = Outcome<{ url: string }, 'nothing-open' | 'no-payment-page'>
+
+/**
+ * Leads to a card page for what is due next, or for all that is open. A page that is still open for the
+ * same amount is used again; one for another amount, or with little time left, is closed first, so that
+ * an order has one page that can be paid.
+ */
+export async function payByLink({ orderId, amount }: Wish, services: Services): Promise<Opened> {
+  const { db, now } = services
+  for (let tries = 0; tries < 3; tries += 1) {
+    const made = await db.transaction(async (tx) => {
+      const bookings = await lockBookings(tx, { orderId })
+      const open = whatIsOpen(await planOf(tx, orderId), bookings)
+      const [first] = bookings
+      if (!open || !first) return null
+      const pence = amount === 'all' ? open.restPence : open.nextPence
+      const earlier = await openPageOf(tx, orderId)
+      if (earlier) return { kind: 'earlier', earlier, pence } as const
+      const page = newPage(first, { pence, places: bookings.length, now: now() }, services)
+      await addLinkPage(tx, page)
+      return { kind: 'new', pageId: page.id } as const
+    })
+    if (!made) return refused('nothing-open')
+    // After the commit: a crash from here on leaves a page that is closed by the job.
+    if (made.kind === 'new') {
+      const page = await linkPageById(db, made.pageId)
+      return page ? openAtProvider(page, services) : refused('no-payment-page')
+    }
+    const { earlier, pence } = made
+    if (isStillGood(earlier, pence, now())) return openAtProvider(earlier, services)
+    const closed = await closePageOfLink(earlier, services)
+    if (!closed.ok) return refused('no-payment-page')
+  }
+  return refused('no-payment-page')
+}
+
+function isStillGood(
+  { parameters, paymentPageUrl, expiresAt }: LinkPage,
+  pence: number,
+  now: Date,
+) {
+  const left = expiresAt.getTime() - now.getTime()
+  // Without a page at the provider it needs the whole window.
+  return parameters.pence === pence && left > (paymentPageUrl ? 5 : 31) * MINUTE
+}
+
+async function openAtProvider(page: LinkPage, { db, payments, now }: Services): Promise<Opened> {
+  if (page.paymentPageUrl) return { ok: true, url: page.paymentPageUrl }
+  const { id, orderId, key, parameters } = page
+  const answer = await payments.createPaymentPage({ key, parameters })
+  if (!answer.ok || !answer.value.url) return refused('no-payment-page')
+  const { id: paymentPageId, url } = answer.value
+  await rememberLinkPage(db, id, { orderId, paymentPageId, url, now: now() })
+  return { ok: true, url }
+}
+
+type Wanted = { pence: number; places: number; now: Date }
+
+function newPage(
+  { orderId, courseTitle: title, courseDate, currency, buyerEmail: email }: LockedBooking,
+  { pence, places, now }: Wanted,
+  { env }: Pick<Services, 'env'>,
+) {
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + checkout.paymentWindowMinutes * MINUTE)
+  const description = [places > 1 ? placesText(places) : '', courseDate].filter(Boolean).join(', ')
+  const course = encodeURIComponent(title)
+  return {
+    ...{ id, orderId, key: randomUUID(), expiresAt, now },
+    parameters: {
+      ...{ attemptId: id, title, description, pence, currency, email },
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      // Without the link's token: these addresses are stored.
+      successUrl: `${env.publicUrl}/payment-success?course=${course}&session_id=${PAYMENT_PAGE_ID}`,
+      cancelUrl: `${env.publicUrl}/payment-canceled?attempt=${id}`,
+    },
+  }
+}

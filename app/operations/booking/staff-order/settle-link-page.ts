@@ -1,0 +1,36 @@
+import type { PaymentPageState } from '../../../payments/payments.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import { recordPayment } from '../../../storage/booking/payments.ts'
+import { closeLinkPage, lockLinkPage } from '../../../storage/booking/staff-order/link-pages.ts'
+import { bookReceived } from './book-received.ts'
+import { postPaymentLetter } from './payment-letter.ts'
+
+/** Writes what the state of a card page means for the order whose payment link opened it. */
+export async function settleLinkPage(
+  linkPageId: string,
+  page: PaymentPageState,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
+  const isPaid = page.payment === 'paid'
+  const isOver = page.status === 'expired' || page.payment === 'failed'
+  if (!isPaid && !isOver) return
+  await db.transaction(async (tx) => {
+    const stored = await lockLinkPage(tx, linkPageId)
+    if (!stored || stored.state === 'paid') return
+    const { orderId } = stored
+    if (!isPaid) return closeLinkPage(tx, linkPageId, 'expired')
+    await lockBookings(tx, { orderId })
+    const { id: paymentPageId, paymentIntentId, pence, currency } = page
+    const at = now()
+    await recordPayment(tx, { orderId, paymentPageId, paymentIntentId, pence, currency, at })
+    await closeLinkPage(tx, linkPageId, 'paid')
+    const { hasLetters } = await bookReceived(tx, orderId, at)
+    // The confirmation or the apology says it already.
+    if (!hasLetters) await postPaymentLetter(tx, orderId, 'received', at)
+  })
+  nudge('refresh-public-answers')
+  if (!isPaid) return
+  nudge('send-mail')
+  nudge('make-refunds')
+}

@@ -1,0 +1,19 @@
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { type Instalment, openAmount } from '../../../domain/booking/order/payment-plan.ts'
+import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
+
+type PricedBooking = Pick<LockedBooking, 'status' | 'price' | 'paid' | 'refundOwed'>
+
+/** What the places that somebody has cost, and what was paid for them without what goes back. */
+export function moneyOfPlaces(bookings: readonly PricedBooking[]) {
+  const held = bookings.filter(({ status }) => occupiesPlace(status))
+  return {
+    pricePence: held.reduce((sum, { price }) => sum + price, 0),
+    paidPence: held.reduce((sum, { price, paid }) => sum + Math.min(price, paid), 0),
+  }
+}
+
+/** What is still to be paid for the places of an order; null when nothing is. */
+export function whatIsOpen(plan: readonly Instalment[], bookings: readonly PricedBooking[]) {
+  return openAmount(plan, moneyOfPlaces(bookings))
+}

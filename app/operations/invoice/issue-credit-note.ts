@@ -1,0 +1,63 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { documentNumber } from '../../domain/invoice/document.ts'
+import { creditNoteContent } from '../../domain/invoice/document-content.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  documentsOfOrder,
+  type StoredDocument,
+  writeDocument,
+} from '../../storage/invoice/documents.ts'
+import { orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
+import { postDocument } from './post-document.ts'
+import { recipientOf } from './recipient.ts'
+import { seller } from './seller.ts'
+import { settleAccount } from './settle-account.ts'
+
+/** A credit note for what an invoiced order costs less since the last one; nothing if it does not. */
+export function issueCreditNote(orderId: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
+  const { db, now } = services
+  return db.transaction(async (tx) => {
+    await lockBookings(tx, { orderId })
+    const document = await writeCreditNote(tx, orderId, services)
+    if (!document) return null
+    // A cancellation may have lowered the price to what was received already.
+    await settleAccount(tx, orderId, now())
+    const { to, about } = await recipientOf(tx, orderId)
+    await postDocument(tx, { document, to, about }, now())
+    return document
+  })
+}
+
+async function writeCreditNote(
+  tx: Handle,
+  orderId: string,
+  services: Pick<Services, 'env' | 'now'>,
+) {
+  const [invoice, ...notes] = await documentsOfOrder(tx, orderId)
+  const order = await orderForInvoice(tx, orderId)
+  if (invoice?.kind !== 'invoice' || !order) return null
+  const credited = order.bookings.flatMap((booking) => {
+    const pence = booking.lessPence - creditedFor(booking.id, notes)
+    return pence > 0 ? [{ booking, pence }] : []
+  })
+  if (credited.length === 0) return null
+  const { id: invoiceId, companyId, issuedAt } = invoice
+  const reduces = {
+    number: documentNumber('invoice', invoice.number),
+    on: londonToday(issuedAt),
+  }
+  return writeDocument(tx, {
+    ...{ kind: 'credit-note', orderId, invoiceId, companyId, dueOn: null },
+    content: creditNoteContent(order, seller(services), { credited, reduces }),
+    now: services.now(),
+  })
+}
+
+function creditedFor(bookingId: string, notes: readonly StoredDocument[]) {
+  return notes
+    .flatMap(({ content }) => content.lines)
+    .filter((line) => line.bookingId === bookingId)
+    .reduce((sum, { pence }) => sum + pence, 0)
+}

@@ -1,0 +1,59 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { invoiceContent } from '../../domain/invoice/document-content.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  invoiceOfOrder,
+  type StoredDocument,
+  writeDocument,
+} from '../../storage/invoice/documents.ts'
+import { type OrderForInvoice, orderForInvoice } from '../../storage/invoice/invoiced-orders.ts'
+import { postDocument } from './post-document.ts'
+import { seller } from './seller.ts'
+
+type Issued = Outcome<{ document: StoredDocument }, 'not-paid'>
+
+/** The invoice of a paid order: the one it has, or a new one, which is also mailed to the buyer. */
+export async function issueInvoice(orderId: string, services: Services): Promise<Issued> {
+  const { db, now, nudge } = services
+  const outcome = await db.transaction(async (tx): Promise<Issued> => {
+    // Two requests for one order would otherwise both find none.
+    await lockBookings(tx, { orderId })
+    const existing = await invoiceOfOrder(tx, orderId)
+    if (existing) return { ok: true, document: existing }
+    const order = await orderForInvoice(tx, orderId)
+    if (!order || !isPaid(order)) return refused('not-paid')
+    const document = await writeInvoice(tx, { orderId, order, dueOn: null }, services)
+    await postDocument(tx, { document, to: order.buyerEmail, about: order.bookings[0]?.id }, now())
+    return { ok: true, document }
+  })
+  nudge('send-mail')
+  return outcome
+}
+
+type NewInvoice = { orderId: string; order: OrderForInvoice; dueOn: string | null }
+
+/** `dueOn`: for an order on account; null for one that is paid. */
+export function writeInvoice(
+  tx: Handle,
+  { orderId, order, dueOn }: NewInvoice,
+  services: Pick<Services, 'env' | 'now'>,
+) {
+  const paidAt = order.received.at(-1)?.at
+  const paid = paidAt && !dueOn ? { on: londonToday(paidAt), how: 'in full' } : null
+  return writeDocument(tx, {
+    ...{ kind: 'invoice', orderId, invoiceId: null, companyId: order.companyId, dueOn },
+    content: invoiceContent(order, seller(services), { paid }),
+    now: services.now(),
+  })
+}
+
+/** A late payment that only went back is no sale. */
+function isPaid({ bookings }: OrderForInvoice) {
+  return bookings.some(({ payment, status, lessPence, paidPence }) => {
+    const kept = status === 'confirmed' || status === 'completed' || lessPence < paidPence
+    return payment === 'paid' && kept
+  })
+}

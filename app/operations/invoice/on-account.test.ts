@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import { bookingById } from '../../storage/booking/trainee-bookings.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { invoicesOfCompany } from '../../storage/invoice/accounts.ts'
+import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { outbox } from '../../storage/schema/mail.ts'
+import { matters } from '../../storage/schema/matter.ts'
+import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
+import { quoteRefund } from '../booking/self-service/quote-refund.ts'
+import { addBooking } from '../booking/staff-order/add-booking.ts'
+import { followStaffOrders } from '../booking/staff-order/follow-staff-orders.ts'
+import { putOnAccount } from './put-on-account.ts'
+import { recordAccountPayment } from './record-account-payment.ts'
+import { remindCompanies } from './remind-companies.ts'
+import { writeInvoices } from './write-invoices.ts'
+
+log.level = 'silent'
+
+const day = 24 * 60
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const company = async (creditLimit = 1000_00, onAccount = true) =>
+    addCompany(database.db, {
+      ...{ name: 'Straż Ltd', address: '1 High Street', onAccount, creditLimit },
+      invoiceEmail: 'accounts@straz.example',
+    })
+  /** Places that are held, as the office holds them for a company on the telephone. */
+  const held = async (places: number, startsIn = 60) => {
+    const scheduleId = await office.publish(12, { startsIn })
+    return (await office.begin({ scheduleId, places })).orderId
+  }
+  const put = (orderId: string, companyId: string) =>
+    database.db.transaction((tx) =>
+      putOnAccount(tx, { orderId, companyId, actorId: 'staff' }, office.services),
+    )
+  const bookings = (orderId: string) =>
+    database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.orderId, orderId))
+      .orderBy(courseEnrollments.id)
+  const receive = async (companyId: string, pence: number, submission = crypto.randomUUID()) => {
+    const [invoice] = await invoicesOfCompany(database.db, companyId)
+    return recordAccountPayment(
+      {
+        ...{ companyId, invoiceId: invoice?.id ?? '', pence, receivedOn: '2026-11-20' },
+        ...{ reference: 'BACS 1', submission, actorId: 'staff' },
+      },
+      office.services,
+    )
+  }
+  const letters = async (kind: 'invoice-issued' | 'invoice-reminder') =>
+    database.db.select().from(outbox).where(eq(outbox.kind, kind))
+
+  test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
+    const companyId = await company()
+    const orderId = await held(3)
+    expect(await put(orderId, companyId)).toMatchObject({ ok: true, document: { number: 1 } })
+    for (const booking of await bookings(orderId)) {
+      expect(booking).toMatchObject({ status: 'confirmed', payment: 'invoiced', paid: 0 })
+    }
+    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
+      { totalPence: 637_50, receivedPence: 0, dueOn: '2026-12-16', number: 'INV-000001' },
+    ])
+    expect(await letters('invoice-issued')).toMatchObject([
+      { message: { to: 'accounts@straz.example' } },
+    ])
+    expect(await put(orderId, companyId)).toEqual({ ok: false, reason: 'not-pending' })
+  })
+
+  test('not without approval, and not above the limit', async () => {
+    const unapproved = await company(1000_00, false)
+    const orderId = await held(1)
+    expect(await put(orderId, unapproved)).toEqual({ ok: false, reason: 'not-approved' })
+    await office.clear()
+    const companyId = await company(500_00)
+    expect(await put(await held(1), companyId)).toMatchObject({ ok: true })
+    expect(await put(await held(1), companyId)).toMatchObject({ ok: true })
+    const third = await held(1)
+    expect(await put(third, companyId)).toEqual({ ok: false, reason: 'over-limit' })
+    expect((await bookings(third))[0]).toMatchObject({ status: 'pending', payment: 'none' })
+    await receive(companyId, 250_00)
+    expect(await put(third, companyId)).toMatchObject({ ok: true })
+  })
+
+  test('staff book for a company by telephone, on its account, up to its limit', async () => {
+    const companyId = await company(500_00)
+    const scheduleId = await office.publish(12, { startsIn: 60 })
+    const book = (places: number) =>
+      addBooking(
+        {
+          ...{ submission: crypto.randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
+          ...{ scheduleId, places, isAttending: false, company: null, agreed: null },
+          buyer: { fullName: 'Ana Lopes', email: 'ana@straz.example', phone: '07700 900123' },
+          ...{ accountId: companyId, means: 'link', received: null, holdUntil: '', deposit: null },
+          ...{ overbook: false, requested: false, enquiryId: null },
+        },
+        office.services,
+      )
+    expect(await book(3)).toEqual({ ok: false, reason: 'over-limit' })
+    const added = await book(2)
+    expect(added).toMatchObject({ ok: true })
+    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([{ totalPence: 500_00 }])
+    const confirmed = await database.db.select().from(courseEnrollments)
+    expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
+      ...['confirmed invoiced', 'confirmed invoiced'],
+    ])
+    // Neither the deadline of a hold nor the link for a balance is for them.
+    office.pass(70 * day)
+    await followStaffOrders(office.services)
+    expect(await database.db.select().from(courseEnrollments)).toMatchObject([
+      ...[{ status: 'confirmed' }, { status: 'confirmed' }],
+    ])
+    expect(await book(1)).toEqual({ ok: false, reason: 'no-such-date' })
+  })
+
+  test('paid in parts, the places are paid with the last of them', async () => {
+    const companyId = await company()
+    const orderId = await held(2)
+    await put(orderId, companyId)
+    const same = crypto.randomUUID()
+    expect(await receive(companyId, 200_00, same)).toEqual({ ok: true, openPence: 300_00 })
+    expect(await receive(companyId, 200_00, same)).toEqual({ ok: true, openPence: 300_00 })
+    expect((await bookings(orderId))[0]).toMatchObject({ payment: 'invoiced', paid: 0 })
+    expect(await receive(companyId, 300_01)).toEqual({ ok: false, reason: 'too-much' })
+    expect(await receive(companyId, 300_00)).toEqual({ ok: true, openPence: 0 })
+    for (const booking of await bookings(orderId)) {
+      expect(booking).toMatchObject({ payment: 'paid', paid: 250_00 })
+    }
+  })
+
+  const cancel = async (bookingId: string) => {
+    const booking = await bookingById(database.db, bookingId)
+    const quoted = booking && (await quoteRefund(booking, office.services))
+    if (!quoted?.ok) throw new Error('It cannot be cancelled.')
+    const actor = { by: 'buyer', userId: null } as const
+    const outcome = await cancelOwnBooking(
+      { bookingId, quote: quoted.signed, actor },
+      office.services,
+    )
+    await writeInvoices(office.services)
+    return outcome
+  }
+
+  test('who cancels an unpaid place owes the rest by the terms, with a credit note', async () => {
+    const companyId = await company()
+    const orderId = await held(2, 60)
+    await put(orderId, companyId)
+    office.pass(43 * day)
+    const [first] = await bookings(orderId)
+    expect(await cancel(first?.id ?? '')).toEqual({ ok: true, pence: 125_00 })
+    expect((await bookings(orderId))[0]).toMatchObject({
+      ...{ status: 'cancelled', waived: 125_00, refundOwed: 0, payment: 'invoiced' },
+    })
+    expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
+      { totalPence: 500_00, creditedPence: 125_00 },
+    ])
+    expect((await listCompanies(database.db, 5))[0]?.owedPence).toBe(375_00)
+    expect(await receive(companyId, 375_00)).toEqual({ ok: true, openPence: 0 })
+    expect((await bookings(orderId)).map(({ paid }) => paid)).toEqual([125_00, 250_00])
+  })
+
+  test('what was received before the cancellation goes back by hand', async () => {
+    const companyId = await company()
+    const orderId = await held(2, 60)
+    await put(orderId, companyId)
+    await receive(companyId, 450_00)
+    office.pass(43 * day)
+    const [first] = await bookings(orderId)
+    await cancel(first?.id ?? '')
+    // £375 is the price by now, £450 arrived.
+    expect((await bookings(orderId))[0]).toMatchObject({
+      ...{ payment: 'paid', paid: 200_00, refundOwed: 75_00, waived: 50_00 },
+    })
+    expect(await office.refundsOf(orderId)).toMatchObject([
+      { amount: 75_00, reason: 'overpaid', state: 'by-hand' },
+    ])
+    await writeInvoices(office.services)
+    expect((await letters('invoice-issued')).length).toBe(2)
+  })
+
+  test('reminders go out 7 days before, on the day and 7 days after, each once', async () => {
+    await put(await held(1, 90), await company())
+    const remind = async () => {
+      await remindCompanies(office.services)
+      await remindCompanies(office.services)
+      return (await letters('invoice-reminder')).length
+    }
+    expect(await remind()).toBe(0)
+    office.pass(23 * day)
+    expect(await remind()).toBe(1)
+    office.pass(7 * day)
+    expect(await remind()).toBe(2)
+    office.pass(7 * day)
+    expect(await remind()).toBe(3)
+    office.pass(7 * day)
+    expect(await remind()).toBe(3)
+  })
+
+  test('a paid invoice is not reminded of', async () => {
+    const companyId = await company()
+    await put(await held(1, 90), companyId)
+    await receive(companyId, 250_00)
+    office.pass(37 * day)
+    await remindCompanies(office.services)
+    expect(await letters('invoice-reminder')).toEqual([])
+  })
+
+  test('unpaid 7 days before the start it is a matter for staff, once, until it is paid', async () => {
+    const companyId = await company()
+    const orderId = await held(2, 40)
+    await put(orderId, companyId)
+    const open = () =>
+      database.db
+        .select({ settledAt: matters.settledAt })
+        .from(matters)
+        .where(eq(matters.kind, 'account-unpaid'))
+    office.pass(32 * day)
+    await remindCompanies(office.services)
+    expect(await open()).toEqual([])
+    office.pass(day)
+    await remindCompanies(office.services)
+    await remindCompanies(office.services)
+    expect(await open()).toEqual([{ settledAt: null }, { settledAt: null }])
+    await receive(companyId, 500_00)
+    expect((await open()).filter(({ settledAt }) => settledAt === null)).toEqual([])
+    expect((await bookings(orderId)).map(({ needsAttention }) => needsAttention)).toEqual([
+      false,
+      false,
+    ])
+  })
+})

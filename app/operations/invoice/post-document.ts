@@ -1,0 +1,69 @@
+import { selfService } from '../../../content/policies.ts'
+import { nameOfToken, privateToken } from '../../auth/private-link.server.ts'
+import { documentNumber } from '../../domain/invoice/document.ts'
+import type { InvoiceFields } from '../../domain/mail/invoice-fields.ts'
+import type { PlainLetter } from '../../domain/mail/letters.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import type { StoredDocument } from '../../storage/invoice/documents.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { addLink, linkSubject } from '../../storage/people/links.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+
+type Posted = {
+  document: StoredDocument
+  to: string
+  /** The booking that staff see the letter with. */
+  about: string | undefined
+}
+
+/** Mails a new invoice or credit note, with a private link to its PDF. */
+export async function postDocument(tx: Handle, { document, to, about }: Posted, now: Date) {
+  // The buyer may have been erased.
+  if (!to) return
+  const facts = {
+    ...(await documentFields(tx, document, now)),
+    reduces: document.content.reduces?.number ?? null,
+  }
+  const letter = { template: 'invoice-issued', to, facts } as const
+  await post(tx, letter, { about, now })
+}
+
+export async function documentFields(
+  tx: Handle,
+  { id, kind, number, total, dueOn, content }: StoredDocument,
+  now: Date,
+): Promise<InvoiceFields> {
+  const hours = 24 * selfService.linkDaysWithoutDate
+  return {
+    documentKind: kind,
+    number: documentNumber(kind, number),
+    buyer: content.buyer.lines[0] ?? '',
+    totalPence: total,
+    dueOn,
+    file: await addLink(tx, { purpose: 'invoice', subject: id, now, hours }),
+  }
+}
+
+export function post(
+  tx: Handle,
+  letter: PlainLetter,
+  { about, now }: { about: string | undefined; now: Date },
+) {
+  return postLetters(tx, {
+    ...{ subjectId: about ?? null, letters: [letter], now, purgeAfter: letterEnd(now) },
+  })
+}
+
+export function invoiceUrl(name: string, { env }: Pick<Services, 'env'>) {
+  return `${env.publicUrl}/invoices/${privateToken({ env }, name)}`
+}
+
+/** The document that a private link leads to; null when the link has ended or never existed. */
+export async function documentOfToken(
+  token: string,
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+) {
+  const name = nameOfToken({ env }, token)
+  return name && linkSubject(db, { purpose: 'invoice', token: name, now: now() })
+}

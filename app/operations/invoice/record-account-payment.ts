@@ -1,0 +1,55 @@
+import { londonInstant } from '../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { openPence } from '../../domain/invoice/account.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { accountInvoice } from '../../storage/invoice/accounts.ts'
+import { lockCompany } from '../../storage/invoice/companies.ts'
+import { documentById } from '../../storage/invoice/documents.ts'
+import { isRecorded, recordTransfer } from '../../storage/invoice/transfers.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { settleAccount } from './settle-account.ts'
+
+type Payment = {
+  companyId: string
+  invoiceId: string
+  pence: number
+  /** A calendar date. */
+  receivedOn: string
+  reference: string
+  /** The form's id: sent twice, it is one payment. */
+  submission: string
+  actorId: string
+}
+
+type Recorded = Outcome<{ openPence: number }, 'not-found' | 'too-much'>
+
+/** Money that arrived for an invoice, all of it or a part. With the last part its bookings are paid. */
+export async function recordAccountPayment(
+  payment: Payment,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+) {
+  const { companyId, invoiceId, pence, receivedOn, reference, submission, actorId } = payment
+  const outcome = await db.transaction(async (tx): Promise<Recorded> => {
+    const document = await documentById(tx, invoiceId)
+    if (document?.companyId !== companyId) return refused('not-found')
+    const { orderId } = document
+    await lockBookings(tx, { orderId })
+    await lockCompany(tx, companyId)
+    const before = await accountInvoice(tx, orderId)
+    if (!before) return refused('not-found')
+    const paidAt = londonInstant(receivedOn, '12:00')
+    const transfer = { orderId, pence, receivedOn, reference, submission, paidAt }
+    if (await isRecorded(tx, submission)) return { ok: true, openPence: openPence(before) }
+    if (pence > openPence(before)) return refused('too-much')
+    await recordTransfer(tx, { ...transfer, recordedBy: actorId })
+    await settleAccount(tx, orderId, now())
+    await recordAudit(tx, {
+      ...{ action: 'account-payment-recorded', subjectType: 'company', subjectId: companyId },
+      ...{ actorId, fields: ['amount'], details: { invoice: invoiceId } },
+    })
+    return { ok: true, openPence: openPence(before) - pence }
+  })
+  nudge('write-invoices')
+  return outcome
+}

@@ -1,0 +1,63 @@
+import { account } from '../../../content/policies.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { openPence } from '../../domain/invoice/account.ts'
+import { reminderOn } from '../../domain/invoice/reminder.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { openMatter } from '../../storage/booking/matters.ts'
+import {
+  accountInvoice,
+  noteReminder,
+  openInvoices,
+  type StoredAccountInvoice,
+  unpaidBefore,
+} from '../../storage/invoice/accounts.ts'
+import { documentById } from '../../storage/invoice/documents.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
+import { documentFields, post } from './post-document.ts'
+import { recipientOf } from './recipient.ts'
+
+const batchSize = 500
+
+/** Reminds companies of open invoices, each occasion once; staff look at those whose course is near. */
+export async function remindCompanies(services: Pick<Services, 'db' | 'now' | 'nudge'>) {
+  const { db, now, nudge } = services
+  const open = await openInvoices(db, batchSize)
+  await runIsolated(open, function remindOf(invoice) {
+    return remind(invoice, services)
+  })
+  const soon = addDays(londonToday(now()), account.attentionDaysBeforeStart)
+  const unpaid = await unpaidBefore(db, soon)
+  await runIsolated(unpaid, async function openMatterOf({ id: bookingId, orderId }) {
+    await db.transaction(async (tx) => {
+      await lockBookings(tx, { id: bookingId })
+      await openMatter(tx, { kind: 'account-unpaid', orderId, bookingId, now: now() })
+    })
+  })
+  if (open.length > 0) nudge('send-mail')
+}
+
+async function remind(
+  { id, orderId, dueOn, issuedOn }: StoredAccountInvoice,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const at = now()
+  const occasion = dueOn && reminderOn(londonToday(at), { dueOn, issuedOn }, account)
+  if (!occasion) return
+  await db.transaction(async (tx) => {
+    // A payment that is being recorded ends first.
+    await lockBookings(tx, { orderId })
+    const invoice = await accountInvoice(tx, orderId)
+    const document = await documentById(tx, id)
+    if (!invoice || !document || openPence(invoice) === 0) return
+    if (!(await noteReminder(tx, { invoiceId: id, occasion, sentAt: at }))) return
+    const { to, about } = await recipientOf(tx, orderId)
+    if (!to) return
+    const facts = {
+      ...(await documentFields(tx, document, at)),
+      ...{ occasion, openPence: openPence(invoice) },
+    }
+    await post(tx, { template: 'invoice-reminder', to, facts }, { about, now: at })
+  })
+}

@@ -1,0 +1,56 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { paymentLinkState } from '../../../domain/booking/order/staff-order.ts'
+import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
+import { moneyOfPlaces, whatIsOpen } from '../../../operations/booking/staff-order/what-is-open.ts'
+import type { Services } from '../../../services.server.ts'
+import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
+
+/** What a buyer sees of an order that staff made: what is bought, how much is due, and until when. */
+export async function loadOwnPayment(
+  orderId: string,
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+) {
+  const order = await staffOrderOf(db, orderId)
+  const bookings = await bookingsOfOrder(db, orderId)
+  const first = bookings.find(({ status }) => occupiesPlace(status)) ?? bookings[0]
+  if (!order || !first) return null
+  const open = whatIsOpen(order.plan, bookings)
+  const { startDate, endDate, courseTitle, courseDate } = first
+  const reference = bookingReference(first.id)
+  const held = bookings.filter(({ status }) => occupiesPlace(status))
+  const { pricePence } = moneyOfPlaces(bookings)
+  const course = catalogue().course(first.courseSlug)
+  return {
+    state: paymentLinkState(
+      bookings.map(({ status, cancelReason }) => ({
+        occupiesPlace: occupiesPlace(status),
+        cancelReason,
+      })),
+      open?.restPence ?? 0,
+    ),
+    ...{ courseTitle, reference },
+    datesUrl: course ? `${course.url}#dates` : '/courses',
+    dates:
+      startDate && endDate
+        ? runText({ startDate, endDate })
+        : courseDate || 'our team arranges the dates with you',
+    places: held.length || bookings.length,
+    total: pricePence || bookings.reduce((sum, { price }) => sum + price, 0),
+    paid: bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0),
+    plan:
+      open && order.plan.length > 1
+        ? order.plan.map(({ pence, dueOn }) => `${poundsText(pence)} by ${wholeDayText(dueOn)}`)
+        : [],
+    open: open && {
+      nextPence: open.nextPence,
+      restPence: open.restPence,
+      dueOn: wholeDayText(open.nextDueOn),
+      payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
+      transferReference: order.means === 'bank-transfer' ? reference : null,
+    },
+  }
+}

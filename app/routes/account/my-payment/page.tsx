@@ -1,0 +1,191 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { placesText } from '../../../domain/booking/order/order-text.ts'
+import { payByLink } from '../../../operations/booking/staff-order/pay-by-link.ts'
+import { orderOfPaymentToken } from '../../../operations/booking/staff-order/payment-link.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { ActionLink } from '../../../ui/action-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Route } from './+types/page.ts'
+import { loadOwnPayment } from './load-own-payment.server.ts'
+
+async function requireOrder(args: Route.LoaderArgs | Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
+  const orderId = await orderOfPaymentToken(args.params.token, services)
+  if (!orderId) throw pageNotFound(args)
+  return orderId
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const orderId = await requireOrder(args)
+  const payment = await loadOwnPayment(orderId, args.context.get(servicesContext))
+  if (!payment) throw pageNotFound(args)
+  return payment
+}
+
+export async function action(args: Route.ActionArgs) {
+  const orderId = await requireOrder(args)
+  const sent = await readForm(args.request)
+  const amount = sent.get('amount') === 'all' ? 'all' : 'next'
+  const opened = await payByLink({ orderId, amount }, args.context.get(servicesContext))
+  if (opened.ok) throw redirect(opened.url, { status: 303 })
+  // The page below says how things stand now.
+  return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
+}
+
+const problems = {
+  'nothing-open': 'Nothing was charged: this has changed since you opened the page.',
+  'no-payment-page':
+    'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
+} as const
+
+export default function MyPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const payment = loaderData
+  const { state, courseTitle, reference } = payment
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}${titles[state]} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
+      <p className="font-mono text-ink-3">{reference}</p>
+      <h1 className="mt-1 text-3xl">{titles[state]}</h1>
+      <p className="mt-2 text-lg text-ink-2">
+        {courseTitle}, {payment.dates}
+        {payment.places > 1 ? `, ${placesText(payment.places)}` : ''}
+      </p>
+      {actionData ? (
+        <div role="alert" className="mt-6">
+          <Notice tone="amber">{problems[actionData.problem]}</Notice>
+        </div>
+      ) : null}
+      <Money payment={payment} />
+      {payment.open ? <Pay open={payment.open} /> : <Ended payment={payment} />}
+      <p className="mt-12 border-t border-line pt-6 text-ink-2">
+        Questions? Call{' '}
+        <a href={academy.phones.bookings.href} className="text-link underline">
+          {academy.phones.bookings.display}
+        </a>{' '}
+        or{' '}
+        <a href="/contact" className="text-link underline">
+          write to us
+        </a>
+        .
+      </p>
+    </div>
+  )
+}
+
+const titles = {
+  open: 'Pay for your booking',
+  paid: 'Your booking is paid',
+  expired: 'Your place is no longer held',
+  cancelled: 'This booking was cancelled',
+} as const
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Money({ payment: { total, paid, plan } }: { payment: Loaded }) {
+  return (
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Detail label="Price">{poundsText(total)}</Detail>
+      {paid > 0 ? <Detail label="Paid so far">{poundsText(paid)}</Detail> : null}
+      {plan.length > 0 ? (
+        <Detail label="What we agreed, without interest">
+          <ul>
+            {plan.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Detail>
+      ) : null}
+    </dl>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="text-lg tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
+  const sending = useNavigation().state !== 'idle'
+  return (
+    <div className="mt-8 rounded-card border border-line bg-card p-6">
+      <p className="text-ink-2">To pay by {open.dueOn}</p>
+      <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
+        {poundsText(open.nextPence)}
+      </p>
+      {open.payUntil ? (
+        <p className="mt-3">
+          We keep your place until the end of {open.payUntil}. It is yours as soon as you have paid.
+        </p>
+      ) : null}
+      {open.transferReference ? (
+        <p className="mt-3">
+          You chose to pay by bank transfer: please give the reference{' '}
+          <span className="font-mono font-semibold">{open.transferReference}</span>. You can also
+          pay by card here.
+        </p>
+      ) : null}
+      <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
+        <Button look="primary" name="amount" value="next" disabled={sending}>
+          Pay {poundsText(open.nextPence)} by card
+        </Button>
+        {open.restPence > open.nextPence ? (
+          <Button look="plain" name="amount" value="all" disabled={sending}>
+            Pay all {poundsText(open.restPence)}
+          </Button>
+        ) : null}
+      </Form>
+      <p className="mt-4 text-sm text-ink-2">
+        You type your card details on our payment provider’s page; we never see them.
+      </p>
+    </div>
+  )
+}
+
+function Ended({ payment: { state, datesUrl } }: { payment: Loaded }) {
+  return (
+    <div className="mt-8 rounded-card border border-line bg-card p-6">
+      <p className="text-lg">{ends[state]}</p>
+      {state === 'paid' ? null : (
+        <div className="mt-5">
+          <ActionLink to={datesUrl} look="primary">
+            See the dates
+          </ActionLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const ends = {
+  open: '',
+  paid: 'Thank you: nothing more is to be paid. Your confirmation came by e-mail.',
+  expired:
+    'No payment reached us in time, so your place was given back, and you owe nothing. Call us if you still want to come: often there is a way.',
+  cancelled: 'Nothing is to be paid for it.',
+} as const
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`Link not found | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-3xl">This link does not work any more</h1>
+      <p className="mt-4 text-lg text-ink-2">
+        It is incomplete, or belongs to a booking that ended long ago. Use the link in our latest
+        e-mail, or call {academy.phones.bookings.display}.
+      </p>
+    </div>
+  )
+}

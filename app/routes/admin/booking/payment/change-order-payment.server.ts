@@ -1,0 +1,70 @@
+import { isCalendarDate } from '../../../../domain/basics/calendar-date.ts'
+import { formErrors } from '../../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import { penceTyped } from '../../../../domain/booking/booking-form.ts'
+import { orderPaymentForm } from '../../../../domain/booking/order/staff-order-form.ts'
+import {
+  changeDeadline,
+  sendPaymentLink,
+} from '../../../../operations/booking/staff-order/change-payment.ts'
+import { recordReceived } from '../../../../operations/booking/staff-order/record-payment.ts'
+import type { Services } from '../../../../services.server.ts'
+import { bookingDetail } from '../../../../storage/booking/booking-detail.ts'
+import { type ActionResult, failed, refusedForm, succeeded } from '../../action-result.ts'
+import { amountHint } from '../refund-booking.server.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+const intents = ['record-payment', 'send-payment-link', 'change-deadline']
+
+/** The forms about the payment of an order that staff made; null for the other forms of the page. */
+export async function changeOrderPayment(
+  sent: Sent,
+  { bookingId, actorId }: { bookingId: string; actorId: string },
+  services: Services,
+): Promise<ActionResult | null> {
+  if (!intents.includes(String(sent.intent))) return null
+  const form = orderPaymentForm.safeParse(sent)
+  if (!form.success) return refusedForm(sent, formErrors(form.error.issues).byField)
+  const found = await bookingDetail(services.db, bookingId)
+  if (!found) return failed(sent, 'not-found', 'There is no such booking')
+  const of = { orderId: found.booking.orderId, actorId }
+  const change = form.data
+  switch (change.intent) {
+    case 'record-payment': {
+      const pence = penceTyped(change.amount)
+      const { method, reference, receivedOn, submission } = change
+      if (!pence) return refusedForm(sent, { amount: amountHint })
+      if (!isCalendarDate(receivedOn) || receivedOn > londonToday(services.now()))
+        return refusedForm(sent, { receivedOn: dayHint })
+      const payment = { method, pence, reference, receivedOn, submission }
+      const outcome = await recordReceived({ ...of, ...payment }, services)
+      if (!outcome.ok) return failed(sent, outcome.reason, 'The payment was not recorded')
+      const { surplusPence } = outcome
+      return succeeded(
+        'Recorded',
+        surplusPence > 0
+          ? `${poundsText(surplusPence)} is more than the order costs and is owed back`
+          : 'The payment is counted',
+      )
+    }
+    case 'send-payment-link': {
+      const outcome = await sendPaymentLink(of, services)
+      return outcome.ok
+        ? succeeded('On its way', 'The payment link is being sent')
+        : failed(sent, outcome.reason, 'Nothing is to be paid any more')
+    }
+    case 'change-deadline': {
+      const outcome = await changeDeadline({ ...of, holdUntil: change.holdUntil }, services)
+      if (outcome.ok) return succeeded('Saved', 'The buyer is told the new day by e-mail')
+      return outcome.reason === 'hold-too-long'
+        ? refusedForm(sent, { holdUntil: holdHint })
+        : failed(sent, outcome.reason, 'No place is being held any more')
+    }
+  }
+}
+
+const dayHint = 'Please enter the day on which it arrived, today or earlier'
+
+const holdHint = 'Please choose a day within 7 days, and not past the day before the course begins'

@@ -1,0 +1,51 @@
+import { adminMoment } from '../../../../domain/basics/admin-time.ts'
+import { utcMidnight } from '../../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import { staffDate } from '../../../../domain/basics/staff-date.ts'
+import { methodText } from '../../../../domain/booking/order/payment-method.ts'
+import { meansName } from '../../../../domain/booking/order/staff-order.ts'
+import { whatIsOpen } from '../../../../operations/booking/staff-order/what-is-open.ts'
+import type { Services } from '../../../../services.server.ts'
+import { paymentsOf } from '../../../../storage/booking/booking-detail.ts'
+import { staffOrderOf } from '../../../../storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder } from '../../../../storage/booking/trainee-bookings.ts'
+
+/** How an order that staff made is paid, as text; null for one that was booked online. */
+export async function loadOrderPayment(orderId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const order = await staffOrderOf(db, orderId)
+  if (!order) return null
+  const bookings = await bookingsOfOrder(db, orderId)
+  const payments = await paymentsOf(db, orderId)
+  const open = whatIsOpen(order.plan, bookings)
+  return {
+    submission: crypto.randomUUID(),
+    today: londonToday(now()),
+    means: meansName(order.means),
+    places: bookings.length,
+    price: poundsText(bookings.reduce((sum, { price }) => sum + price, 0)),
+    priceReason: order.priceReason,
+    fromEnquiry: order.enquiryId !== null,
+    isHeld: bookings.some(({ status }) => status === 'pending'),
+    payUntil: order.payUntil && adminMoment(order.payUntil),
+    holdUntil: order.payUntil ? londonToday(order.payUntil) : londonToday(now()),
+    open: open && {
+      rest: poundsText(open.restPence),
+      next: poundsText(open.nextPence),
+      nextPounds: (open.nextPence / 100).toFixed(2),
+      dueOn: dayText(open.nextDueOn),
+    },
+    plan:
+      order.plan.length > 1
+        ? order.plan.map(({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`)
+        : [],
+    payments: payments.map(({ amount, method, reference, receivedOn, paidAt }) => {
+      const day = receivedOn ? dayText(receivedOn) : adminMoment(paidAt)
+      return `${poundsText(amount)} ${methodText(method)}, ${day}${reference ? ` (${reference})` : ''}`
+    }),
+  }
+}
+
+export type LoadedPayment = NonNullable<Awaited<ReturnType<typeof loadOrderPayment>>>
+
+const dayText = (day: string) => (day ? staffDate(utcMidnight(day)) : '')

@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { accountPaymentForm, companyForm } from '../../../domain/invoice/company-form.ts'
+import { keepCompany } from '../../../operations/invoice/keep-company.ts'
+import { recordAccountPayment } from '../../../operations/invoice/record-account-payment.ts'
+import type { Services } from '../../../services.server.ts'
+import { failed, refusedForm, succeeded } from '../action-result.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Change = { id: string; sent: Sent; actorId: string }
+
+export async function changeDetails({ id, sent, actorId }: Change, services: Services) {
+  const form = companyForm.safeParse(sent)
+  if (!form.success) {
+    return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
+  }
+  const revision = Number(sent.revision)
+  const outcome = await keepCompany({ id, revision, details: form.data, actorId }, services)
+  if (outcome.ok) return data(succeeded('Saved', 'The company’s details are saved'))
+  if (outcome.reason === 'name-taken') {
+    return data(refusedForm(sent, { name: 'There is a company of this name already' }), {
+      status: 409,
+    })
+  }
+  const text = 'Somebody else has changed this company. Open the page again'
+  return data(failed(sent, '', text), { status: 409 })
+}
+
+export async function recordPayment({ id, sent, actorId }: Change, services: Services) {
+  const form = accountPaymentForm.safeParse(sent)
+  if (!form.success) {
+    return data(refusedForm(sent, formErrors(form.error.issues).byField), { status: 400 })
+  }
+  const { invoice: invoiceId, amount: pence, ...rest } = form.data
+  const payment = { companyId: id, invoiceId, pence, ...rest, actorId }
+  const outcome = await recordAccountPayment(payment, services)
+  if (outcome.ok) {
+    const left = outcome.openPence
+    const text = left === 0 ? 'The invoice is paid' : `${poundsText(left)} of the invoice is open`
+    return data(succeeded('Payment recorded', text))
+  }
+  const errors: Record<string, string> =
+    outcome.reason === 'too-much'
+      ? { amount: 'That is more than is open of this invoice' }
+      : { invoice: 'Please choose the invoice' }
+  return data(refusedForm(sent, errors), { status: 409 })
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { portalFigures } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listCompanies } from '../../../storage/invoice/companies.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/list.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  return { companies: await listCompanies(db, portalFigures.recordsListed) }
+}
+
+export default function Companies({ loaderData: { companies } }: Route.ComponentProps) {
+  return (
+    <PortalPage
+      title="Companies"
+      actions={
+        <PortalActionLink to="/admin/companies/new" look="primary">
+          Add a company
+        </PortalActionLink>
+      }
+    >
+      <p className="mb-4 max-w-prose text-ink-2">
+        Companies that may pay on account. Every other company pays by card when it books, and gets
+        its invoice by e-mail.
+      </p>
+      {companies.length === 0 ? (
+        <p className="rounded-card border border-line bg-card p-5 text-ink-2">
+          There is no company yet.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 sm:px-5">
+          {companies.map((company) => (
+            <li
+              key={company.id}
+              className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto_12rem]"
+            >
+              <Link
+                className="font-semibold wrap-anywhere text-link underline underline-offset-4"
+                to={`/admin/companies/${company.id}`}
+              >
+                {company.name}
+              </Link>
+              {company.onAccount ? (
+                <Badge tone="green">On account</Badge>
+              ) : (
+                <Badge tone="grey">Not approved</Badge>
+              )}
+              <p className="figures sm:text-right">
+                {poundsText(company.owedPence)}{' '}
+                <span className="text-sm text-ink-3">
+                  open of {poundsText(company.creditLimit)}
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PortalPage>
+  )
+}

@@ -1,0 +1,180 @@
+import { Form, useNavigation } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { openPence, owedInAll } from '../../../domain/invoice/account.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { invoicesOfCompany } from '../../../storage/invoice/accounts.ts'
+import { companyById } from '../../../storage/invoice/companies.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { adminContext } from '../../gate.server.ts'
+import type { ActionResult } from '../action-result.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
+import type { Route } from './+types/page.ts'
+import { BackToCompanies } from './back-to-companies.tsx'
+import { changeDetails, recordPayment } from './company.server.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { PaymentForm } from './payment-form.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, now } = args.context.get(servicesContext)
+  const { id } = args.params
+  const company = isRecordId(id) ? await companyById(db, id) : undefined
+  if (!company) throw pageNotFound(args)
+  const invoices = await invoicesOfCompany(db, id)
+  const today = londonToday(now())
+  return {
+    company: {
+      ...{ id, name: company.name, revision: company.revision, onAccount: company.onAccount },
+      ...{ limit: poundsText(company.creditLimit), owed: poundsText(owedInAll(invoices)) },
+    },
+    values: {
+      ...{ name: company.name, address: company.address, invoiceEmail: company.invoiceEmail },
+      creditLimit: (company.creditLimit / 100).toFixed(2),
+      onAccount: company.onAccount ? 'yes' : '',
+    },
+    invoices: invoices.toReversed().map((invoice) => ({
+      ...{ id: invoice.id, number: invoice.number, totalPence: invoice.totalPence },
+      issued: dayText(invoice.issuedOn),
+      due: invoice.dueOn ? dayText(invoice.dueOn) : '',
+      lessPence: invoice.creditedPence + invoice.receivedPence,
+      openPence: openPence(invoice),
+      isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
+    })),
+    today,
+    submission: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const services = context.get(servicesContext)
+  const change = { id: params.id, sent, actorId: context.get(adminContext).id }
+  return sent.intent === 'payment'
+    ? recordPayment(change, services)
+    : changeDetails(change, services)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Company({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, invoices, today, submission } = loaderData
+  const open = invoices.filter((invoice) => invoice.openPence > 0)
+  useResultToast(actionData)
+  return (
+    <PortalPage
+      title={company.name}
+      hasError={Boolean(actionData?.errors)}
+      actions={<BackToCompanies />}
+    >
+      <ResultWithoutScript result={actionData} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid gap-6">
+          <Panel
+            id="account"
+            title="Account"
+            aside={
+              <a
+                className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
+                href={`/admin/companies/${company.id}/statement.pdf`}
+              >
+                Statement (PDF)
+              </a>
+            }
+          >
+            <DescriptionList
+              items={[
+                { label: 'Open now', value: <strong>{company.owed}</strong> },
+                { label: 'Limit', value: company.limit },
+                {
+                  label: 'On account',
+                  value: company.onAccount ? (
+                    <Badge tone="green">Approved</Badge>
+                  ) : (
+                    <Badge tone="grey">Not approved</Badge>
+                  ),
+                },
+              ]}
+            />
+          </Panel>
+          {open.length > 0 ? (
+            <Panel id="payment" title="Record a payment">
+              <PaymentForm
+                {...{ open, today, submission }}
+                result={actionData?.intent === 'payment' ? actionData : undefined}
+              />
+            </Panel>
+          ) : null}
+          <Invoices invoices={invoices} />
+        </div>
+        <Details loaderData={loaderData} result={actionData} />
+      </div>
+    </PortalPage>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Invoices({ invoices }: Pick<Data, 'invoices'>) {
+  return (
+    <Panel id="invoices" title="Invoices">
+      {invoices.length === 0 ? <p className="text-ink-2">There is no invoice yet.</p> : null}
+      <ul className="divide-y divide-line">
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-2">
+            <p>
+              <a
+                className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
+                href={`/admin/documents/${invoice.id}`}
+              >
+                {invoice.number}
+              </a>{' '}
+              {invoice.isOverdue ? <Badge tone="red">Overdue</Badge> : null}
+              <span className="block text-sm text-ink-2">
+                {invoice.issued}, due {invoice.due}
+              </span>
+            </p>
+            <p className="figures sm:text-right">
+              {poundsText(invoice.totalPence)}
+              <span className="block text-sm text-ink-2">
+                {invoice.openPence === 0
+                  ? 'nothing open'
+                  : `${poundsText(invoice.openPence)} open${invoice.lessPence > 0 ? `, ${poundsText(invoice.lessPence)} paid or credited` : ''}`}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Details({ loaderData, result }: { loaderData: Data; result: ActionResult | undefined }) {
+  const saving = useNavigation().state === 'submitting'
+  const isRefused = result?.errors && result.intent === 'details'
+  const errors = (isRefused && result.errors) || {}
+  return (
+    <Panel id="details" title="Details">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="details" />
+        <input type="hidden" name="revision" value={loaderData.company.revision} />
+        <ErrorSummary errors={errors} />
+        <CompanyFields values={(isRefused && result.values) || loaderData.values} errors={errors} />
+        <div>
+          <Button look="plain" disabled={saving}>
+            Save the details
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

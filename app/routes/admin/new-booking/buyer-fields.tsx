@@ -1,0 +1,48 @@
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
+
+/** Who buys, whether they come themselves, and for which company. */
+export function BuyerFields({ values, errors }: TypedFields) {
+  const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const choice = { values, errors }
+  return (
+    <FieldGroup title="Buyer">
+      <Field {...about('fullName')} label="Full name" autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...about('email')}
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint="Link, confirmation and receipt go here."
+        />
+        <Field
+          {...about('phone')}
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          hint="As they want to be called."
+        />
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">Who comes</legend>
+        <Choice name="attending" value="yes" {...choice}>
+          The buyer; further people are named later, by link
+        </Choice>
+        <Choice name="attending" value="no" {...choice}>
+          Only others, who are named later, by link
+        </Choice>
+      </fieldset>
+      <details open={Boolean(values.companyName || errors.companyName || errors.companyAddress)}>
+        <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
+          A company buys
+        </summary>
+        <div className="mt-3 grid gap-4">
+          <Field {...about('companyName')} label="Company" />
+          <TextArea {...about('companyAddress')} label="Address" rows={3} />
+          <Field {...about('purchaseOrder')} label="Purchase order number (optional)" />
+        </div>
+      </details>
+    </FieldGroup>
+  )
+}

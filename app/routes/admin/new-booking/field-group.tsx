@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { fieldId } from '../../../ui/field.tsx'
+
+export type TypedFields = {
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** A part of the form with its heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-6">
+      <legend className="contents">
+        <h2 className="text-lg">{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = TypedFields & {
+  type?: 'radio' | 'checkbox'
+  name: string
+  value: string
+  children: ReactNode
+}
+
+/** A radio button or a tick box with its label, and the error of its name under a tick box. */
+export function Choice({ type = 'radio', name, value, values, errors, children }: ChoiceProps) {
+  const id = type === 'checkbox' ? fieldId(name) : `${name}-${value}`
+  const error = type === 'checkbox' ? errors[name] : undefined
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-8 items-start gap-3 py-1">
+        <input
+          id={id}
+          type={type}
+          name={name}
+          value={value}
+          defaultChecked={values[name] === value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-5 shrink-0 accent-link"
+        />
+        <span>{children}</span>
+      </label>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-red">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { planProblems } from '../../../domain/booking/order/payment-plan.ts'
+import { addBooking } from '../../../operations/booking/staff-order/add-booking.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { sentText } from '../action-result.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/page.ts'
+import { BuyerFields } from './buyer-fields.tsx'
+import { loadNewBooking, type NewBookingPage } from './load-new-booking.server.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { readStaffOrder } from './read-staff-order.server.ts'
+
+/** `?course=` chooses the course, `?enquiry=` takes over what a visitor wrote. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadNewBooking(new URL(request.url).searchParams, context.get(servicesContext))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = Object.fromEntries(await readForm(request))
+  const values = sentText(sent)
+  const read = readStaffOrder(sent, services)
+  if (!read.ok) return data({ errors: read.errors, values }, { status: 400 })
+  const actorId = context.get(adminContext).id
+  const added = await addBooking({ ...read.order, actorId }, services)
+  if (added.ok) throw redirect(`/admin/bookings/${added.bookingId}?done=added`)
+  const errors =
+    added.reason === 'too-few-places'
+      ? { overbook: tooFew(added.left) }
+      : { [problemField[added.reason] ?? 'deposit']: problems[added.reason] }
+  return data({ errors, values }, { status: 409 })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+const problems = {
+  ...planProblems,
+  'no-such-course': 'This course is not offered any more',
+  'no-such-date': 'That date cannot be booked any more. Please choose another one',
+  'price-above-list': 'An agreed price cannot be above the list price',
+  'hold-too-long':
+    'Places are held for at most 7 days, and not past the day before the course begins. If it begins today, take the payment now',
+  'no-such-company': 'Please choose a company',
+  'not-approved': 'This company is not approved to pay on account any more',
+  'over-limit': 'That is more than what is left of the company’s limit. Nothing was booked',
+  'within-right':
+    'The course begins within the 14-day right to cancel: please ask the buyer whether we may start, and tick this',
+} as const
+
+const problemField: Partial<Record<string, string>> = {
+  'no-such-course': '',
+  'no-such-date': 'date',
+  'price-above-list': 'agreedPrice',
+  'hold-too-long': 'holdUntil',
+  'within-right': 'requested',
+  'no-such-company': 'account',
+  'not-approved': 'account',
+  'over-limit': 'account',
+  'balance-day-needed': 'balanceDue',
+  'balance-too-late': 'balanceDue',
+  'too-many-payments': 'laterPayments',
+}
+
+function tooFew(left: number) {
+  const places =
+    left === 0 ? 'No place is' : left === 1 ? 'Only 1 place is' : `Only ${left} places are`
+  return `${places} left on this date. Nothing was booked. Tick this to overbook it, or choose another date`
+}
+
+export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { course, enquiry } = loaderData
+  const saving = useNavigation().state === 'submitting'
+  const { errors = {}, values } = actionData ?? {}
+  const shown: Record<string, string> = values ?? {
+    ...enquiry?.buyer,
+    ...{ holdUntil: loaderData.firstHold, receivedOn: loaderData.today, places: '1' },
+    ...{ price: 'list', means: 'link', received: 'no', attending: 'yes', laterPayments: '1' },
+  }
+  const fields = { values: shown, errors: errors as Record<string, string> }
+  return (
+    <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToList />}>
+      <div className="grid max-w-3xl gap-6">
+        <ChosenCourse page={loaderData} />
+        {enquiry ? (
+          <blockquote className="max-w-prose border-l-4 border-hivis pl-4 whitespace-pre-wrap wrap-anywhere">
+            {enquiry.message}
+          </blockquote>
+        ) : null}
+        {course ? (
+          <Form method="post" noValidate className="grid gap-6">
+            <input
+              type="hidden"
+              name="submission"
+              value={shown.submission ?? loaderData.submission}
+            />
+            <input type="hidden" name="courseSlug" value={course.id} />
+            <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
+            {Object.keys(errors).length > 0 ? <ErrorSummary errors={fields.errors} /> : null}
+            <PlaceFields page={loaderData} course={course} {...fields} />
+            <BuyerFields {...fields} />
+            <PaymentFields page={loaderData} {...fields} />
+            <div>
+              <Button look="primary" disabled={saving}>
+                {saving ? 'Adding...' : 'Add the booking'}
+              </Button>
+            </div>
+          </Form>
+        ) : null}
+      </div>
+    </PortalPage>
+  )
+}
+
+/** A page of its own without script: the dates depend on the course. */
+function ChosenCourse({ page: { courses, course, enquiry } }: { page: NewBookingPage }) {
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-4">
+      {enquiry ? <input type="hidden" name="enquiry" value={enquiry.id} /> : null}
+      <div className="min-w-64 flex-1">
+        <Select name="course" label="Course" defaultValue={course?.id ?? ''} key={course?.id}>
+          <option value="">Choose a course</option>
+          {courses.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button look="plain">{course ? 'Change the course' : 'Choose'}</Button>
+    </Form>
+  )
+}
+
+function BackToList() {
+  return (
+    <Link
+      to="/admin/bookings"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-link underline underline-offset-4"
+    >
+      <Icon name="arrow-left" className="size-5" />
+      Back to Bookings
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { isCalendarDate } from '../../../domain/basics/calendar-date.ts'
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { penceTyped } from '../../../domain/booking/booking-form.ts'
+import { orderedPlaces } from '../../../domain/booking/order/order-form.ts'
+import {
+  staffOrderForm,
+  type TypedStaffOrder,
+} from '../../../domain/booking/order/staff-order-form.ts'
+import type { StaffBooking } from '../../../operations/booking/staff-order/add-booking.ts'
+import type { Services } from '../../../services.server.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Read =
+  | { ok: true; order: Omit<StaffBooking, 'actorId'> }
+  | { ok: false; errors: Record<string, string> }
+
+/** What was typed as an order, or what is wrong with it by field. */
+export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read {
+  const form = staffOrderForm.safeParse(sent)
+  const errors = form.success ? {} : formErrors(form.error.issues).byField
+  if (!form.success) return { ok: false, errors }
+  const typed = form.data
+  const problems = { ...priceProblems(typed), ...paymentProblems(typed, londonToday(now())) }
+  if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
+  const { submission, courseSlug, fullName, email, phone, means, holdUntil } = typed
+  const isReceived = !typed.account && means !== 'link' && typed.received === 'yes'
+  return {
+    ok: true,
+    order: {
+      ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
+      ...orderedPlaces(typed),
+      buyer: { fullName, email, phone },
+      accountId: typed.account || null,
+      agreed:
+        typed.price === 'agreed'
+          ? { pence: penceTyped(typed.agreedPrice) ?? 0, reason: typed.priceReason }
+          : null,
+      received: isReceived
+        ? { pence: penceTyped(typed.amount) ?? 0, reference: typed.reference, on: typed.receivedOn }
+        : null,
+      deposit:
+        typed.deposit && !typed.account
+          ? {
+              pence: penceTyped(typed.deposit) ?? 0,
+              laterPayments: Number(typed.laterPayments || '1'),
+              lastDueOn: typed.balanceDue || null,
+            }
+          : null,
+      overbook: typed.overbook === 'yes',
+      requested: typed.requested === 'yes',
+      enquiryId: typed.enquiry || null,
+    },
+  }
+}
+
+const amountHint = 'Please enter an amount in pounds, such as 62.50'
+
+function priceProblems(typed: TypedStaffOrder): Record<string, string> {
+  if (typed.price !== 'agreed') return {}
+  const pence = penceTyped(typed.agreedPrice)
+  return {
+    ...((pence ?? 0) <= 0 && { agreedPrice: amountHint }),
+    ...(typed.priceReason.length < 3 && {
+      priceReason: 'Please say why another price was agreed',
+    }),
+  }
+}
+
+function paymentProblems(typed: TypedStaffOrder, today: string): Record<string, string> {
+  const problems: Record<string, string> = {}
+  if (typed.account) return problems
+  if (typed.means !== 'link' && typed.received === 'yes') {
+    if ((penceTyped(typed.amount) ?? 0) <= 0) problems.amount = amountHint
+    if (typed.reference.length < 3)
+      problems.reference = 'Please enter a reference, such as the number of the receipt'
+    if (!isCalendarDate(typed.receivedOn) || typed.receivedOn > today)
+      problems.receivedOn = 'Please enter the day on which it arrived, today or earlier'
+  }
+  if (!isCalendarDate(typed.holdUntil)) problems.holdUntil = 'Please choose a day'
+  if (typed.deposit) {
+    if ((penceTyped(typed.deposit) ?? 0) <= 0) problems.deposit = amountHint
+    if (!/^\d{1,2}$/.test(typed.laterPayments || '1'))
+      problems.laterPayments = 'Please enter how many payments follow the deposit'
+    if (typed.balanceDue && !isCalendarDate(typed.balanceDue))
+      problems.balanceDue = 'Please enter a day'
+  }
+  return problems
+}

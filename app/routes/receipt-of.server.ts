@@ -1,0 +1,43 @@
+import { refundTerms } from '../../content/policies.ts'
+import { londonToday } from '../domain/basics/london-time.ts'
+import { bookingReference } from '../domain/booking/booking-reference.ts'
+import type { Receipt } from '../domain/invoice/receipt-sheet.ts'
+import { vatIncluded } from '../domain/invoice/vat.ts'
+import { runText } from '../domain/schedule/run-text.ts'
+import type { TraineeBooking } from '../storage/booking/trainee-bookings.ts'
+
+/** The receipt for one booking that is paid. */
+export function receiptOf(booking: TraineeBooking): Receipt {
+  const { id, expressRequestedAt, price } = booking
+  const vatRate = Number(booking.vatRate)
+  // Of an order of several places it is for one of them, at its net price.
+  const isWholeOrder = price === booking.orderTotal
+  const paidAt = booking.paidAt ?? booking.createdAt
+  return {
+    number: booking.receiptNumber ?? bookingReference(id),
+    booking: bookingReference(id),
+    paidBy: booking.buyerName,
+    paidOn: londonDayText(paidAt),
+    paidAt,
+    what: what(booking),
+    pence: price,
+    discountPence: isWholeOrder ? booking.discount : 0,
+    paidPence: booking.paid,
+    refundedPence: booking.refunded,
+    vat: vatRate > 0 ? { pence: vatIncluded(price, vatRate), rate: vatRate } : null,
+    expressRequest: expressRequestedAt && {
+      on: londonDayText(expressRequestedAt),
+      days: refundTerms.statutoryCancellationDays,
+    },
+  }
+}
+
+function what({ courseTitle, courseDate, startDate, endDate, fullName }: TraineeBooking) {
+  const days = startDate && endDate ? runText({ startDate, endDate }) : courseDate
+  return [courseTitle, days, `for ${fullName}`].filter(Boolean).join(', ')
+}
+
+function londonDayText(instant: Date) {
+  const day = londonToday(instant)
+  return runText({ startDate: day, endDate: day })
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Company } from '../../../domain/booking/order/company.ts'
+import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
+import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
+import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
+import { UNNAMED } from '../../../domain/booking/participant/unnamed.ts'
+import type { RefundTier } from '../../../domain/booking/refund.ts'
+import type { Handle } from '../../engine/database.server.ts'
+import { courseEnrollments, orders } from '../../schema/booking.ts'
+import { instalments, staffOrders } from '../../schema/staff-order.ts'
+
+type Person = { fullName: string; email: string; phone: string }
+
+export type NewStaffOrder = {
+  orderId: string
+  /** One per place, sorted; the people who come, as far as they are known. */
+  places: readonly { bookingId: string; netPence: number; person: Person | null }[]
+  submission: string
+  buyer: Person
+  company: Company | null
+  price: Pick<OrderPrice, 'listPence' | 'discountPence' | 'totalPence'> & {
+    kind: 'none' | 'group' | 'agreed'
+    reason: string | null
+  }
+  course: { slug: string; title: string }
+  date: { id: string; text: string } | null
+  /** What the price includes. */
+  vat: { rate: number; pence: number }
+  /** Null without a request to start within the right to cancel. */
+  expressRequest: string | null
+  terms: { version: string; tiers: readonly RefundTier[] }
+  means: MeansOfPayment
+  plan: readonly Instalment[]
+  payUntil: Date | null
+  enquiryId: string | null
+  madeBy: string
+  now: Date
+}
+
+/** Order, bookings and how they are to be paid. The places are taken by the caller. */
+export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
+  const { orderId, buyer, company, price, course, date, terms, now } = made
+  const at = { createdAt: now, updatedAt: now }
+  await tx.insert(orders).values({
+    ...{ id: orderId, ...at },
+    ...{ buyerName: buyer.fullName, buyerEmail: buyer.email, buyerPhone: buyer.phone },
+    ...{ listPrice: price.listPence, discount: price.discountPence, total: price.totalPence },
+    discountKind: price.kind,
+    ...{ vatRate: String(made.vat.rate), vatAmount: made.vat.pence },
+    companyName: company?.name,
+    companyAddress: company?.address,
+    purchaseOrder: company?.purchaseOrder || null,
+    termsVersion: terms.version,
+    refundTiers: [...terms.tiers],
+    expressRequestVersion: made.expressRequest,
+    expressRequestedAt: made.expressRequest ? now : null,
+  })
+  const isAlone = made.places.length === 1
+  await tx.insert(courseEnrollments).values(
+    made.places.map(({ bookingId, netPence, person }) => ({
+      ...{ id: bookingId, orderId, scheduleId: date?.id ?? null, ...at },
+      ...{ courseSlug: course.slug, courseTitle: course.title, courseDate: date?.text ?? '' },
+      ...(person ?? UNNAMED),
+      // Whoever comes alone has told staff everything; others are asked on their own page.
+      detailsState: isAlone && person ? ('not-asked' as const) : ('missing' as const),
+      price: netPence,
+      holdUntil: made.payUntil,
+    })),
+  )
+  await tx.insert(staffOrders).values({
+    ...{ orderId, submission: made.submission, madeBy: made.madeBy, means: made.means },
+    ...{ priceReason: price.reason, payUntil: made.payUntil, enquiryId: made.enquiryId },
+    createdAt: now,
+  })
+  await tx
+    .insert(instalments)
+    .values(
+      made.plan.map(({ pence, dueOn }, nth) => ({ orderId, nth: nth + 1, amount: pence, dueOn })),
+    )
+}
+
+/** The order that a form led to before; undefined for a new form. */
+export async function orderOfSubmission(db: Handle, submission: string) {
+  const [found] = await db
+    .select({ orderId: staffOrders.orderId, bookingId: courseEnrollments.id })
+    .from(staffOrders)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, staffOrders.orderId))
+    .where(eq(staffOrders.submission, submission))
+    .orderBy(asc(courseEnrollments.id))
+    .limit(1)
+  return found
+}
+
+/** How an order is to be paid; undefined for one that was booked online, or is on account. */
+export async function staffOrderOf(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({
+      means: staffOrders.means,
+      payUntil: staffOrders.payUntil,
+      priceReason: staffOrders.priceReason,
+      madeBy: staffOrders.madeBy,
+      enquiryId: staffOrders.enquiryId,
+    })
+    .from(staffOrders)
+    .innerJoin(orders, eq(orders.id, staffOrders.orderId))
+    .where(and(eq(staffOrders.orderId, orderId), isNull(orders.companyId)))
+  return found && { ...found, plan: await planOf(db, orderId) }
+}
+
+export function planOf(db: Handle, orderId: string): Promise<Instalment[]> {
+  return db
+    .select({ pence: instalments.amount, dueOn: instalments.dueOn })
+    .from(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .orderBy(asc(instalments.nth))
+}
+
+/** The bookings that were made from an enquiry, the oldest first. */
+export function bookingsOfEnquiries(db: Handle, enquiryIds: readonly string[]) {
+  return db
+    .select({ enquiryId: staffOrders.enquiryId, bookingId: courseEnrollments.id })
+    .from(staffOrders)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, staffOrders.orderId))
+    .where(and(isNotNull(staffOrders.enquiryId), inArray(staffOrders.enquiryId, [...enquiryIds])))
+    .orderBy(asc(courseEnrollments.createdAt), asc(courseEnrollments.id))
+}
+
+/** A new deadline, or none: then nothing is released by itself. */
+export async function setPayUntil(tx: Handle, orderId: string, payUntil: Date | null) {
+  await tx.update(staffOrders).set({ payUntil }).where(eq(staffOrders.orderId, orderId))
+  await tx
+    .update(courseEnrollments)
+    .set({ holdUntil: payUntil, revision: sql`${courseEnrollments.revision} + 1` })
+    .where(and(eq(courseEnrollments.orderId, orderId), eq(courseEnrollments.status, 'pending')))
+}
+
+/** The first payment is due when its places are no longer held. */
+export async function setFirstDue(tx: Handle, orderId: string, dueOn: string) {
+  await tx
+    .update(instalments)
+    .set({ dueOn })
+    .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, 1)))
+}
+
+/** Orders whose places were held until now for a payment that did not come. */
+export function ordersPastDeadline(db: Handle, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .select({ id: staffOrders.orderId })
+    .from(staffOrders)
+    .where(lt(staffOrders.payUntil, now))
+    .orderBy(asc(staffOrders.payUntil))
+    .limit(limit)
+}
+
+/**
+ * Instalments of confirmed orders that are due before some day and for which staff have not been called
+ * yet. The caller decides whether they are paid.
+ */
+export function instalmentsToFollow(
+  db: Handle,
+  { until, limit }: { until: string; limit: number },
+) {
+  return db
+    .select({
+      id: instalments.id,
+      orderId: instalments.orderId,
+      nth: instalments.nth,
+      dueOn: instalments.dueOn,
+      remindedFor: instalments.remindedFor,
+    })
+    .from(instalments)
+    .where(
+      and(
+        lt(instalments.dueOn, until),
+        // The first one is followed by the deadline of the hold.
+        ne(instalments.nth, 1),
+        sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
+          and e.status = 'confirmed' and e.paid < e.price)`,
+        sql`not exists (select from matters m where m.order_id = ${instalments.orderId}
+          and m.kind = 'balance-unpaid' and m.reference = ${instalments.id}::text)`,
+      ),
+    )
+    .orderBy(asc(instalments.dueOn), asc(instalments.id))
+    .limit(limit)
+}
+
+/** False when another instance was quicker. */
+export async function noteReminder(tx: Handle, id: string, remindedFor: number) {
+  const noted = await tx
+    .update(instalments)
+    .set({ remindedFor })
+    .where(
+      and(
+        eq(instalments.id, id),
+        sql`(${instalments.remindedFor} is null or ${instalments.remindedFor} > ${remindedFor}::int)`,
+      ),
+    )
+    .returning({ id: instalments.id })
+  return noted.length > 0
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
+import { type Handle, isTaken } from '../engine/database.server.ts'
+import { companies } from '../schema/company.ts'
+
+export async function companyById(db: Handle, id: string) {
+  const [found] = await db.select().from(companies).where(eq(companies.id, id))
+  return found
+}
+
+/** Until the transaction ends nothing else is put on its account. */
+export async function lockCompany(tx: Handle, id: string) {
+  const [found] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
+  return found
+}
+
+/** Every company with what it owes, by name. */
+export function listCompanies(db: Handle, limit: number) {
+  return db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      onAccount: companies.onAccount,
+      creditLimit: companies.creditLimit,
+      owedPence: owedBy(sql`${companies.id}`),
+    })
+    .from(companies)
+    .orderBy(asc(sql`lower(${companies.name})`))
+    .limit(limit)
+}
+
+/** Invoices less credit notes and payments; one that was overpaid does not pay for another. */
+function owedBy(companyId: ReturnType<typeof sql>) {
+  return sql<number>`(select coalesce(sum(greatest(0, i.total
+      - (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id)
+      - (select coalesce(sum(p.amount), 0) from payments p where p.order_id = i.order_id))), 0)::int
+    from invoices i where i.company_id = ${companyId} and i.kind = 'invoice')`
+}
+
+/** `name-taken`: there is a company of this name already. */
+export async function addCompany(tx: Handle, details: CompanyDetails) {
+  const [added] = await tx
+    .insert(companies)
+    .values(details)
+    .onConflictDoNothing()
+    .returning({ id: companies.id })
+  return added?.id ?? ('name-taken' as const)
+}
+
+type Change = CompanyDetails & { id: string; revision: number }
+
+/** `changed`: somebody else changed it since the page was opened. */
+export async function changeCompany(tx: Handle, { id, revision, ...details }: Change) {
+  try {
+    const changed = await tx
+      .update(companies)
+      .set({ ...details, revision: revision + 1 })
+      .where(sql`${companies.id} = ${id} and ${companies.revision} = ${revision}`)
+      .returning({ id: companies.id })
+    return changed.length > 0 ? 'written' : 'changed'
+  } catch (error) {
+    if (isTaken(error, 'companies_by_name')) return 'name-taken'
+    throw error
+  }
+}

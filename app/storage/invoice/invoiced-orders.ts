@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { courseEnrollments, orders } from '../schema/booking.ts'
+import { payments } from '../schema/payment.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+
+/** What an invoice is made of. Lock the bookings of the order first. */
+export async function orderForInvoice(tx: Handle, orderId: string) {
+  const [order] = await tx
+    .select({
+      buyerName: orders.buyerName,
+      buyerEmail: orders.buyerEmail,
+      companyId: orders.companyId,
+      companyName: orders.companyName,
+      companyAddress: orders.companyAddress,
+      purchaseOrder: orders.purchaseOrder,
+      listPence: orders.listPrice,
+      discountPence: orders.discount,
+      vatRate: sql<number>`${orders.vatRate}::float`,
+      termsVersion: orders.termsVersion,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) return undefined
+  const bookings = await tx
+    .select({
+      id: courseEnrollments.id,
+      courseTitle: courseEnrollments.courseTitle,
+      courseDate: courseEnrollments.courseDate,
+      startDate: courseSchedules.startDate,
+      pricePence: courseEnrollments.price,
+      paidPence: courseEnrollments.paid,
+      status: courseEnrollments.status,
+      payment: courseEnrollments.payment,
+      /** What it costs less than was agreed: owed back, or not to be paid any more. */
+      lessPence: sql<number>`${courseEnrollments.refundOwed} + ${courseEnrollments.waived}`,
+    })
+    .from(courseEnrollments)
+    .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(eq(courseEnrollments.orderId, orderId))
+    .orderBy(asc(courseEnrollments.id))
+  const received = await tx
+    .select({ pence: payments.amount, at: payments.paidAt })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.paidAt))
+  return { ...order, bookings, received }
+}
+
+export type OrderForInvoice = NonNullable<Awaited<ReturnType<typeof orderForInvoice>>>
+
+type Account = { id: string; name: string; address: string }
+
+/** The order is made out to the company as it is now. */
+export async function writeOnAccount(tx: Handle, orderId: string, { id, name, address }: Account) {
+  await tx
+    .update(orders)
+    .set({ companyId: id, companyName: name, companyAddress: address })
+    .where(eq(orders.id, orderId))
+}
+
+/** Less is to be paid for a place on account. */
+export async function addWaived(tx: Handle, bookingId: string, pence: number) {
+  await tx
+    .update(courseEnrollments)
+    .set({
+      waived: sql`${courseEnrollments.waived} + ${pence}`,
+      revision: sql`${courseEnrollments.revision} + 1`,
+    })
+    .where(eq(courseEnrollments.id, bookingId))
+}
+
+type PaidPlace = { paid: number; refundOwed: number; waived: number }
+
+/** A place whose invoice is paid. */
+export async function writePaidOnAccount(tx: Handle, bookingId: string, money: PaidPlace) {
+  await tx
+    .update(courseEnrollments)
+    .set({ ...money, payment: 'paid', revision: sql`${courseEnrollments.revision} + 1` })
+    .where(eq(courseEnrollments.id, bookingId))
+}

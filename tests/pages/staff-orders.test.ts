@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { newStaffOrder } from '../staff-order.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+let db: Handle
+beforeAll(async () => {
+  db = await pagesDatabase()
+})
+
+const today = londonToday(new Date())
+const add = '/admin/bookings/new?course=door-supervisor'
+
+function filled(change: Record<string, string> = {}): [string, string][] {
+  return Object.entries({
+    ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
+    ...{ fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
+    ...{ attending: 'yes', price: 'list', means: 'link', received: 'no', enquiry: '' },
+    ...{ holdUntil: addDays(today, 3), receivedOn: today, laterPayments: '1' },
+    ...change,
+  })
+}
+
+/** Adds a booking and returns the path of its page. */
+async function added(change: Record<string, string> = {}) {
+  const answer = await askAsStaff(add, filled(change))
+  expect(answer.status, await answer.clone().text()).toBe(302)
+  return (answer.headers.get('location') ?? '').split('?')[0] ?? ''
+}
+
+const errorsOf = (main: Awaited<ReturnType<typeof readMain>>) =>
+  main.texts('div[role="alert"] a').join(' ')
+
+describe('adding a booking', () => {
+  test('the list leads to the form, which asks for the course first', async () => {
+    const list = await readStaffMain('/admin/bookings')
+    expect(list.all('a[href="/admin/bookings/new"]')).toHaveLength(1)
+    const first = await readStaffMain('/admin/bookings/new')
+    expect(first.all('form[method="post"]')).toHaveLength(0)
+    const form = await readStaffMain(add)
+    expect(form.texts('h1')).toEqual(['Add a booking'])
+    expect(form.text).toContain('List price: £250.00 for each place')
+    expect(form.text).toContain('at most 12 payments within 12 months, without interest')
+  })
+
+  test('a payment link: the booking is pending, its page says what is open and until when', async () => {
+    const page = await readStaffMain(await added())
+    expect(page.text).toContain('Payment link')
+    expect(page.text).toContain('Nothing yet')
+    expect(page.text).toContain('£250.00; next £250.00')
+    expect(page.text).toContain('Places held until')
+    expect(page.texts('button')).toContain('Send the payment link again')
+  })
+
+  test('cash that has arrived confirms at once', async () => {
+    const path = await added({
+      ...{ means: 'cash', received: 'yes', amount: '250', reference: 'till 12' },
+    })
+    const page = await readStaffMain(path)
+    expect(page.text).toContain('£250.00 in cash')
+    expect(page.text).toContain('(till 12)')
+    expect(page.texts('button')).not.toContain('Send the payment link again')
+    const id = path.split('/').at(-1) ?? ''
+    const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+    expect(row).toMatchObject({ status: 'confirmed', payment: 'paid', paid: 250_00 })
+  })
+
+  test('each refusal stands at its field, and what was typed stays', async () => {
+    const refused = async (change: Record<string, string>, status = 400) =>
+      postAsStaff(add, filled({ fullName: 'Kept Name', ...change }), status)
+    const agreed = await refused({ price: 'agreed', agreedPrice: '200' })
+    expect(errorsOf(agreed)).toBe('Please say why another price was agreed')
+    expect(agreed.one('input[name="fullName"]').attributes.value).toBe('Kept Name')
+    const cash = await refused({ means: 'cash', received: 'yes', amount: 'much' })
+    expect(errorsOf(cash)).toContain('Please enter an amount in pounds')
+    const late = await refused({ holdUntil: addDays(today, 8) }, 409)
+    expect(errorsOf(late)).toContain('at most 7 days')
+    const plan = { deposit: '50', balanceDue: addDays(today, 200), laterPayments: '12' }
+    expect(errorsOf(await refused(plan, 409))).toContain('at most 12 payments')
+    const noDay = { deposit: '50' }
+    expect(errorsOf(await refused(noDay, 409))).toContain('please enter the day')
+  })
+
+  test('too few places: nothing is booked until staff tick that they overbook', async () => {
+    const date = await testStaff(db).date('2027-09-06', { maxCapacity: 1, currentEnrollments: 1 })
+    const refused = await postAsStaff(add, filled({ date }), 409)
+    expect(errorsOf(refused)).toContain('No place is left on this date. Nothing was booked')
+    await added({ date, overbook: 'yes' })
+    const [run] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, date))
+    expect(run?.currentEnrollments).toBe(2)
+  })
+
+  test('from an enquiry: the form is filled in, and the enquiry shows the booking', async () => {
+    const [enquiry] = await db
+      .insert(contactEnquiries)
+      .values({
+        ...{ firstName: 'Orla', lastName: 'Byrne', email: 'orla@mail.example' },
+        ...{ phone: '07700 900444', courseInterest: 'Door Supervisor' },
+        ...{ whereDidYouFindUs: 'search-engines', message: 'Is the package still on offer?' },
+      })
+      .returning({ id: contactEnquiries.id })
+    const id = enquiry?.id ?? ''
+    const form = await readStaffMain(`/admin/bookings/new?enquiry=${id}`)
+    expect(form.one('input[name="email"]').attributes.value).toBe('orla@mail.example')
+    expect(form.text).toContain('Is the package still on offer?')
+    const offer = { price: 'agreed', agreedPrice: '225', priceReason: 'Package offer' }
+    const path = await added({ enquiry: id, email: 'orla@mail.example', ...offer })
+    const reference = bookingReference(path.split('/').at(-1) ?? '')
+    const enquiries = await readStaffMain('/admin/enquiries')
+    expect(enquiries.text).toContain(`Booked: ${reference}`)
+    expect((await readStaffMain(path)).text).toContain('Package offer')
+  })
+
+  test('a payment is recorded on the booking’s page; a part of it stays open', async () => {
+    const path = await added({ means: 'bank-transfer' })
+    const record = (change: Record<string, string>, status = 200) =>
+      postAsStaff(
+        path,
+        Object.entries({
+          ...{ intent: 'record-payment', submission: randomUUID(), method: 'bank-transfer' },
+          ...{ amount: '100', reference: 'CR 77', receivedOn: today, ...change },
+        }),
+        status,
+      )
+    expect(errorsOf(await record({ amount: '' }, 400))).toContain('amount in pounds')
+    expect(errorsOf(await record({ receivedOn: addDays(today, 1) }, 400))).toContain('today or')
+    await record({})
+    const part = await readStaffMain(path)
+    expect(part.text).toContain('£100.00 by bank transfer')
+    expect(part.text).toContain('£150.00; next £150.00')
+    await record({ amount: '160' })
+    const whole = await readStaffMain(path)
+    // Ten pounds more than it costs.
+    expect(whole.text).toContain('Pay back by hand')
+    expect(whole.text).toContain('£10.00 did not come by card')
+    const revision = whole.all('input[name="revision"]')[0]?.attributes.value ?? ''
+    const back = { outsideAmount: '10', reference: 'transfer 5', paidBackOn: today }
+    await postAsStaff(path, Object.entries({ intent: 'settle-outside', revision, ...back }))
+    const settled = await readStaffMain(path)
+    expect(settled.text).not.toContain('£10.00 did not come by card')
+    expect(settled.text).toContain('£10.00 paid back another way: “transfer 5”')
+  })
+})
+
+describe('the buyer’s payment page', () => {
+  test('says what is bought, how much is due and until when', async () => {
+    const { path, bookingId } = await newStaffOrder(db, pagesSecret)
+    const main = await readMain(path)
+    expect(main.texts('h1')).toEqual(['Pay for your booking'])
+    expect(main.text).toContain(bookingReference(bookingId))
+    expect(main.text).toContain('Door Supervisor')
+    expect(main.texts('button')).toContain('Pay £250.00 by card')
+    expect(main.text).toContain('We keep your place until the end of')
+  })
+
+  test('without the card provider nothing is charged, and the page says so', async () => {
+    const { path } = await newStaffOrder(db, pagesSecret)
+    const main = await readMain(path, { form: { amount: 'next' }, status: 503 })
+    expect(main.text).toContain('The card provider does not answer, so nothing was charged')
+  })
+
+  test.each([
+    [{ status: 'confirmed', payment: 'paid', paid: 250_00 }, 'Your booking is paid'],
+    [{ status: 'cancelled', cancelReason: 'expired' }, 'Your place is no longer held'],
+    [{ status: 'cancelled', cancelReason: 'staff' }, 'This booking was cancelled'],
+  ] as const)('%o: %s', async (change, title) => {
+    const { path, bookingId } = await newStaffOrder(db, pagesSecret)
+    await db.update(courseEnrollments).set(change).where(eq(courseEnrollments.id, bookingId))
+    const main = await readMain(path)
+    expect(main.texts('h1')).toEqual([title])
+    expect(main.all('form')).toHaveLength(0)
+    const answer = await ask(path, { form: { amount: 'next' } })
+    expect(answer.status).toBe(409)
+  })
+
+  test('a deposit can be paid alone or with the rest', async () => {
+    const path = await added({ deposit: '50', balanceDue: addDays(today, 60) })
+    const page = await readStaffMain(path)
+    expect(page.text).toContain('£250.00; next £50.00')
+    expect(page.text).toContain('Agreed plan')
+    expect(page.text).toContain('£200.00 by')
+  })
+
+  test('a link that nobody made leads nowhere', async () => {
+    const { path } = await newStaffOrder(db, pagesSecret)
+    expect((await ask(`${path}x`)).status).toBe(404)
+    expect((await ask('/my-payment/guess')).status).toBe(404)
+  })
+})
