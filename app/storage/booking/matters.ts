@@ -73,6 +73,8 @@ export async function endMatters(tx: Handle, ending: Ending) {
         isNull(matters.settledAt),
         eq(matters.kind, kind),
         sql`${matters.enrollmentId} is not distinct from ${bookingId}::uuid`,
+        // One about a whole order ends with that order alone.
+        bookingId === null && orderId ? eq(matters.orderId, orderId) : undefined,
         reference === undefined ? undefined : inArray(matters.reference, [reference, '']),
       ),
     )

@@ -7,6 +7,7 @@ import {
   lockBookings,
   writeBooking,
 } from '../../../storage/booking/locked-bookings.ts'
+import { endMatters } from '../../../storage/booking/matters.ts'
 import { receivedPence } from '../../../storage/booking/payments.ts'
 import { writeDebt } from '../../../storage/booking/refunds.ts'
 import { planOf, setPayUntil } from '../../../storage/booking/staff-order/staff-orders.ts'
@@ -39,6 +40,10 @@ export async function bookReceived(tx: Handle, orderId: string, now: Date) {
   )
   if (surplusPence > 0) await oweSurplus(tx, orderId, surplusPence, now)
   if (confirms) await setPayUntil(tx, orderId, null)
+  if (money.paidPence >= money.pricePence) {
+    const ending = { kind: 'balance-unpaid', settlement: 'ended' } as const
+    await endMatters(tx, { ...ending, orderId, bookingId: null, now })
+  }
   return { hasLetters, confirms, surplusPence }
 }
 

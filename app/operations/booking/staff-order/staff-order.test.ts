@@ -6,6 +6,7 @@ import { fullPrice, type TestOffice, testOffice } from '../../../../tests/bookin
 import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
+import { openMatter } from '../../../storage/booking/matters.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
@@ -291,8 +292,17 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     await followStaffOrders(office.services)
     expect(await office.matters(orderId)).toEqual(['balance-unpaid'])
     expect(await bookings(orderId)).toMatchObject([{ status: 'confirmed' }])
+    const other = await add({
+      ...{ holdUntil: '2027-01-10', deposit: { ...deposit, lastDueOn: '2027-03-01' } },
+    })
+    const matter = { kind: 'balance-unpaid', orderId: other, bookingId: null } as const
+    await openMatter(database.db, { ...matter, now: office.services.now() })
     await payCard(orderId, 'all')
     expect(await bookings(orderId)).toMatchObject([{ payment: 'paid', paid: fullPrice }])
+    expect([await office.matters(orderId), await office.matters(other)]).toEqual([
+      [],
+      ['balance-unpaid'],
+    ])
   })
 
   test('a process that died after the payment was made settles it from the job', async () => {
