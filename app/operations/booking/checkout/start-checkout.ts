@@ -26,6 +26,7 @@ type Started =
   | Outcome<{ url: string }, Refusal>
   | Refused<'express-request-needed', { asks: ExpressRequest }>
   | TooFewPlaces
+  | Refused<'other-total', { pence: number; totalPence: number }>
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
 const maxTries = 3
@@ -54,6 +55,10 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     const ids = drawHoldIds(input.places)
     const now = services.now()
     const hold = newHold(input, { course, chosen, hashes, ids, publicUrl, now })
+    const { totalPence } = hold.price
+    if (input.shownPence !== null && input.shownPence !== totalPence) {
+      return refused('other-total', { pence: course.price.page, totalPence })
+    }
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
       const { reason } = held

@@ -96,7 +96,13 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
         </dl>
         <BuyerFields values={values} errors={errors} />
         {offer.asks ? <ExpressRequestField {...offer.asks} error={errors.expressRequest} /> : null}
-        <PayButton price={offer.price} refundsAt="#refunds" hasDate sending={sending} />
+        <PayButton
+          totalPence={offer.pence}
+          places={1}
+          refundsAt="#refunds"
+          hasDate
+          sending={sending}
+        />
       </div>
     </Form>
   )
