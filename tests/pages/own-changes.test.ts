@@ -148,8 +148,26 @@ describe('sending somebody else', () => {
       const gone = await ask(old)
       expect([gone.status, gone.headers.get('location')]).toEqual([302, '/find-booking?ended'])
     }
-    const late = await ask(`${path}/replace`, { form: { ...person, revision } })
-    expect(late.headers.get('location')).toBe('/find-booking?ended')
+  })
+
+  test('a second press is told the same, anything else with the old link is refused', async () => {
+    const { id, token } = await book()
+    const path = `/my-booking/${token}/replace`
+    const form = { ...person, revision: '0' }
+    const locationOf = async (to: string, sent: Record<string, string>) =>
+      (await ask(to, { form: sent })).headers.get('location')
+    await ask(path, { form })
+    expect(await locationOf(path, form)).toBe('/find-booking?replaced')
+    const others = [
+      { ...form, fullName: 'Kim Roe' },
+      { ...form, email: 'kim@post.example' },
+      { ...form, email: 'kim' },
+      { ...form, revision: '1' },
+    ]
+    for (const other of others) expect(await locationOf(path, other)).toBe('/find-booking?ended')
+    const guessed = `/my-booking/${token.split('.')[0]}.x/replace`
+    expect(await locationOf(guessed, form)).toBe('/find-booking?ended')
+    expect(await rowOf(id)).toMatchObject({ ...person, revision: 1 })
   })
 
   test('what was mistyped is named, and what was typed stays', async () => {

@@ -148,6 +148,19 @@ describe('after sending somebody else', () => {
     expect(main.all('form')).toEqual([])
   })
 
+  test('a second press by somebody who is signed in leads to the dashboard, too', async () => {
+    const cookie = await staffCookie()
+    const { email } = await signedInAccount(cookie)
+    const { id } = await book({ email, buyer })
+    const form = { ...person, revision: '0' }
+    const path = `/dashboard/bookings/${id}/replace`
+    for (const _ of ['first', 'second']) {
+      const answer = await ask(path, { cookie, form })
+      expect(answer.headers.get('location')).toBe('/dashboard?done=replaced')
+    }
+    expect((await ask(path, { cookie, form: { ...form, phone: '07700 900999' } })).status).toBe(404)
+  })
+
   test.each(['', '=x', `=${'a'.repeat(120)}`])(
     'an address that was made up (%j) says nothing about anybody',
     async (query) => {

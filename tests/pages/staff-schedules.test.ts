@@ -81,6 +81,28 @@ test('a full date is not offered to the people of a cancelled one', async () => 
   expect(text).not.toContain('Mon 12 July 2027')
 })
 
+test('cancelling a date says how many wait for it, and what becomes of them', async () => {
+  const db = await pagesDatabase()
+  const runId = await date('2028-08-07')
+  const path = `/admin/schedules/${runId}/cancel`
+  expect((await readStaffMain(path)).text).not.toMatch(/waitlist|waits? for/)
+  const state = 'waiting'
+  await newEntry(db, pagesSecret, { ...course, runId, state })
+  await newEntry(db, pagesSecret, { ...course, runId, state })
+  await newEntry(db, pagesSecret, { ...course, runId, state: 'left' })
+  await newEntry(db, pagesSecret, {
+    ...{ ...course, earliest: '2028-08-01', latest: '2028-08-31', weekends: true, state },
+  })
+  const told = [
+    '2 people on the waitlist of this date are told by e-mail, and are off the list',
+    '1 person who waits for any date goes on waiting for another one',
+  ]
+  const form = await readStaffMain(path)
+  for (const words of told) expect(form.text).toContain(words)
+  const dialog = (await postAsStaff(path, [])).one('dialog')
+  for (const words of told) expect(dialog.text).toContain(words)
+})
+
 test('the list says who waits for a date, what is kept for them, and which date is overbooked', async () => {
   const db = await pagesDatabase()
   const overbooked = await date('2028-05-01', { maxCapacity: 1 })

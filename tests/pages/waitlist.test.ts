@@ -286,6 +286,22 @@ describe('the private page', () => {
     },
   )
 
+  test('after a booking the page leads on to it', async () => {
+    const booked = { state: 'booked', endedAt: new Date() } as const
+    const main = await readMain((await entry({ runId: await fullDate(), ...booked })).path)
+    expect(main.link('Find your booking').attributes.href).toBe('/find-booking')
+  })
+
+  test.each(['declined', 'expired'] as const)(
+    'who %s is not told that somebody else got the place: perhaps nobody waits',
+    async (state) => {
+      const ended = { state, endedAt: new Date() }
+      const main = await readMain((await entry({ runId: await fullDate(), ...ended })).path)
+      expect(main.text).not.toContain('went to')
+      expect(main.text).toMatch(/you are not on the list any more/i)
+    },
+  )
+
   test.each([
     ['date-cancelled', 'This date does not take place'],
     ['sales-closed', 'The list is closed'],

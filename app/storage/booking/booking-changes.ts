@@ -43,10 +43,13 @@ export async function writeExpressRequest(
 
 type NewPerson = { fullName: string; email: string; phone: string }
 
-/** What the person before told us about themselves goes with them. */
+/** What the person before told us about themselves goes with them. Returns the new revision. */
 export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) {
-  await tx
+  const [written] = await tx
     .update(courseEnrollments)
     .set({ ...person, emergencyContact: null, dietaryRequirements: null, ...nextRevision })
     .where(eq(courseEnrollments.id, id))
+    .returning({ revision: courseEnrollments.revision })
+  if (!written) throw new Error('The booking is gone although it was locked.')
+  return written.revision
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull } from 'drizzle-orm'
 import { HOUR } from '../../domain/basics/durations.ts'
 import type { LinkPurpose } from '../../domain/people/link-purposes.ts'
 import type { Handle } from '../engine/database.server.ts'
@@ -78,6 +78,20 @@ export async function linkSubject(db: Handle, { purpose, token, now }: LinkQuery
     .select({ subject: links.subject })
     .from(links)
     .where(stillWorks({ purpose, token, now }))
+  return found?.subject ?? null
+}
+
+/** The subject of a link that worked until it was withdrawn or used up, no earlier than `since`. */
+export async function withdrawnLinkSubject(
+  db: Handle,
+  { purpose, token, since }: Omit<LinkQuery, 'now'> & { since: Date },
+) {
+  const [found] = await db
+    .select({ subject: links.subject })
+    .from(links)
+    .where(
+      and(eq(links.tokenHash, hashOf(token)), eq(links.purpose, purpose), gte(links.usedAt, since)),
+    )
   return found?.subject ?? null
 }
 

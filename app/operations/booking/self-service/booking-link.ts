@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../domain/basics/durations.ts'
 import { londonInstant } from '../../../domain/basics/london-time.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
-import { addLink, linkSubject } from '../../../storage/people/links.ts'
+import { addLink, linkSubject, withdrawnLinkSubject } from '../../../storage/people/links.ts'
 import { scheduleHead } from '../../../storage/schedule/run-list.ts'
 
 type LinkedBooking = { id: string; scheduleId: string | null }
@@ -47,6 +47,12 @@ type LinkServices = Pick<Services, 'db' | 'env' | 'now'>
 /** The booking that a private link leads to; null when the link has ended or never existed. */
 export function bookingOfToken(token: string, services: LinkServices) {
   return subjectOf('manage', token, services)
+}
+
+/** The booking that a link led to until it was withdrawn, if that was no earlier than `since`. */
+export async function bookingOfEndedToken(token: string, since: Date, { db, env }: LinkServices) {
+  const name = nameOfToken({ env }, token)
+  return name && withdrawnLinkSubject(db, { purpose: 'manage', token: name, since })
 }
 
 /** The order that a buyer's link leads to. */

@@ -17,6 +17,7 @@ import { addBookingLink, bookingOfToken, orderOfToken } from './booking-link.ts'
 import { cancelOwnBooking } from './cancel-own-booking.ts'
 import { quoteRefund } from './quote-refund.ts'
 import { replacePerson } from './replace-person.ts'
+import { readReplacement, sealReplacement } from './replacement-receipt.ts'
 import { sendBookingLink } from './send-booking-link.ts'
 
 log.level = 'silent'
@@ -108,6 +109,39 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await lettersTo(asha)).at(-1)).toHaveProperty('facts.orderPage')
     const [given] = await lettersTo(kim.email)
     expect(await bookingOfToken(linkIn(given, 'ownPage'), office.services)).toBe(bookingId)
+  })
+
+  test('who was replaced reads who comes instead, but not who comes after a further change', async () => {
+    const { orderId, bookingId } = await book()
+    const first = await replace(orderId)
+    if (!first.ok) throw new Error(first.reason)
+    const { revision } = first
+    const sealed = sealReplacement({ bookingId, revision, wasBuyer: true }, office.services)
+    const read = () => readReplacement(sealed, office.services)
+    expect(await read()).toMatchObject({ fullName: 'Rui Lopes', email: rui.email })
+    office.pass(1)
+    await replace(orderId, kim)
+    expect(await read()).toBeNull()
+    await replace(orderId, rui)
+    expect(await read()).toBeNull()
+  })
+
+  test('the same form sent twice replaces once, and is answered alike', async () => {
+    const { orderId, bookingId } = await book()
+    const { revision: seenRevision } = await office.bookingOf(orderId)
+    const send = (person = rui) =>
+      replacePerson({ bookingId, person, seenRevision, actor }, office.services)
+    const first = await send()
+    expect(first).toMatchObject({ ok: true, revision: seenRevision + 1 })
+    const letters = await database.db.$count(outbox)
+    expect(await send()).toMatchObject({ ok: true, revision: seenRevision + 1 })
+    expect(await database.db.$count(outbox)).toBe(letters)
+    expect(await database.db.$count(auditLog)).toBe(1)
+    for (const other of [kim, { ...rui, phone: kim.phone }, { ...rui, email: kim.email }]) {
+      expect(reasonOf(await send(other))).toBe('changed')
+    }
+    await noteBooking({ ...(await office.seen(orderId)), note: 'Called.' }, office.services)
+    expect(reasonOf(await send())).toBe('changed')
   })
 
   test('an account sees it by its confirmed address: the new person’s, no longer the old one’s', async () => {

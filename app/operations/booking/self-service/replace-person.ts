@@ -35,8 +35,8 @@ export type PersonRefusal = ReplacementRefusal | 'disputed' | 'same-person'
 
 type Replaced = Outcome<
   {
-    /** The name of the link to the order's page, if its buyer no longer comes themselves. */
-    orderPage: string | null
+    /** Of the booking with the new person on it. */
+    revision: number
   },
   'not-found' | 'changed' | PersonRefusal
 >
@@ -49,13 +49,15 @@ export async function replacePerson(
   const outcome = await db.transaction(async (tx): Promise<Replaced> => {
     const [locked] = await lockBookings(tx, { id: bookingId })
     if (!locked) return refused('not-found')
+    if (wasSentBefore(locked, { person, seenRevision }))
+      return { ok: true, revision: locked.revision }
     if (locked.revision !== seenRevision) return refused('changed')
     const booking = await bookingById(tx, bookingId)
     if (!booking) return refused('not-found')
     const refusal = await refusalToReplace(tx, booking, now())
     if (refusal) return refused(refusal)
     if (isSamePerson(booking, person)) return refused('same-person')
-    await writeNewPerson(tx, bookingId, person)
+    const revision = await writeNewPerson(tx, bookingId, person)
     await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
     const orderPage = isOwed(booking.buyerEmail, person)
       ? await addOrderLink(tx, booking, now())
@@ -72,10 +74,20 @@ export async function replacePerson(
       ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
       details: { by: actor.by },
     })
-    return { ok: true, orderPage }
+    return { ok: true, revision }
   })
   if (outcome.ok) nudge('send-mail')
   return outcome
+}
+
+/** The very same form a second time: whoever pressed twice is answered as for the first. */
+export function wasSentBefore(
+  now: Person & { revision: number },
+  { person, seenRevision }: Pick<ReplaceInput, 'person' | 'seenRevision'>,
+) {
+  const { fullName, email, phone } = person
+  const isOnIt = now.fullName === fullName && now.email === email && now.phone === phone
+  return isOnIt && now.revision === seenRevision + 1
 }
 
 /** Null when somebody else can be sent. */

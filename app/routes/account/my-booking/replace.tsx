@@ -2,8 +2,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { replacementForm } from '../../../domain/booking/self-service/replacement-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
-import { sealReplacement } from '../../../operations/booking/self-service/replacement-receipt.ts'
+import {
+  type ReplaceInput,
+  refusalToReplace,
+} from '../../../operations/booking/self-service/replace-person.ts'
+import {
+  hasJustReplaced,
+  sealReplacement,
+} from '../../../operations/booking/self-service/replacement-receipt.ts'
 import { sendSomebodyElse } from '../../../operations/booking/self-service/send-somebody-else.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext, visitContext } from '../../../services.server.ts'
@@ -11,6 +17,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
 import type { Route } from './+types/replace.ts'
 import { type OwnBooking, requireOwnBooking } from './own-booking.server.ts'
@@ -30,11 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const own = await requireOwnBooking(args)
   const sent = Object.fromEntries(await readForm(args.request))
   const text = (name: string) => String(sent[name] ?? '')
   const typed = { fullName: text('fullName'), email: text('email'), phone: text('phone') }
   const form = replacementForm.safeParse(sent)
+  if (form.success) await answerSecondPress(args, form.data)
+  const own = await requireOwnBooking(args)
   if (!form.success) {
     return data({ errors: formErrors(form.error.issues).byField, typed }, { status: 400 })
   }
@@ -42,19 +50,39 @@ export async function action(args: Route.ActionArgs) {
   const input = { bookingId: own.booking.id, person, seenRevision, actor: own.actor }
   const visit = { headers: args.request.headers, ...args.context.get(visitContext) }
   const outcome = await sendSomebodyElse(input, visit, args.context.get(servicesContext))
-  if (outcome.ok) throw redirect(afterwards(own, args.context.get(servicesContext)))
+  if (outcome.ok) {
+    throw redirect(afterwards(own, outcome.revision, args.context.get(servicesContext)))
+  }
   if (outcome.reason === 'not-found') throw redirect(own.home)
   const field = outcome.reason === 'same-person' ? 'fullName' : ''
   const status = { 'same-person': 400, 'too-many-attempts': 429 }[outcome.reason as string] ?? 409
   return data({ errors: { [field]: personRefusals[outcome.reason] }, typed }, { status })
 }
 
+type Sent = ReplaceInput['person'] & { revision: number }
+
+/** The first press has ended the link or the access: a page that says so, not that the link is wrong. */
+async function answerSecondPress(args: Route.ActionArgs, { revision, ...person }: Sent) {
+  const { token, id = '' } = args.params as { token?: string; id?: string }
+  if (!token && !id) return
+  if (id) await requireUser(args)
+  const by = token ? { token } : { bookingId: id }
+  const services = args.context.get(servicesContext)
+  if (!(await hasJustReplaced(by, { person, seenRevision: revision }, services))) return
+  throw redirect(token ? '/find-booking?replaced' : '/dashboard?done=replaced')
+}
+
 /** The page of the person before is no longer theirs. */
-function afterwards({ booking, actor, home, isBuyer }: OwnBooking, services: Services) {
+function afterwards(
+  { booking, actor, home, isBuyer }: OwnBooking,
+  revision: number,
+  services: Services,
+) {
   const { id: bookingId, orderId } = booking
   if (actor.by === 'buyer') return `${home}?replaced=${bookingId}`
   if (!actor.userId) {
-    return `/find-booking?replaced=${sealReplacement({ bookingId, wasBuyer: isBuyer }, services)}`
+    const replaced = { bookingId, revision, wasBuyer: isBuyer }
+    return `/find-booking?replaced=${sealReplacement(replaced, services)}`
   }
   return isBuyer ? `/dashboard/orders/${orderId}?replaced=${bookingId}` : '/dashboard?done=replaced'
 }

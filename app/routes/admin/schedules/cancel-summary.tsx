@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** What cancelling the date will do, with the money in one figure. */
-export function CancelSummary({ date: { people, others }, choices, message }: Props) {
+export function CancelSummary({ date: { people, others, waiting }, choices, message }: Props) {
   const targets = new Map(choices.map(({ id, to }) => [id, to]))
   const leaving = people.filter(({ id }) => targets.get(id) === null)
   const refunded = leaving.filter(({ isPaid }) => isPaid)
@@ -46,7 +46,32 @@ export function CancelSummary({ date: { people, others }, choices, message }: Pr
           ) : null}
         </>
       ) : null}
+      <CancelledLine waiting={waiting} />
     </>
+  )
+}
+
+/** Who waits for a date that is to be cancelled, and what becomes of them. */
+export function CancelledLine({ waiting }: Pick<Cancellation, 'waiting'>) {
+  const { forThisDate, forAnyDate } = waiting
+  if (forThisDate + forAnyDate === 0) return null
+  return (
+    <ul className="list-disc pl-5">
+      {forThisDate > 0 ? (
+        <li>
+          {forThisDate === 1
+            ? '1 person on the waitlist of this date is told by e-mail, and is off the list'
+            : `${forThisDate} people on the waitlist of this date are told by e-mail, and are off the list`}
+        </li>
+      ) : null}
+      {forAnyDate > 0 ? (
+        <li>
+          {forAnyDate === 1
+            ? '1 person who waits for any date goes on waiting for another one'
+            : `${forAnyDate} people who wait for any date go on waiting for another one`}
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

@@ -22,7 +22,7 @@ import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/cancel.ts'
 import { CancelChoices } from './cancel-choices.tsx'
-import { CancelSummary } from './cancel-summary.tsx'
+import { CancelledLine, CancelSummary } from './cancel-summary.tsx'
 import { loadCancellation } from './load-cancellation.server.ts'
 import { readCancellation } from './read-cancellation.server.ts'
 
@@ -90,6 +90,7 @@ export default function CancelRun({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" noValidate className="grid max-w-3xl gap-6">
         {hasErrors ? <ErrorSummary errors={errors} /> : null}
         <CancelChoices date={loaderData} values={actionData?.values ?? {}} errors={errors} />
+        <CancelledLine waiting={loaderData.waiting} />
         <div className="flex flex-wrap gap-3">
           <PortalActionLink to={`/admin/schedules/${id}`} look="onLight">
             Keep the date

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.server.ts'
 import { peopleOn } from '../../../storage/booking/place-holders.ts'
 import type { runDetail } from '../../../storage/schedule/run-list.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
+import { lineOf } from '../../../storage/waitlist/entries.ts'
 
 type Run = NonNullable<Awaited<ReturnType<typeof runDetail>>>
 
@@ -14,8 +15,9 @@ export type Cancellation = Awaited<ReturnType<typeof loadCancellation>>
 /** Who is on a run that is to be cancelled, and where they can go: only runs with places left. */
 export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
   const { id, courseSlug, courseTitle } = run
-  const [people, others] = await Promise.all([
+  const [people, line, others] = await Promise.all([
     peopleOn(db, id),
+    lineOf(db, run),
     runsToMoveTo(db, { courseSlug, today: londonToday(now()), not: id }),
   ])
   return {
@@ -30,6 +32,11 @@ export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db
       /** Pence. */
       refund: paid - refundOwed,
     })),
+    /** On the waitlist, with an offer or without. */
+    waiting: {
+      forThisDate: line.filter(({ runId }) => runId === id).length,
+      forAnyDate: line.filter(({ runId }) => runId === null).length,
+    },
     others: others
       .map((other) => ({ id: other.id, text: runText(other), left: sparePlaces(other) }))
       .filter(({ left }) => left > 0),

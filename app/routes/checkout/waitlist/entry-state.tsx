@@ -33,8 +33,14 @@ export function EntryState({ entry, done, form }: Props) {
       return (
         <Told title="You have booked">
           <p>
-            Your place is booked; the confirmation is in your mailbox. You are not on the list any
-            more.
+            Your place is booked, and you are not on the list any more. The confirmation in your
+            mailbox has a link to your booking: there you can move it, cancel it or send somebody
+            else.
+          </p>
+          <p>
+            <ActionLink to="/find-booking" look="onLight">
+              Find your booking
+            </ActionLink>
           </p>
         </Told>
       )
@@ -101,7 +107,7 @@ function BeingPaid({ pages }: { pages: readonly string[] }) {
     <Told title="Your payment page is still open">
       <p>
         The time of the offer is over, but you can still pay on the payment page that you opened.
-        When it ends unpaid, the place goes to the next person in line.
+        When it ends unpaid, the place is offered to whoever is next in line.
       </p>
       <ContinueToPayment pages={pages} isMain />
       <DeclineOffer kept={1} isBeingPaid />
@@ -112,11 +118,11 @@ function BeingPaid({ pages }: { pages: readonly string[] }) {
 const endings = {
   declined: {
     title: 'You declined the offer',
-    text: 'It went to the next person in line, and you are not on the list any more.',
+    text: 'Whoever is next in line is asked now. You are not on the list any more.',
   },
   expired: {
     title: 'The time is over',
-    text: 'We offered you a place twice and did not hear from you, so it went to the next person in line and you are not on the list any more.',
+    text: 'We offered you a place twice and did not hear from you, so you are not on the list any more.',
   },
   left: {
     title: 'You are off the list',
