@@ -1,19 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 import { settledOutside } from './refunds.ts'
 
-/** What the success page shows to whoever has its URL. The address is for a short time only. */
+/**
+ * What the success page shows to whoever has its URL. The address is for a short time only. Of an
+ * order with several places the one that is still taken says how it ended.
+ */
 export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
-  const [found] = await db
+  const places = await db
     .select({
       bookingId: courseEnrollments.id,
       scheduleId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,
       courseTitle: courseEnrollments.courseTitle,
       courseDate: courseEnrollments.courseDate,
-      pence: courseEnrollments.price,
+      pence: orders.total,
       email: orders.buyerEmail,
       bookedAt: courseEnrollments.createdAt,
       status: courseEnrollments.status,
@@ -28,7 +32,19 @@ export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .innerJoin(orders, eq(orders.id, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.sessionId, paymentPageId))
-  return found
+    .orderBy(asc(courseEnrollments.id))
+  const kept = places.filter(({ status }) => occupiesPlace(status))
+  const shown = kept[0] ?? places[0]
+  if (!shown) return undefined
+  const sum = (amount: 'refundOwed' | 'refunded' | 'paidBackOutside') =>
+    places.reduce((all, place) => all + place[amount], 0)
+  return {
+    ...shown,
+    places: kept.length || places.length,
+    needsAttention: places.some(({ needsAttention }) => needsAttention),
+    ...{ refundOwed: sum('refundOwed'), refunded: sum('refunded') },
+    paidBackOutside: sum('paidBackOutside'),
+  }
 }
 
 /** Whether staff have to find out what happened to the money. */
@@ -42,7 +58,7 @@ export async function isOrderUnclear(db: Handle, orderId: string) {
 
 /** What a cancelled checkout was about. */
 export async function checkoutOfAttempt(db: Handle, attemptId: string) {
-  const [found] = await db
+  const places = await db
     .select({
       bookingId: courseEnrollments.id,
       paymentPageId: checkoutAttempts.sessionId,
@@ -55,5 +71,7 @@ export async function checkoutOfAttempt(db: Handle, attemptId: string) {
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.id, attemptId))
-  return found
+    .orderBy(asc(courseEnrollments.id))
+  const [first] = places
+  return first && { ...first, places: places.length }
 }

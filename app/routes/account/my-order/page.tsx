@@ -14,6 +14,7 @@ import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import type { Route } from './+types/page.ts'
+import { OrderMoney } from './order-money.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { bookings, path } = await requireOwnOrder(args)
@@ -23,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
+    companyName: bookings[0]?.companyName ?? null,
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
     told: toldOf(bookings, search),
   }
@@ -37,6 +39,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     hasPlace: occupiesPlace(status),
     datesUrl: course ? `${course.url}#dates` : '/courses',
     paid: booking.paid,
+    discount: booking.discount,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
     cappedPercent: booking.cappedPercent,
@@ -67,7 +70,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, places, told } = loaderData
+  const { path, receiptNumber, buyerName, companyName, places, told } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -75,7 +78,10 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       <meta name="referrer" content="same-origin" />
       {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
       <h1 className="mt-1 text-3xl">Your order</h1>
-      <p className="mt-2 text-lg text-ink-2">Bought by {buyerName}</p>
+      <p className="mt-2 text-lg text-ink-2">
+        Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
+      </p>
+      {places.length > 1 ? <OrderMoney places={places} /> : null}
       {told ? (
         <div className="mt-6">
           <Notice tone="green">{told}</Notice>

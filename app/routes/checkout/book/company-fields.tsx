@@ -21,8 +21,8 @@ export function CompanyFields({ values, errors, onCompany }: Props) {
       </summary>
       <div className="space-y-5 pt-2 pb-5">
         <p className="text-sm text-ink-2">
-          The order and its receipt are then in the company’s name. Our cancellation terms apply; the
-          14-day right to cancel is for private buyers.
+          The order and its receipt are then in the company’s name. Our cancellation terms apply;
+          the 14-day right to cancel is for private buyers.
         </p>
         <Field
           label="Company name"
