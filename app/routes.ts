@@ -79,6 +79,10 @@ export default [
   route('drawings/:name', 'routes/site/drawing.ts'),
   route('payment-success/course.ics', 'routes/checkout/calendar.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
+  receiptFile('my-booking/:token', 'my-booking'),
+  receiptFile('my-order/:orderToken/places/:bookingId', 'my-order'),
+  receiptFile('dashboard/bookings/:id', 'own-booking'),
+  receiptFile('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -99,6 +103,10 @@ function changes(path: string, of: string) {
 
 function receipt(path: string, of: string) {
   return route(`${path}/receipt`, 'routes/account/receipt.tsx', { id: `receipt-${of}` })
+}
+
+function receiptFile(path: string, of: string) {
+  return route(`${path}/receipt.pdf`, 'routes/account/receipt-pdf.ts', { id: `receipt-pdf-${of}` })
 }
 
 function calendar(path: string, of: string) {

@@ -6,6 +6,7 @@ export const nouns: readonly string[] = [
   'people',
   'enquiry',
   'booking',
+  'invoice',
   'waitlist',
   'register',
   'certificate',
@@ -58,6 +59,11 @@ export const layers: Record<string, Layer> = {
     layers: ['app/domain', 'app/env.server.ts', 'content'],
     packages: ['react', 'react-email', 'nodemailer', 'ical-generator', 'node:'],
   },
+  /** The only importer of the PDF library. */
+  'app/pdf': {
+    layers: ['app/domain'],
+    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'node:'],
+  },
   'app/auth': {
     layers: [
       ...['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema'],
@@ -101,7 +107,7 @@ export const layers: Record<string, Layer> = {
     layers: [
       ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/mail', 'app/artwork'],
       ...['app/site', 'app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
-      ...['app/env.server.ts', 'app/log.server.ts'],
+      ...['app/env.server.ts', 'app/log.server.ts', 'app/pdf'],
     ],
     packages: [...react, 'csv-stringify'],
   },

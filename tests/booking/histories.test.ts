@@ -1,3 +1,4 @@
+import { and, eq, gte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../app/artwork/seeded-random.ts'
@@ -13,10 +14,12 @@ import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
 import { settleStoredEvents } from '../../app/operations/booking/settle-stored-events.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
+import { readRefundsUnderWay } from '../../app/storage/booking/refunds.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
 import { engines } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
 import { dyingProcess } from './dying-process.ts'
@@ -330,7 +333,21 @@ async function rest() {
     await reportMoney(round === 1 ? 5 : 1)
     await settleStoredEvents(office.services)
     await pollOpenCheckouts(office.services)
+    await repeatFailedRefunds()
     await makeRefunds(office.services)
     await serveWaitlists(office.services)
+  }
+}
+
+/** Staff send again what the provider refused, such as while it had a dispute that we had not heard of. */
+async function repeatFailedRefunds() {
+  const failed = await database.db
+    .selectDistinct({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since)))
+  for (const { orderId } of failed) {
+    const { id, refundOwed } = await office.bookingOf(orderId)
+    const unsent = refundOwed - (await readRefundsUnderWay(database.db, id))
+    if (unsent > 0) await office.owe(orderId, unsent, { cancel: false })
   }
 }

@@ -22,12 +22,15 @@ export type Step =
   | { does: 'staff refund'; which: number; whole: boolean }
   | { does: 'staff settle'; which: number }
   /** By the trainee, with a quote from `minutes` before, and after staff `changed` the booking. */
-  | { does: 'own cancel'; which: number; minutes: number; changed: boolean }
-  | { does: 'own move'; which: number; later: boolean; changed: boolean }
-  | { does: 'send somebody else'; which: number; changed: boolean }
+  | { does: 'own cancel'; which: number; minutes: number; changed: ChangeBetween | null }
+  | { does: 'own move'; which: number; later: boolean; changed: ChangeBetween | null }
+  | { does: 'send somebody else'; which: number; changed: ChangeBetween | null }
   /** The process dies in the next step, before one of its statements or after one of its commits. */
   | { does: 'die in the next step'; boundaries: number }
   | WaitlistStep
+
+/** What staff did to a booking after the trainee's page was shown, and before its form was sent. */
+export type ChangeBetween = 'noted' | 'refunded in part'
 
 /** `places`: of the run that most steps are about. */
 export type History = { places: number; steps: Step[] }
@@ -131,7 +134,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       does: fc.constant('own cancel' as const),
       which,
       minutes: fc.constantFrom(0, 14, 16),
-      changed: rarely(),
+      changed: changeBetween(),
     }),
   },
   {
@@ -140,10 +143,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       does: fc.constant('own move' as const),
       which,
       later: fc.boolean(),
-      changed: rarely(),
+      changed: changeBetween(),
     }),
   },
-  fc.record({ does: fc.constant('send somebody else' as const), which, changed: rarely() }),
+  fc.record({ does: fc.constant('send somebody else' as const), which, changed: changeBetween() }),
 )
 
 /** Seldom met by chance: money that arrives after its place was given up, and maybe sold again. */
@@ -235,6 +238,10 @@ function groupAndSingles(
 export const examples: History[] = [
   groupAndSingles(2, Array(5).fill('decline offer'), [{ does: 'pay offer', which: 0 }]),
   groupAndSingles(3, Array(5).fill('let offers pass'), []),
+  ...(['noted', 'refunded in part'] as const).map((changed): History => {
+    const cancel: Step = { does: 'own cancel', which: 0, minutes: 0, changed }
+    return { places: 2, steps: [...soldOut(1), cancel, { ...cancel, changed: null }] }
+  }),
 ]
 
 function soldOut(places: number) {
@@ -256,16 +263,19 @@ const ownChanges = fc
     moves: fc.array(fc.boolean(), { maxLength: 3 }),
     minutes: fc.constantFrom(0, 14, 16),
     replaced: fc.boolean(),
+    changed: changeBetween(),
     answerLost: fc.boolean(),
   })
-  .map(({ days, moves, minutes, replaced, answerLost }): Step[] => [
+  .map(({ days, moves, minutes, replaced, changed, answerLost }): Step[] => [
     { does: 'book', who: 0, withDate: true, answerLost: false, diesAfter: false },
     { does: 'pay', which: 0, slowly: false },
     { does: 'come back', which: 0 },
     { does: 'wait', minutes: days * 24 * 60 },
-    ...moves.map((later): Step => ({ does: 'own move', which: 0, later, changed: false })),
-    ...(replaced ? [{ does: 'send somebody else', which: 0, changed: false } satisfies Step] : []),
-    { does: 'own cancel', which: 0, minutes, changed: false },
+    ...moves.map((later): Step => ({ does: 'own move', which: 0, later, changed: null })),
+    ...(replaced ? [{ does: 'send somebody else', which: 0, changed: null } satisfies Step] : []),
+    // After a refusal the trainee asks for a new quote.
+    ...(changed ? [{ does: 'own cancel', which: 0, minutes, changed } satisfies Step] : []),
+    { does: 'own cancel', which: 0, minutes, changed: null },
     { does: 'refund', answerLost },
   ])
 
@@ -298,6 +308,10 @@ function death() {
     does: fc.constant('die in the next step' as const),
     boundaries: fc.oneof(fc.nat({ max: 8 }), fc.nat({ max: 30 })),
   })
+}
+
+function changeBetween() {
+  return fc.constantFrom<(ChangeBetween | null)[]>(null, null, 'noted', 'refunded in part')
 }
 
 function rarely() {

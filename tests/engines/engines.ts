@@ -1,10 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import type { Database } from '../../app/storage/engine/database.server.ts'
+import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
-import { emptyEveryTable } from './empty-tables.ts'
+import { dropEveryTable, emptyEveryTable } from './empty-tables.ts'
 import { dropDatabase as drop, makeDatabase } from './own-database.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
@@ -15,21 +14,21 @@ const onError = (error: Error & { code?: string }) => {
 
 /** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
 export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: pooled(() => startInMemory()) },
-  { name: 'PostgreSQL', open: pooled(startOnServer) },
+  { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) },
+  { name: 'PostgreSQL', open: pooled(startOnServer, emptyEveryTable) },
 ]
 
 /** The same without a single table. */
 export const emptyPlaces: typeof engines = [
-  { name: 'PGlite', open: openEmptyInMemory },
+  { name: 'PGlite', open: pooled(openEmptyInMemory, dropEveryTable) },
   { name: 'PostgreSQL', open: openEmptyDatabase },
 ]
 
 /**
  * Databases that this worker has finished with are emptied and used again: to make one takes longer.
- * Each is without a row, like a new one; whoever changes a table itself changes it back.
+ * Each is like a new one; whoever changes a table that stays changes it back.
  */
-function pooled(start: () => Promise<Database>) {
+function pooled(start: () => Promise<Database>, empty: (db: Handle) => Promise<void>) {
   const idle: Database[] = []
   return async (): Promise<Database> => {
     const database = idle.pop() ?? (await start())
@@ -39,7 +38,7 @@ function pooled(start: () => Promise<Database>) {
       async close() {
         if (closed) throw new Error('This database is closed, and may be in use elsewhere.')
         closed = true
-        await emptyEveryTable(database.db)
+        await empty(database.db)
         idle.push(database)
       },
     }
@@ -54,9 +53,7 @@ async function startInMemory({ migrated = true } = {}) {
 /** To remove the tables takes a moment; to make a new cluster, many seconds. */
 async function openEmptyInMemory() {
   const database = await startInMemory({ migrated: false })
-  await database.db.execute(sql`drop schema public cascade`)
-  await database.db.execute(sql`drop schema drizzle cascade`)
-  await database.db.execute(sql`create schema public`)
+  await dropEveryTable(database.db)
   return database
 }
 

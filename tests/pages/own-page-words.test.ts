@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
 import {
   ask,
   pagesDatabase,
@@ -87,6 +88,21 @@ describe('the page of a booking', () => {
     const { token } = await bookForAnother()
     expect((await read(`/my-booking/${token}`)).links('Receipt')).toEqual([])
     expect((await ask(`/my-booking/${token}/receipt`)).status).toBe(404)
+    expect((await ask(`/my-booking/${token}/receipt.pdf`)).status).toBe(404)
+  })
+
+  test('has its receipt as a PDF that says the same as the page', async () => {
+    const { token } = await book()
+    const path = `/my-booking/${token}/receipt`
+    const page = await read(path)
+    expect(page.link('Download as PDF').attributes.href).toBe(`${path}.pdf`)
+    const answer = await ask(`${path}.pdf`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const pdf = readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(pdf.title).toMatch(/^Receipt C?R-[0-9A-F]{8}$/)
+    for (const cell of ['TH', 'TD'].flatMap(pdf.elements)) expect(page.text).toContain(cell.text)
+    expect(pdf.elements('TD').map(({ text }) => text)).toContain('£250.00')
   })
 
   test('after cancelling says what comes back and when, and leads to the dates of the course', async () => {

@@ -35,8 +35,8 @@ export function SomebodyElseComes({ of: person }: { of: NewPerson | null | '' })
         <li>Your link to this booking has ended. We have sent you an e-mail about it.</li>
         {person && !person.hasOrderLetter ? null : (
           <li>
-            {person ? 'You remain the buyer: it has' : 'Whoever bought the place finds in theirs'} a
-            link to your order, where you can move or cancel the place.
+            {person ? 'You remain the buyer: it has' : 'If you bought the place, it has'} a link to
+            your order, where you can move or cancel the place.
           </li>
         )}
       </ul>

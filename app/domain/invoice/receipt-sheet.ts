@@ -1,0 +1,74 @@
+import { poundsText } from '../basics/money.ts'
+import type { Sheet } from './sheet.ts'
+
+export type Receipt = {
+  number: string
+  booking: string
+  paidBy: string
+  paidOn: string
+  paidAt: Date
+  /** What was bought, with its days and who comes. */
+  what: string
+  pence: number
+  discountPence: number
+  paidPence: number
+  refundedPence: number
+  vat: { pence: number; rate: number } | null
+  /** When the buyer asked for a start within the right to cancel, and how many days that is. */
+  expressRequest: { on: string; days: number } | null
+}
+
+/** The rows of a receipt that have an amount: what was bought, then the totals. */
+export function receiptRows({ what, pence, discountPence }: Receipt) {
+  return [
+    { what, pence: pence + discountPence },
+    ...(discountPence > 0 ? [{ what: 'Discount', pence: -discountPence }] : []),
+  ]
+}
+
+export function receiptTotals({ paidPence, refundedPence }: Receipt) {
+  const paid = { what: 'Paid', pence: paidPence, strong: true }
+  if (refundedPence === 0) return [paid]
+  return [
+    paid,
+    { what: 'Refunded', pence: -refundedPence, strong: false },
+    { what: 'Paid after refund', pence: paidPence - refundedPence, strong: true },
+  ]
+}
+
+export function receiptNotes({ vat, expressRequest }: Receipt) {
+  return [
+    vat
+      ? `Includes VAT of ${poundsText(vat.pence)} at ${vat.rate}%.`
+      : 'No VAT is included: we are not VAT registered.',
+    ...(expressRequest
+      ? [
+          `On ${expressRequest.on} you asked us to start this course within your ${expressRequest.days}-day right to cancel.`,
+        ]
+      : []),
+  ]
+}
+
+export function receiptSheet(receipt: Receipt, from: readonly string[]): Sheet {
+  return {
+    title: `Receipt ${receipt.number}`,
+    dated: receipt.paidAt,
+    from,
+    to: { label: 'Paid by', lines: [receipt.paidBy] },
+    facts: [
+      { label: 'Paid on', text: receipt.paidOn },
+      { label: 'Booking', text: receipt.booking },
+    ],
+    table: {
+      columns: [
+        { label: 'What for', share: 0.78, align: 'left' },
+        { label: 'Amount', share: 0.22, align: 'right' },
+      ],
+      rows: receiptRows(receipt).map(({ what, pence }) => [what, poundsText(pence)]),
+      totals: receiptTotals(receipt).map(({ what, pence, strong }) => ({
+        ...{ label: what, text: poundsText(pence), strong },
+      })),
+    },
+    notes: receiptNotes(receipt),
+  }
+}

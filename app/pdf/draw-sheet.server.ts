@@ -1,0 +1,56 @@
+import type { Sheet } from '../domain/invoice/sheet.ts'
+import { drawTable } from './sheet-table.server.ts'
+import { newPaper, type Paper } from './tagged-paper.server.ts'
+
+/** The sheet as a tagged PDF (PDF/UA). The same sheet gives the same bytes, on any day. */
+export async function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = newPaper({ title: sheet.title, author: sheet.from[0] ?? '', dated: sheet.dated })
+  drawHead(paper, sheet)
+  drawParties(paper, sheet)
+  drawTable(paper, sheet.table)
+  drawNotes(paper, sheet.notes)
+  return paper.finish(sheet.title)
+}
+
+function drawHead(paper: Paper, { title, from }: Sheet) {
+  const [name = '', ...address] = from
+  const left = { x: paper.left, width: paper.width * 0.55 }
+  const right = { x: paper.left + paper.width * 0.6, width: paper.width * 0.4 }
+  const top = paper.y
+  const afterTitle = paper.write('H1', title, { ...left, y: top, size: 20, strong: true })
+  const afterName = paper.write('P', name, { ...right, y: top, size: 9.5, strong: true })
+  const afterAddress = paper.writeLines(address, { ...right, y: afterName + 2, size: 9.5 })
+  paper.y = Math.max(afterTitle, afterAddress) + 16
+  paper.rule(1.5)
+  paper.y += 18
+}
+
+function drawParties(paper: Paper, { to, facts }: Sheet) {
+  const top = paper.y
+  const left = { x: paper.left, width: paper.width * 0.55 }
+  const right = { x: paper.left + paper.width * 0.6, width: paper.width * 0.4 }
+  let bottom = top
+  if (to) {
+    const [name = '', ...rest] = to.lines
+    const afterLabel = paper.write('H2', to.label, { ...left, y: top, size: 9, muted: true })
+    const afterName = paper.write('P', name, {
+      ...{ ...left, y: afterLabel + 3, size: 11, strong: true },
+    })
+    bottom = paper.writeLines(rest, { ...left, y: afterName + 2, size: 10.5 })
+  }
+  let y = top
+  for (const { label, text } of facts) {
+    const afterLabel = paper.write('P', label, { ...right, y, size: 9, muted: true })
+    y = paper.write('P', text, { ...right, y: afterLabel + 1, size: 10.5 }) + 7
+  }
+  paper.y = Math.max(bottom, y) + 18
+}
+
+function drawNotes(paper: Paper, notes: readonly string[]) {
+  paper.y += 18
+  for (const note of notes) {
+    const place = { x: paper.left, width: paper.width, size: 9.5 }
+    paper.makeRoom(paper.heightOf(note, place))
+    paper.y = paper.write('P', note, { ...place, y: paper.y }) + 5
+  }
+}

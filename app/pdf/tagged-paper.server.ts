@@ -1,0 +1,179 @@
+import PDFDocument from 'pdfkit'
+import { printableText } from './printable-text.ts'
+import { typefaces } from './typefaces.server.ts'
+
+const margin = 56
+const footerHeight = 28
+const ink = '#111418'
+const mutedInk = '#4b5560'
+const line = '#8a929b'
+
+/** The library writes it; its types do not know it. */
+const accessible = 'PDF/UA' as 'PDF/A-3a'
+
+type Look = {
+  x: number
+  width: number
+  size: number
+  strong?: boolean
+  muted?: boolean
+  align?: 'left' | 'right'
+}
+
+type Placed = Look & { y: number }
+
+type BlockTag = 'H1' | 'H2' | 'P'
+
+type CellTag = 'column-header' | 'row-header' | 'cell'
+
+type TagCell = (tag: CellTag, text: string, placed: Placed & { span?: number }) => void
+
+export type TableTag = { row: (draw: (tag: TagCell) => void) => void }
+
+export type Paper = ReturnType<typeof newPaper>
+
+type About = { title: string; author: string; dated: Date }
+
+/** Pages on which every text is tagged, and everything else marked as decoration. */
+export function newPaper({ title, author, dated }: About) {
+  const { regular, strong } = typefaces()
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin, bufferPages: true, pdfVersion: '1.7', subset: accessible },
+    ...{ tagged: true, lang: 'en-GB', displayTitle: true, font: asSource(regular) },
+    info: {
+      Title: title,
+      Author: printableText(author, (codePoint) => regular.hasGlyphForCodePoint(codePoint)),
+      Producer: 'PDFKit',
+      Creator: 'Epsom Security & Safety Academy',
+      CreationDate: dated,
+      ModDate: dated,
+    },
+  })
+  const chunks: Uint8Array[] = []
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const bottom = doc.page.height - margin - footerHeight
+
+  const shown = (text: string) =>
+    printableText(text, (codePoint) => regular.hasGlyphForCodePoint(codePoint))
+
+  function use({ size, strong: isStrong, muted }: Look) {
+    return doc
+      .font(asSource(isStrong ? strong : regular))
+      .fontSize(size)
+      .fillColor(muted ? mutedInk : ink)
+  }
+
+  function print(text: string, placed: Placed) {
+    const { x, y, width, align = 'left' } = placed
+    use(placed).text(shown(text), x, y, { width, align, lineGap: 1.5 })
+  }
+
+  function heightOf(text: string, look: Look) {
+    return use(look).heightOfString(shown(text), { width: look.width, lineGap: 1.5 })
+  }
+
+  function decorated(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  const paper = {
+    left: margin,
+    width: doc.page.width - 2 * margin,
+    y: margin,
+    heightOf,
+
+    /** Writes a text as one element of the document; returns where it ends. */
+    write(tag: BlockTag, text: string, placed: Placed) {
+      root.add(doc.struct(tag, {}, () => print(text, placed)))
+      return placed.y + heightOf(text, placed)
+    },
+
+    writeLines(lines: readonly string[], placed: Placed) {
+      return lines.reduce((y, text) => paper.write('P', text, { ...placed, y }), placed.y)
+    },
+
+    /** For the eye only. */
+    decorate(text: string, placed: Placed) {
+      decorated(() => print(text, placed))
+    },
+
+    rule(thickness: number) {
+      const { left, width, y } = paper
+      decorated(() => {
+        doc
+          .lineWidth(thickness)
+          .strokeColor(thickness >= 1 ? ink : line)
+          .moveTo(left, y)
+          .lineTo(left + width, y)
+          .stroke()
+      })
+    },
+
+    inTable(draw: (table: TableTag) => void) {
+      const table = doc.struct('Table')
+      root.add(table)
+      draw({
+        row(drawRow) {
+          const row = doc.struct('TR')
+          table.add(row)
+          drawRow((tag, text, placed) => {
+            const cell = doc.struct(tag === 'cell' ? 'TD' : 'TH', {}, () => print(text, placed))
+            setAttributes(cell, tag, placed.span)
+            row.add(cell)
+          })
+          row.end()
+        },
+      })
+      table.end()
+    },
+
+    /** Begins another page when so much does not fit on this one; true if it did. */
+    makeRoom(height: number) {
+      if (paper.y + height <= bottom) return false
+      doc.addPage()
+      paper.y = margin
+      return true
+    },
+
+    finish(footer: string) {
+      root.end()
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        doc.switchToPage(page)
+        // Below the margin the library would begin another page.
+        doc.page.margins.bottom = 0
+        const text = `${footer}, page ${page + 1} of ${count}`
+        const y = doc.page.height - margin - 10
+        const placed = { x: margin, y, width: paper.width, size: 8.5, muted: true }
+        decorated(() => print(text, placed), 'Pagination')
+      }
+      return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
+        doc.on('error', reject)
+        doc.end()
+      })
+    },
+  }
+  return paper
+}
+
+/** pdfkit also takes a font that was read already, which its types do not know. */
+function asSource(font: unknown) {
+  return font as string
+}
+
+/** The library's own option for the scope of a header cannot be combined with a span. */
+function setAttributes(cell: PDFKit.PDFStructureElement, tag: CellTag, span = 1) {
+  const scope = { 'column-header': 'Column', 'row-header': 'Row', cell: undefined }[tag]
+  if (!scope && span === 1) return
+  const { dictionary } = cell as unknown as { dictionary: { data: Record<string, unknown> } }
+  dictionary.data.A = {
+    O: 'Table',
+    ...(scope ? { Scope: scope } : {}),
+    ...(span > 1 ? { ColSpan: span } : {}),
+  }
+}
