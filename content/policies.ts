@@ -179,6 +179,8 @@ export const retention = {
   /** Copies of identity and first aid evidence, photographs and signatures. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
+  /** A trainer's name and qualifications, after they left: inspectors ask for three years. */
+  trainerYears: 3,
   /** Keyed hashes of erased people; longer than any backup that could bring them back is kept. */
   erasureJournalDays: 180,
   /** Rate limit counters per network address. */
@@ -258,6 +260,24 @@ export const siaMinimumAge = 18
 
 /** First aid certificates. */
 export const certificateValidYears = 3
+
+/**
+ * Whether a date runs is decided so many days before its first day, by how many people come. Physical
+ * intervention is not allowed with fewer than three; the other figures are the academy's own choice.
+ */
+export const willRun = {
+  minimum: { people: 3, daysBefore: 7 },
+  /** By course, where it differs. */
+  minimumOf: {
+    'door-supervisor': { people: 4, daysBefore: 10 },
+    'security-guard': { people: 4, daysBefore: 10 },
+  } as Readonly<Record<string, { people: number; daysBefore: number }>>,
+  /** Staff see what is missing so many days before the decision. */
+  lookAheadDays: 21,
+} as const
+
+/** Staff are warned so many days before a trainer's qualification ends, and again, in red. */
+export const qualificationWarnings = { soon: 60, urgent: 30 } as const
 
 export const portalFigures = {
   /** The period of the dashboard's "in the next N days". */

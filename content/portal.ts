@@ -2,6 +2,7 @@ import type { NavLink } from './navigation.ts'
 
 export const portal = {
   title: 'Admin Portal',
+  trainerTitle: 'Trainers’ Portal',
   links: [
     { label: 'Dashboard', to: '/admin/dashboard' },
     { label: 'Bookings', to: '/admin/bookings' },
@@ -16,6 +17,8 @@ export const portal = {
     label: 'More',
     links: [
       { label: 'Needs attention', to: '/admin/matters' },
+      { label: 'Trainers', to: '/admin/trainers' },
+      { label: 'Rooms', to: '/admin/rooms' },
       { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },

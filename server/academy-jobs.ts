@@ -13,6 +13,7 @@ import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '../app/operations/privacy/forget-old-correspondence.ts'
+import { forgetOldTrainers } from '../app/operations/privacy/forget-old-trainers.ts'
 import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
 import { serveWaitlists } from '../app/operations/waitlist/serve-waitlists.ts'
@@ -66,7 +67,10 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
 }
 
 async function tidy(services: Services) {
-  const tasks = [forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, tidyAccounts]
+  const tasks = [
+    ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
+    tidyAccounts,
+  ]
   // All are tried: a failure of one must not delay the others. It is thrown
   // afterwards, so that the job counts as failed and the alert fires.
   const done = await Promise.allSettled(tasks.map((task) => task(services)))

@@ -27,6 +27,8 @@ import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
+import { trainerInvitation } from './letters/trainers/trainer-invitation.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
 import { waitlistConfirm } from './letters/waitlist/waitlist-confirm.tsx'
 import { waitlistDateMoved } from './letters/waitlist/waitlist-date-moved.tsx'
@@ -61,6 +63,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

@@ -43,6 +43,16 @@ export async function requirePermission(
   return user
 }
 
+/** Trainers sign in where trainees do; what they may see is their own. */
+export async function requireTrainer(args: RouteArgs): Promise<CurrentUser> {
+  const user = await requireUser(args)
+  if (!user.may('see-own-runs')) throw data({ accessDenied: true }, { status: 403 })
+  if (args.context.get(servicesContext).env.requireStaffSecondFactor && !user.secondFactor) {
+    throw redirect('/dashboard/second-factor')
+  }
+  return user
+}
+
 /** Makes no database query for a request without a session cookie. */
 export async function currentUser({ request, context }: RouteArgs): Promise<CurrentUser | null> {
   const { env } = context.get(servicesContext)

@@ -9,13 +9,16 @@ import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
+import { plantTrainers } from './trainers.ts'
 import { plantWaitlist } from './waitlist.ts'
 
 type Settings = { now: Date; catalogue: Catalogue }
@@ -69,7 +72,10 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await tx
     .insert(courseSchedules)
     .values(runsWithIds.map((run) => rows.scheduleRow(run, { bookings, publishedAt })))
+  await plantTrainers(tx, today)
+  await plantRooms(tx)
   await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
+  await plantAssignments(tx, { scheduleIds, today })
   await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)

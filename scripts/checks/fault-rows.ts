@@ -51,6 +51,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'app/storage/engine/damaged-database.test.ts' }],
   },
   {
+    fault: 'two people give one trainer or room to two dates at once',
+    shownBy: [{ file: 'tests/races/assignments.test.ts' }],
+  },
+  {
     fault: 'mail server away',
     shownBy: [
       { file: 'tests/faults/mail-server-down.test.ts' },

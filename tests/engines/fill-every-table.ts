@@ -14,6 +14,9 @@ const wanted: Record<string, string> = {
   'cancellation_plans.what': 'refund',
   'disputes.state': 'needs_response',
   'matters.kind': 'dispute',
+  'trainer_qualifications.kind': 'first-aid',
+  'trainers.email': 'trainer@example.com',
+  'run_trainers.role': 'lead',
   'discount_codes.unit': 'pence',
 }
 

@@ -23,6 +23,7 @@ export async function addDate(
         status: 'active',
         ...{ startDate, endDate: addDays(startDate, length - 1), starts: '09:00', ends: '17:00' },
         ...{ location: '64 South Street, Epsom', instructor: '', maxCapacity: capacity },
+        override: 'A date for this test, without trainers and rooms',
         ...more,
       },
     })

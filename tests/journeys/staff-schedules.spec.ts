@@ -75,7 +75,13 @@ test('a new active date is on the course page at once', { tag: '@broken-network'
     'These are 2 days, but the course takes 1 day.',
   )
   await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByRole('alert')).toContainText('No lead trainer on')
+  await page.getByLabel('Publish it all the same, because').fill('The trainer is recorded tomorrow')
+  await page.getByRole('button', { name: /^Save|^Add/ }).click()
   await expect(page.getByText('The date is saved.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'This date breaks a rule' })).toContainText(
+    'The trainer is recorded tomorrow',
+  )
 
   const first = async () => {
     const answer = await page.request.get('/api/schedules?course=mechanical-restraints')

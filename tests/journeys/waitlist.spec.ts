@@ -27,7 +27,7 @@ async function fullDate(request: APIRequestContext, browser: Browser, baseURL: s
     form: {
       ...{ courseSlug: 'emergency-first-aid', status: 'active', startDate: day, endDate: day },
       ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: '' },
-      ...{ maxCapacity: '1', salesClose: '', anyway: '' },
+      ...{ maxCapacity: '1', salesClose: '', anyway: '', override: 'For this test' },
     },
   })
   const id = /schedules\/([\w-]+)/.exec(added.headers().location ?? '')?.[1] ?? ''

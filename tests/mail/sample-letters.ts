@@ -112,6 +112,8 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'email-confirmation': { template: 'email-confirmation', to, facts: { url: link.url } },
   'account-exists': { template: 'account-exists', to, facts: link },
   'password-reset': { template: 'password-reset', to, facts: link },
+  'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
+  'trainer-granted': { template: 'trainer-granted', to, facts: link },
   'admin-invitation': { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
   'admin-granted': { template: 'admin-granted', to, facts: link },
   'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },

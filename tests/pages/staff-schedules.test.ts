@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newEntry } from '../waitlist-entry.ts'
 import { pagesDatabase, pagesSecret } from './academy-pages.ts'
-import { postAsStaff, readStaffMain } from './staff.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 type More = Partial<typeof courseSchedules.$inferInsert>
 
@@ -124,4 +127,47 @@ test('the list says who waits for a date, what is kept for them, and which date 
   expect(textOf('8 May 2028')).toMatch(
     /0 of 1\s*2 waiting, 2 places kept for the waitlist\s*Overbooked with the places kept$/,
   )
+})
+
+test('a date that a rule forbids is not published, and says why; with trainer and room it is', async () => {
+  const db = await pagesDatabase()
+  const lead = await addTrainer(db, 'Nadia Brook', course.courseSlug)
+  const room = await addRoom(db, 'Brook room', 8)
+  const id = await date('2027-10-04', { status: 'draft' })
+  const path = `/admin/schedules/${id}`
+  const form: [string, string][] = [
+    ...[...(Object.entries(course) as [string, string][]), ['intent', 'edit'] as [string, string]],
+    ...(Object.entries({
+      ...{ status: 'active', startDate: '2027-10-04', endDate: '2027-10-04', starts: '09:00' },
+      ...{ ends: '17:00', location: '64 South Street', instructor: '', maxCapacity: '8' },
+    }) as [string, string][]),
+  ]
+  const refused = await postAsStaff(path, form, 400)
+  expect(refused.region('It cannot be published yet').text).toContain('No room on Mon 4 Oct.')
+  expect(refused.region('Edit this date').text).toContain('No lead trainer on Mon 4 Oct.')
+  const assigned = await askAsStaff(path, [
+    ['intent', 'assign'],
+    ['lead', lead],
+    ['assistant', ''],
+    ['room', room],
+  ])
+  expect(assigned.headers.get('location')).toContain('done=assigned')
+  expect((await askAsStaff(path, form)).status).toBe(302)
+  const other = await date('2027-10-04', { status: 'draft' })
+  const taken = await postAsStaff(
+    `/admin/schedules/${other}`,
+    [
+      ['intent', 'assign'],
+      ['lead', lead],
+    ],
+    400,
+  )
+  expect(taken.text).toContain('Nadia Brook is taken on Mon 4 Oct: Mechanical Restraints.')
+})
+
+test('the list says how many people a date still needs, and by when', async () => {
+  const soon = addDays(londonToday(new Date()), 20)
+  await date(soon, { maxCapacity: 6 })
+  const rows = (await readStaffMain('/admin/schedules?course=mechanical-restraints')).all('li')
+  expect(rows.some(({ text }) => /3 more needed by \w+ \d+ \w+/.test(text))).toBe(true)
 })

@@ -11,6 +11,10 @@ type Access =
   | 'own account'
   /** One booking of one trainee. */
   | 'own booking'
+  /** Trainers and administrators, about the dates they are to teach. */
+  | 'own dates'
+  /** One date of one trainer. */
+  | 'own date'
   | { permission: Permission }
 
 /** Every URL outside the staff portal. The portal's own are in the permission table. */
@@ -55,6 +59,8 @@ const outsideThePortal: Record<string, Access> = {
   '/sign-out': 'everyone',
   '/admin/invitation': 'everyone',
 
+  '/trainer': 'own dates',
+  '/trainer/runs/:id': 'own date',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',
@@ -112,6 +118,11 @@ export function expectedFor(path: string, person: Person) {
   if (access === 'own booking') {
     if (!signedIn) return 'to /sign-in'
     return person === 'trainee' ? 'in' : 'not found'
+  }
+  if (access === 'own dates' || access === 'own date') {
+    if (!signedIn) return 'to /sign-in'
+    if (!mayDo(people[person], 'see-own-runs')) return 'denied'
+    return access === 'own dates' || person === 'trainer' ? 'in' : 'not found'
   }
   if (!signedIn) return 'to /admin/login'
   return mayDo(people[person], access.permission) ? 'in' : 'denied'

@@ -194,7 +194,13 @@ async function publishAt({ url }: AcademyProcess, startDate: string) {
       starts: '09:00',
       ends: '17:00',
     },
-    ...{ location: 'Epsom', instructor: '', maxCapacity: '12', anyway: '' },
+    ...{
+      location: 'Epsom',
+      instructor: '',
+      maxCapacity: '12',
+      anyway: '',
+      override: 'For this test',
+    },
   }
   const answer = await post(`${url}/admin/schedules/new`, fields, { Cookie })
   expect(answer.status, await answer.text()).toBe(302)

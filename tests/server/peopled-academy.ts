@@ -8,9 +8,12 @@ import {
 } from '../../app/operations/booking/self-service/booking-link.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { grantRole } from '../../app/storage/people/roles.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
-import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
@@ -78,7 +81,7 @@ export async function openPeopledAcademy(
   const trainee = await slow.trainee(traineeEmail)
   const other = await accounts.trainee('other@example.com')
   const trainer = await accounts.trainee('trainer@example.com')
-  await makeTrainer(db, (await accounts.who(trainer))?.id ?? '')
+  await makeTrainer(db, (await accounts.who(trainer))?.id ?? '', booking.scheduleId)
   const [letter] = await db.select({ id: outbox.id }).from(outbox).limit(1)
 
   const cookies: Record<Person, string> = {
@@ -94,7 +97,11 @@ export async function openPeopledAcademy(
   const waitlistPath = (await newEntry(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
-  const ids = { booking: booking.id, schedule: booking.scheduleId, letter: letter?.id ?? '' }
+  const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
+  const ids = {
+    ...{ booking: booking.id, schedule: booking.scheduleId },
+    ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
+  }
 
   return {
     academy,
@@ -125,12 +132,26 @@ export async function openPeopledAcademy(
   }
 }
 
-/** By hand, for no page makes anybody a trainer yet. */
-async function makeTrainer(db: Handle, userId: string) {
-  await db.execute(sql`insert into user_roles (user_id, role) values (${userId}, 'trainer')`)
+/** Who assists on the first day of this run. */
+async function makeTrainer(db: Handle, userId: string, scheduleId: string) {
+  await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
+  const person = { fullName: 'Tess Trainer', email: 'trainer@example.com' }
+  const [added] = await db.insert(trainers).values(person).returning({ id: trainers.id })
+  const [day] = await db
+    .select()
+    .from(scheduleDays)
+    .where(eq(scheduleDays.scheduleId, scheduleId))
+    .limit(1)
+  if (!added || !day) throw new Error('The date of the booking has no days.')
+  const { date, starts, ends } = day
+  const assigned = { scheduleId, date, starts, ends, trainerId: added.id }
+  await db.insert(runTrainers).values({ ...assigned, role: 'assistant' })
 }
 
-function idFor(path: string, ids: { booking: string; schedule: string; letter: string }) {
-  if (path.includes('/schedules/')) return ids.schedule
+type Ids = { booking: string; schedule: string; letter: string; trainer: string }
+
+function idFor(path: string, ids: Ids) {
+  if (path.includes('/schedules/') || path.includes('/runs/')) return ids.schedule
+  if (path.includes('/trainers/')) return ids.trainer
   return path.includes('/outbox/') ? ids.letter : ids.booking
 }

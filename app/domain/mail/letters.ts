@@ -27,6 +27,8 @@ import { type PersonReplaced, personReplaced } from './letters/person-replaced.t
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
+import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
 import { type WaitlistConfirm, waitlistConfirm } from './letters/waitlist/waitlist-confirm.ts'
 import {
@@ -65,6 +67,8 @@ export const LETTER_KINDS = [
   'person-replaced',
   'place-given',
   'waitlist-date-moved',
+  'trainer-invitation',
+  'trainer-granted',
   'personal-code',
   'order-confirmation',
   'order-notice',
@@ -99,6 +103,8 @@ export type LetterFields = {
   'booking-changed-notice': BookingChangedNotice
   'person-replaced': PersonReplaced
   'place-given': PlaceGiven
+  'trainer-invitation': TrainerInvitation
+  'trainer-granted': TrainerGranted
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
@@ -131,6 +137,8 @@ const letterDefinitions = {
   'booking-changed-notice': bookingChangedNotice,
   'person-replaced': personReplaced,
   'place-given': placeGiven,
+  'trainer-invitation': trainerInvitation,
+  'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

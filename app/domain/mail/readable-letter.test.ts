@@ -10,6 +10,7 @@ test('staff read letters about bookings, but none with a personal link', () => {
   for (const kind of [
     ...(['email-confirmation', 'account-exists', 'password-reset'] as const),
     ...(['admin-invitation', 'admin-granted'] as const),
+    ...(['trainer-invitation', 'trainer-granted'] as const),
   ]) {
     expect(readableLetter(sampleLetter(kind))).toBeNull()
   }

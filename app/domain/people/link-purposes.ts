@@ -6,9 +6,15 @@ export const LINK_PURPOSES = [
   'email-confirmation',
   'password-reset',
   'admin-invitation',
+  'trainer-invitation',
   'manage',
   'waitlist',
   'order',
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
+
+/** Links that give their owner a role. */
+export const INVITATIONS = ['admin-invitation', 'trainer-invitation'] as const
+
+export type Invitation = (typeof INVITATIONS)[number]

@@ -8,8 +8,8 @@ describe.each(PERMISSIONS)('%s', (permission) => {
     expect(mayDo(['trainer', 'admin'], permission)).toBe(true)
   })
 
-  test('is not held by a trainer, nor by an account without a role', () => {
-    expect(mayDo(['trainer'], permission)).toBe(false)
+  test('is held by a trainer only where it is about their own dates, and by no account without a role', () => {
+    expect(mayDo(['trainer'], permission)).toBe(permission === 'see-own-runs')
     expect(mayDo([], permission)).toBe(false)
   })
 
@@ -18,8 +18,8 @@ describe.each(PERMISSIONS)('%s', (permission) => {
   })
 })
 
-test('only an administrator may enter the portal', () => {
+test('administrators and trainers have pages of their own, trainees have none', () => {
   expect(mayEnterPortal(['admin'])).toBe(true)
-  expect(mayEnterPortal(['trainer'])).toBe(false)
+  expect(mayEnterPortal(['trainer'])).toBe(true)
   expect(mayEnterPortal([])).toBe(false)
 })

@@ -2,13 +2,15 @@ import { ROLES, type Role } from './roles.ts'
 
 /**
  * What an account may do in the staff portal: one permission for each part of it. Refunds belong to
- * `manage-bookings`, because cancelling a booking owes a refund as well.
+ * `manage-bookings`, because cancelling a booking owes a refund as well. `see-own-runs` is the
+ * trainers' own portal: the dates that they are to teach, and nothing else.
  */
 export const PERMISSIONS = [
   'view-dashboard',
   'manage-bookings',
   'export-bookings',
   'manage-schedule',
+  'manage-trainers',
   'manage-codes',
   'manage-certificates',
   'keep-registers',
@@ -18,6 +20,7 @@ export const PERMISSIONS = [
   'read-audit',
   'manage-personal-data',
   'manage-administrators',
+  'see-own-runs',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -25,14 +28,14 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** Who may do what. The staff gate, the sidebar and the access test read this table. */
 const permissionsOf: Record<Role, readonly Permission[]> = {
   admin: PERMISSIONS,
-  trainer: [],
+  trainer: ['see-own-runs'],
 }
 
 export function mayDo(roles: readonly Role[], permission: Permission) {
   return heldPermissions(roles).includes(permission)
 }
 
-/** Whether these roles may open any page of the staff portal. */
+/** Whether these roles may open any page for staff or trainers. */
 export function mayEnterPortal(roles: readonly Role[]) {
   return heldPermissions(roles).length > 0
 }

@@ -75,6 +75,18 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'bookings-exported': ['exported', listed],
   'waitlist-offered-out-of-order': ['offered places out of order to', runOf],
   'waitlist-entry-removed': ['removed', runOf],
+  'date-assigned': ['gave', 'to trainers and rooms'],
+  'date-published-against-rules': [
+    'published',
+    (row) => `although a rule forbids it ${listed(row)}`,
+  ],
+  'trainer-added': ['added', 'as a trainer'],
+  'trainer-invited': ['invited', 'to the trainers’ portal'],
+  'trainer-granted': ['gave', 'access to the trainers’ portal'],
+  'trainer-revoked': ['ended the access of', 'to the trainers’ portal'],
+  'trainer-changed': ['changed the record of', listed],
+  'venue-added': ['recorded'],
+  'venue-changed': ['updated', listed],
   'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
   'code-ended': ['ended'],
   'account-unlocked': ['unlocked'],
@@ -171,6 +183,10 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
       return 'a person'
     case 'waitlist-entry':
       return 'somebody on the waitlist'
+    case 'trainer':
+      return known.people.get(subjectId) ?? 'a trainer who left'
+    case 'venue':
+      return 'a venue'
     default:
       return action === 'bookings-exported' ? 'bookings' : 'the database'
   }

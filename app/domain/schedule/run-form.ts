@@ -59,6 +59,16 @@ export const runForm = (courseIds: readonly string[]) =>
       ),
     )
 
+/** Why staff publish a date that a rule forbids; empty where they do not. */
+export const overrideForm = z.object({
+  override: z._default(
+    z
+      .string()
+      .check(tidy(), z.trim(), z.maxLength(300, 'The reason must be less than 300 characters')),
+    '',
+  ),
+})
+
 export const repeatForm = z.object({
   everyWeeks: whole('Every how many weeks? From 1 to 12', 1, 12),
   times: whole('How many more dates? From 1 to 26', 1, 26),

@@ -2,7 +2,11 @@ import { passwords } from '../../../content/policies.ts'
 import { forgetAttempts } from '../../auth/attempts.server.ts'
 import { rememberBrowser } from '../../auth/known-browser.server.ts'
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { AuditAction } from '../../domain/people/audit-actions.ts'
+import type { Invitation } from '../../domain/people/link-purposes.ts'
 import { passwordProblem } from '../../domain/people/password.ts'
+import type { Permission } from '../../domain/people/permissions.ts'
+import type { Role } from '../../domain/people/roles.ts'
 import type { Services } from '../../services.server.ts'
 import {
   confirmAddress,
@@ -12,8 +16,8 @@ import {
 } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { forgetBrowsers } from '../../storage/people/known-browsers.ts'
-import { accountOfLink, consumeLink } from '../../storage/people/links.ts'
-import { grantAdmin, lockRoles } from '../../storage/people/roles.ts'
+import { accountOfInvitation, consumeLink } from '../../storage/people/links.ts'
+import { grantRole, lockRoles } from '../../storage/people/roles.ts'
 import { openSession } from './open-session.ts'
 import { userMay } from './user-may.ts'
 
@@ -21,7 +25,7 @@ type AcceptInput = { token: string; password: string }
 
 /** With a second factor no session was opened: the headers only make this browser known. */
 type Accepted =
-  | Outcome<{ headers: Headers; secondFactor: boolean }, 'link-dead'>
+  | Outcome<{ headers: Headers; secondFactor: boolean; role: Role }, 'link-dead'>
   | Refused<'bad-password', { problem: string }>
 
 /**
@@ -34,9 +38,11 @@ export async function acceptInvitation(
   services: Services,
 ): Promise<Accepted> {
   const { db, now } = services
-  const link = { purpose: 'admin-invitation', token, now: now() } as const
-  const account = await accountOfLink(db, link)
-  if (!account) return refused('link-dead')
+  const invited = await accountOfInvitation(db, { token, now: now() })
+  if (!invited) return refused('link-dead')
+  const { account, purpose } = invited
+  const link = { purpose, token, now: now() }
+  const { role, givenBy, action } = invitations[purpose]
   const problem = passwordProblem(password, passwords, account)
   if (problem) return refused('bad-password', { problem })
 
@@ -47,14 +53,14 @@ export async function acceptInvitation(
     if (!invitation) return null
     const { issuedBy } = invitation
     // The sender's role may have been revoked since.
-    if (issuedBy && !(await userMay(tx, issuedBy, 'manage-administrators'))) return null
+    if (issuedBy && !(await userMay(tx, issuedBy, givenBy))) return null
     await setPasswordHash(tx, account.id, hash)
     await confirmAddress(tx, account.id)
     await endSessions(tx, account.id)
     await forgetBrowsers(tx, account.id)
-    await grantAdmin(tx, { userId: account.id, grantedBy: issuedBy, now: now() })
+    await grantRole(tx, role, { userId: account.id, grantedBy: issuedBy, now: now() })
     await recordAudit(tx, {
-      action: 'admin-granted',
+      action,
       subjectType: 'user',
       subjectId: account.id,
       actorId: account.id,
@@ -67,8 +73,18 @@ export async function acceptInvitation(
   await forgetAttempts({ what: 'signIn', about: account.email }, services)
   if (accepted.secondFactor) {
     const cookie = await rememberBrowser(account.id, headers, services)
-    return { ok: true, headers: new Headers({ 'Set-Cookie': cookie }), secondFactor: true }
+    return { ok: true, headers: new Headers({ 'Set-Cookie': cookie }), secondFactor: true, role }
   }
   const opened = await openSession({ userId: account.id }, headers, services)
-  return { ok: true, headers: opened, secondFactor: false }
+  return { ok: true, headers: opened, secondFactor: false, role }
 }
+
+/** What an invitation of each kind gives, and who may send it. */
+const invitations = {
+  'admin-invitation': {
+    ...{ role: 'admin', givenBy: 'manage-administrators', action: 'admin-granted' },
+  },
+  'trainer-invitation': {
+    ...{ role: 'trainer', givenBy: 'manage-trainers', action: 'trainer-granted' },
+  },
+} as const satisfies Record<Invitation, { role: Role; givenBy: Permission; action: AuditAction }>

@@ -2,6 +2,7 @@ import { secretMark } from '../../auth/secret-mark.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { removeRoles } from '../../storage/people/roles.ts'
 import { recordErasures } from '../../storage/privacy/erasures.ts'
 import { eraseRecords } from '../../storage/privacy/person-erasure.ts'
 import { leaveWaitlists } from '../waitlist/end-entry.ts'
@@ -23,6 +24,8 @@ export function erasePerson(
     const { ids, counts, refusal } = await heldRecords(tx, email, now())
     if (refusal) return refused(refusal)
     await leaveWaitlists(tx, ids.entryIds, now())
+    // Administrators were refused above; a former trainer's role goes with the account.
+    if (ids.userId) await removeRoles(tx, ids.userId)
     await eraseRecords(tx, ids, email)
     const hash = personHash(email, services)
     const hashes = [hash, ...(ids.userId ? [userHash(ids.userId, services)] : [])]

@@ -30,10 +30,11 @@ export async function exportPerson(
       ids,
       letters.map(({ id }) => id),
     )
-    const { account, orders, bookings, certificates, enquiries, waitlistEntries } = records
+    const { account, orders, bookings, certificates, enquiries, waitlistEntries, trainers } =
+      records
     const found = [
       ...[account, ...orders, ...bookings, ...certificates, ...enquiries],
-      ...[...waitlistEntries, ...letters],
+      ...[...waitlistEntries, ...trainers, ...letters],
     ]
     if (found.every((each) => each === null)) return refused('nobody')
     await recordAudit(tx, {

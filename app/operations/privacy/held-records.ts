@@ -3,10 +3,11 @@ import { type ErasureRefusal, whyNotErase } from '../../domain/privacy/erasure.t
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { hasRole } from '../../storage/people/roles.ts'
+import { isTeaching } from '../../storage/privacy/old-trainers.ts'
 import { lockHeldBookings } from '../../storage/privacy/person-erasure.ts'
 import { idsOfPerson, lettersOfPerson } from '../../storage/privacy/person-records.ts'
 
-export type Refusal = ErasureRefusal | 'nobody' | 'administrator'
+export type Refusal = ErasureRefusal | 'nobody' | 'administrator' | 'trainer'
 
 /** How many records of each kind are held about a person. */
 export type HeldCounts = {
@@ -15,13 +16,14 @@ export type HeldCounts = {
   certificates: number
   enquiries: number
   waitlistEntries: number
+  trainers: number
   letters: number
 }
 
 /** What is held about a person, and why it may not be erased now; locks the bookings. */
 export async function heldRecords(tx: Handle, email: string, now: Date) {
   const ids = await idsOfPerson(tx, email)
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, trainerIds } = ids
   const letters = await lettersOfPerson(tx, email, ids)
   const counts: HeldCounts = {
     accounts: userId ? 1 : 0,
@@ -29,6 +31,7 @@ export async function heldRecords(tx: Handle, email: string, now: Date) {
     certificates: certificateIds.length,
     enquiries: enquiryIds.length,
     waitlistEntries: entryIds.length,
+    trainers: trainerIds.length,
     letters: letters.length,
   }
   const isNobody = orderIds.length === 0 && Object.values(counts).every((count) => count === 0)
@@ -43,6 +46,7 @@ async function whyRefused(
 ): Promise<Refusal | null> {
   const { userId } = ids
   if (userId && (await hasRole(tx, { userId, role: 'admin' }))) return 'administrator'
+  if (await isTeaching(tx, ids.trainerIds)) return 'trainer'
   return whyNotErase(await lockHeldBookings(tx, ids), londonToday(now))
 }
 

@@ -5,6 +5,7 @@ import { writePlan } from '../../storage/booking/cancellation-plans.ts'
 import { updateAttention } from '../../storage/booking/matters.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { removeAssignments } from '../../storage/schedule/assignments.ts'
 import { markCancelled } from '../../storage/schedule/run-changes.ts'
 import { placesLeft } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
@@ -49,6 +50,7 @@ export async function cancelRun(
       await updateAttention(tx, { orderId, bookingId })
     }
     await markCancelled(tx, runId)
+    await removeAssignments(tx, runId)
     // It has no places any more: this closes its waitlist.
     await releasePlaces(tx, runId, { now: now(), released: false })
     await recordAudit(tx, {

@@ -1,33 +1,62 @@
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { RunDay } from '../../domain/schedule/run-days.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
+import { daysOf, type RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import { carriedOver, type Wanted } from '../../domain/schedule/trainers/carry-over.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
-import type { Handle } from '../../storage/engine/database.server.ts'
+import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import {
+  type Clash,
+  clashesOf,
+  type Hours,
+  lockWanted,
+  removeAssignments,
+  roomOnce,
+  trainerOnce,
+  writeAssignments,
+} from '../../storage/schedule/assignments.ts'
 import { type RunDetails, updateRun } from '../../storage/schedule/run-changes.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { hasLine } from '../../storage/waitlist/entries.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
 import { tellLineOfMove } from '../waitlist/tell-line-of-move.ts'
+import { judgePlan } from './lawful/judge-plan.ts'
+import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'
+import { storedAssignments } from './stored-assignments.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
 
-type EditInput = { runId: string; date: RunDetails; actorId: string }
+type EditInput = {
+  runId: string
+  date: RunDetails
+  /** Why staff publish a date that a rule forbids. */
+  override?: string | null
+  actorId: string
+}
 
-type Edited = Outcome<
-  { told: number },
-  'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
->
+type Edited =
+  | Outcome<
+      { told: number },
+      'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+    >
+  | Refused<'taken', { clashes: Clash[] }>
+  | Forbidden
 
-/** Changes a run; when its days, times or venue change, every trainee on it gets a letter, and whoever waits is told of new days. */
+/**
+ * Changes a run; when its days, times or venue change, every trainee on it gets a letter, and whoever
+ * waits is told of new days. Trainers and rooms go along. A change of a published date may not break
+ * a rule that it did not break before, unless staff say why.
+ */
 export async function editRun(
-  { runId, date, actorId }: EditInput,
+  input: EditInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Edited> {
-  const outcome = await db.transaction(async (tx): Promise<Edited> => {
+  const { runId, date, override = null, actorId } = input
+  const edit = db.transaction(async (tx): Promise<Edited> => {
     const people = await lockPeopleOn(tx, runId)
     const locked = await lockRun(tx, runId)
     const before = await runDetail(tx, runId)
@@ -43,8 +72,30 @@ export async function editRun(
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 }
+    const plan = await planFor(tx, runId, date)
+    if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
+    if (date.status === 'active') {
+      const judge = (of: Parameters<typeof judgePlan>[1]) => judgePlan(tx, of, now())
+      const { courseSlug, capacity } = before
+      const known =
+        before.status === 'active'
+          ? await judge({
+              courseSlug,
+              capacity,
+              days: plan.former.days,
+              wanted: plan.former.wanted,
+            })
+          : { forbidden: [] }
+      const { days, wanted } = plan
+      const next = { courseSlug: date.courseSlug, capacity: date.maxCapacity, days, wanted }
+      const breaches = newBreaches(known.forbidden, (await judge(next)).forbidden)
+      const refusal = await refuseBreaches(tx, { runId, breaches, override, actorId })
+      if (refusal) return refusal
+    }
     const formerDays = await letterDays(tx, runId)
-    await updateRun(tx, runId, date)
+    await removeAssignments(tx, runId)
+    await updateRun(tx, runId, { ...date, instructor: plan.lead ?? date.instructor })
+    await writeAssignments(tx, runId, plan.wanted)
     const released = date.maxCapacity > before.capacity
     await releasePlaces(tx, runId, { now: now(), released })
     const isToldToTrainees = changed.some((field) => fieldsToTell.has(field))
@@ -61,9 +112,43 @@ export async function editRun(
     })
     return { ok: true, told: isToldToTrainees ? people.length : 0 }
   })
+  const outcome = await edit.catch((error) => {
+    // Somebody gave a trainer or the room to another date at the same moment.
+    if (isExcluded(error, [trainerOnce, roomOnce])) return refused('changed')
+    throw error
+  })
   nudge('refresh-public-answers')
   nudge('send-mail')
   return outcome
+}
+
+/** The run as it would be, with who and what goes along to its new days. */
+async function planFor(tx: Handle, runId: string, date: RunDetails) {
+  const former = await storedAssignments(tx, runId)
+  const { starts, ends } = date
+  const days: Hours[] = daysOf(date).map((day) => ({ date: day, starts, ends }))
+  const carried = carriedOver(
+    former.wanted,
+    former.days.map((day) => day.date),
+    days.map((day) => day.date),
+  )
+  const available = await lockWanted(tx, carried)
+  const wanted: Wanted = {
+    trainers: carried.trainers.filter((one) =>
+      available.trainers.some(({ id }) => id === one.trainerId),
+    ),
+    rooms: carried.rooms.filter((one) => available.rooms.some(({ id }) => id === one.roomId)),
+  }
+  const lead = wanted.trainers.find(({ role, date: day }) => {
+    return role === 'lead' && day === date.startDate
+  })
+  return {
+    former,
+    days,
+    wanted,
+    lead: available.trainers.find(({ id }) => id === lead?.trainerId)?.fullName ?? null,
+    clashes: await clashesOf(tx, { scheduleId: runId, days, wanted }),
+  }
 }
 
 const fieldsToTell = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])

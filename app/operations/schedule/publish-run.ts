@@ -1,18 +1,35 @@
+import { refused } from '../../domain/basics/outcome.ts'
+import type { Finding } from '../../domain/schedule/lawful/judge-run.ts'
+import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { insertRun, type RunDetails } from '../../storage/schedule/run-changes.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
+import { judgePlan } from './lawful/judge-plan.ts'
+import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'
 
-type PublishInput = { dates: readonly RunDetails[]; actorId: string }
+type PublishInput = {
+  dates: readonly RunDetails[]
+  /** Why staff publish a date that a rule forbids. */
+  override?: string | null
+  actorId: string
+}
+
+type Published = { ok: true; ids: string[] } | Forbidden
 
 /** Creates all of the runs or none; an active one is on its course's page at once. */
 export async function publishDates(
-  { dates, actorId }: PublishInput,
+  { dates, override = null, actorId }: PublishInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
-) {
-  const published = await db.transaction(async (tx) => {
+): Promise<Published> {
+  const published = await db.transaction(async (tx): Promise<Published> => {
+    const judged: { date: RunDetails; breaches: readonly Finding[] }[] = []
+    for (const date of dates) judged.push({ date, breaches: await breachesOf(tx, date, now()) })
+    const findings = judged.flatMap(({ breaches }) => breaches)
+    if (findings.length > 0 && !override) return refused('forbidden', { findings })
     const ids: string[] = []
-    for (const date of dates) {
+    for (const { date, breaches } of judged) {
       const id = await insertRun(tx, date)
       // Who waits for any date comes before the public.
       await releasePlaces(tx, id, { now: now(), released: false })
@@ -23,11 +40,21 @@ export async function publishDates(
         actorId,
         fields: Object.keys(date),
       })
+      await refuseBreaches(tx, { runId: id, breaches, override, actorId })
       ids.push(id)
     }
-    return ids
+    return { ok: true, ids }
   })
   nudge('refresh-public-answers')
   nudge('send-mail')
   return published
+}
+
+/** A new date has neither trainers nor rooms yet. */
+async function breachesOf(tx: Handle, date: RunDetails, now: Date) {
+  if (date.status !== 'active') return []
+  const { courseSlug, maxCapacity: capacity, starts, ends } = date
+  const days = daysOf(date).map((day) => ({ date: day, starts, ends }))
+  const wanted = { trainers: [], rooms: [] }
+  return (await judgePlan(tx, { courseSlug, capacity, days, wanted }, now)).forbidden
 }

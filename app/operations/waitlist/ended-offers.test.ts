@@ -54,7 +54,8 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ starts: '09:00', ends: '17:00', maxCapacity: run.maxCapacity, salesCloseAt: null },
       ...change,
     }
-    return editRun({ runId, date, actorId: 'staff' }, office.services)
+    const input = { runId, date, override: 'For this test', actorId: 'staff' }
+    return editRun(input, office.services)
   }
 
   async function lastLetterTo(name: string) {

@@ -7,17 +7,21 @@ import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { AuthLayout } from '../../site/auth-layout.tsx'
 import { ChoosePassword } from '../../site/choose-password.tsx'
-import { accountOfLink } from '../../storage/people/links.ts'
+import { accountOfInvitation } from '../../storage/people/links.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/invitation.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const account = await accountOfLink(db, { purpose: 'admin-invitation', token, now: now() })
-  return account
-    ? data({ token, email: account.email })
-    : data({ token: null, email: '' }, { status: 410 })
+  const invited = await accountOfInvitation(db, { token, now: now() })
+  return invited
+    ? data({ token, email: invited.account.email, isTrainer: isForTrainers(invited) })
+    : data({ token: null, email: '', isTrainer: false }, { status: 410 })
+}
+
+function isForTrainers({ purpose }: { purpose: string }) {
+  return purpose === 'trainer-invitation'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = { token: String(sent.token ?? ''), password: String(sent.password ?? '') }
   const outcome = await acceptInvitation(choice, request.headers, context.get(servicesContext))
   if (outcome.ok) {
-    const to = outcome.secondFactor ? '/admin/login?changed' : '/admin/dashboard'
+    const signIn = outcome.role === 'trainer' ? '/sign-in?next=/trainer' : '/admin/login?changed'
+    const portalPage = outcome.role === 'trainer' ? '/trainer' : '/admin/dashboard'
+    const to = outcome.secondFactor ? signIn : portalPage
     throw redirect(to, { headers: outcome.headers })
   }
   if (outcome.reason === 'bad-password') {
@@ -39,8 +45,9 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, email } = loaderData
-  const title = token === null ? 'This invitation no longer works' : `Join the ${portal.title}`
+  const { token, email, isTrainer } = loaderData
+  const joined = isTrainer ? portal.trainerTitle : portal.title
+  const title = token === null ? 'This invitation no longer works' : `Join the ${joined}`
   return (
     <AuthLayout
       title={title}

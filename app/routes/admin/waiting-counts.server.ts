@@ -1,3 +1,6 @@
+import { qualificationWarnings } from '../../../content/policies.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
 import { waitingWork } from '../../storage/report/waiting-work.ts'
@@ -8,13 +11,16 @@ export type Waiting = { count: number; what: string }
 /** By the link's address. Empty when it cannot be read: the portal works without the counts. */
 export async function waitingCounts({
   db,
-}: Pick<Services, 'db'>): Promise<Record<string, Waiting>> {
+  now,
+}: Pick<Services, 'db' | 'now'>): Promise<Record<string, Waiting>> {
   try {
-    const { enquiries, failedLetters, matters } = await waitingWork(db)
+    const endBy = addDays(londonToday(now()), qualificationWarnings.soon)
+    const { enquiries, failedLetters, matters, qualifications } = await waitingWork(db, endBy)
     return {
       '/admin/enquiries': { count: enquiries, what: 'to answer' },
       '/admin/outbox': { count: failedLetters, what: 'could not be sent' },
       '/admin/matters': { count: matters, what: 'open' },
+      '/admin/trainers': { count: qualifications, what: 'qualifications to renew' },
     }
   } catch (error) {
     log.error({ err: error }, 'what waits for staff could not be counted')

@@ -2,6 +2,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Handle } from '../engine/database.server.ts'
 import * as accounts from '../schema/accounts.ts'
+import * as assignment from '../schema/assignment.ts'
 import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
@@ -16,13 +17,16 @@ import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
 import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
+import * as room from '../schema/room.ts'
 import * as schedule from '../schema/schedule.ts'
+import * as trainer from '../schema/trainer.ts'
 import * as waitlist from '../schema/waitlist.ts'
 
 /** The academy's tables, as this version knows them. */
 export const academyTables: ReadonlySet<string> = new Set(
   [
     accounts,
+    assignment,
     audit,
     booking,
     cancellation,
@@ -37,7 +41,9 @@ export const academyTables: ReadonlySet<string> = new Set(
     people,
     price,
     privacy,
+    room,
     schedule,
+    trainer,
     waitlist,
   ]
     .flatMap((file): unknown[] => Object.values(file))

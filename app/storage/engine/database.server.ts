@@ -33,3 +33,12 @@ export function isTaken(error: unknown, index: string) {
   }
   return code === '23505' && constraint === index
 }
+
+/** Whether a write failed because it violates one of these exclusion constraints. */
+export function isExcluded(error: unknown, constraints: readonly string[]) {
+  const { code, constraint = '' } = (error instanceof DrizzleQueryError ? error.cause : error) as {
+    code?: string
+    constraint?: string
+  }
+  return code === '23P01' && constraints.includes(constraint)
+}

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, fsyncSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -9,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDirectory } from './data-lock.server.ts'
 import type { Engine, Handle } from './database.server.ts'
 import { DatabaseDamaged, refuseUnlessWhole } from './database-damaged.ts'
+import { extensions } from './extensions.ts'
 import { copyFreshDatabase } from './fresh-database.server.ts'
 import { refuseInsideTransaction, watchTransactions } from './transaction-guard.server.ts'
 
@@ -36,7 +36,7 @@ export async function openEmbedded({
   try {
     const opened = await (dataDir
       ? openOnDisk(join(dataDir, 'database'), fresh)
-      : PGlite.create({ extensions: { pg_trgm }, loadDataDir: files }))
+      : PGlite.create({ extensions, loadDataDir: files }))
     client = opened
     const db = watchTransactions(drizzle(refusingInsideTransactions(opened)))
     await beforeMigrations?.(db)
@@ -66,7 +66,7 @@ async function openOnDisk(folder: string, fresh?: string) {
   if (!existsSync(folder) && fresh && existsSync(fresh)) copyFreshDatabase(fresh, folder)
   const wasThere = existsSync(folder)
   return PGlite.create({
-    extensions: { pg_trgm },
+    extensions,
     fs: new DurableFiles(folder),
     startParams: durableStart,
   }).catch((cause) => {

@@ -10,15 +10,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { extensions } from './extensions.ts'
 
 /** Made by the build: creating a database takes the engine seconds, copying one does not. */
 export async function makeFreshDatabase(folder: string, migrations: string) {
   rmSync(folder, { recursive: true, force: true })
-  const client = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } })
+  const client = await PGlite.create({ fs: new NodeFS(folder), extensions })
   await migrate(drizzle(client), { migrationsFolder: migrations })
   await client.close()
   // Holds no data yet, and the user who starts the academy may not be the one who built it.

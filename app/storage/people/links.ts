@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull } from 'drizzle-orm'
 import { HOUR } from '../../domain/basics/durations.ts'
-import type { LinkPurpose } from '../../domain/people/link-purposes.ts'
+import { INVITATIONS, type LinkPurpose } from '../../domain/people/link-purposes.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { links } from '../schema/people.ts'
 import { findAccountById } from './accounts.ts'
@@ -67,7 +67,7 @@ export async function withdrawInvitationsOf(tx: Handle, issuedBy: string, now: D
   await tx
     .update(links)
     .set(usedUp(now))
-    .where(and(eq(links.purpose, 'admin-invitation'), eq(links.issuedBy, issuedBy), isOpen(now)))
+    .where(and(inArray(links.purpose, [...INVITATIONS]), eq(links.issuedBy, issuedBy), isOpen(now)))
 }
 
 type LinkQuery = { purpose: LinkPurpose; token: string; now: Date }
@@ -79,6 +79,15 @@ export async function linkSubject(db: Handle, { purpose, token, now }: LinkQuery
     .from(links)
     .where(stillWorks({ purpose, token, now }))
   return found?.subject ?? null
+}
+
+/** The account that an invitation of either kind is for, and the kind. */
+export async function accountOfInvitation(db: Handle, { token, now }: Omit<LinkQuery, 'purpose'>) {
+  for (const purpose of INVITATIONS) {
+    const account = await accountOfLink(db, { purpose, token, now })
+    if (account) return { account, purpose }
+  }
+  return null
 }
 
 /** The subject of a link that worked until it was withdrawn or used up, no earlier than `since`. */

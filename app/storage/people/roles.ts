@@ -47,21 +47,29 @@ export function countAdmins(tx: Handle) {
 
 type Grant = { userId: string; grantedBy: string | null; now: Date }
 
+export function grantAdmin(tx: Handle, grant: Grant) {
+  return grantRole(tx, 'admin', grant)
+}
+
 /** False when they had it already. */
-export async function grantAdmin(tx: Handle, { userId, grantedBy, now }: Grant) {
+export async function grantRole(tx: Handle, role: Role, { userId, grantedBy, now }: Grant) {
   const granted = await tx
     .insert(userRoles)
-    .values({ userId, role: 'admin', grantedBy, createdAt: now })
+    .values({ userId, role, grantedBy, createdAt: now })
     .onConflictDoNothing()
     .returning({ userId: userRoles.userId })
   return granted.length > 0
 }
 
-/** False when they had none. */
-export async function removeAdmin(tx: Handle, userId: string) {
+export function removeAdmin(tx: Handle, userId: string) {
+  return removeRole(tx, 'admin', userId)
+}
+
+/** False when they did not have it. */
+export async function removeRole(tx: Handle, role: Role, userId: string) {
   const removed = await tx
     .delete(userRoles)
-    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
     .returning({ userId: userRoles.userId })
   return removed.length > 0
 }

@@ -23,6 +23,7 @@ export async function addressesHeld(tx: Handle) {
       union all select lower(email), null from contact_enquiries
       union all select lower(for_email), null from discount_codes
       union all select lower(email), null from student_certifications
+      union all select email, null from trainers
       union all select lower(message ->> 'to'), null from outbox
     ) held where email like '%@%' group by email order by email`)) as unknown as {
     rows: { email: string; userId: string | null }[]

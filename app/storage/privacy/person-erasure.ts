@@ -14,6 +14,8 @@ import { checkoutAttempts, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
+import { erasedName } from './erased-name.ts'
+import { eraseTrainers } from './old-trainers.ts'
 import { bookingsAround, mayName, type PersonIds } from './person-records.ts'
 
 /** What decides whether a person may be erased; the bookings stay locked until the transaction ends. */
@@ -55,10 +57,9 @@ export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromWaitlist(tx, ids)
   await eraseFromCodes(tx, ids)
   await eraseCorrespondence(tx, ids, email)
+  await eraseTrainers(tx, ids.trainerIds)
   if (ids.userId) await deleteAccount(tx, ids.userId, email)
 }
-
-const erasedName = 'Erased'
 
 /** Names, contact details and free text go; amounts, dates and references stay. */
 async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { sessions, users } from '../schema/accounts.ts'
+import { runTrainers } from '../schema/assignment.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
@@ -13,6 +14,7 @@ import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
 export type PersonIds = Awaited<ReturnType<typeof idsOfPerson>>
@@ -47,6 +49,10 @@ export async function idsOfPerson(db: Handle, email: string) {
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
     .where(eq(sql`lower(${waitlistEntries.email})`, email))
+  const asTrainer = await db
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(eq(trainers.email, email))
   const codes = await db
     .select({ id: discountCodes.id })
     .from(discountCodes)
@@ -63,6 +69,7 @@ export async function idsOfPerson(db: Handle, email: string) {
     enquiryIds: enquiries.map(idOf),
     certificateIds: certificates.map(idOf),
     entryIds: entries.map(idOf),
+    trainerIds: asTrainer.map(idOf),
     /** Discount codes for them alone. */
     codeIds: codes.map(idOf),
   }
@@ -122,13 +129,15 @@ const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
 /** Rows as stored, without secrets, hashes and the search text. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
-  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds, codeIds } = ids
+  const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
+  const { codeIds, trainerIds } = ids
   const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
     ...certificateIds,
     ...entryIds,
+    ...trainerIds,
     ...codeIds,
     ...letterIds,
     ...(userId ? [userId] : []),
@@ -199,6 +208,19 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(waitlistEntries)
       .where(inArray(waitlistEntries.id, entryIds)),
+    trainers: await db.select().from(trainers).where(inArray(trainers.id, trainerIds)),
+    trainerDays: await db
+      .select()
+      .from(runTrainers)
+      .where(inArray(runTrainers.trainerId, trainerIds)),
+    trainerCourses: await db
+      .select()
+      .from(trainerCourses)
+      .where(inArray(trainerCourses.trainerId, trainerIds)),
+    trainerQualifications: await db
+      .select()
+      .from(trainerQualifications)
+      .where(inArray(trainerQualifications.trainerId, trainerIds)),
     codes: await db.select().from(discountCodes).where(inArray(discountCodes.id, codeIds)),
     codeUses: await db
       .select({

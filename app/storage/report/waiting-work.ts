@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 
-export type WaitingWork = { enquiries: number; failedLetters: number; matters: number }
+export type WaitingWork = {
+  enquiries: number
+  failedLetters: number
+  matters: number
+  qualifications: number
+}
 
-/** What waits for staff, for the navigation; in one query over partial indexes. */
-export async function waitingWork(db: Handle): Promise<WaitingWork> {
+/**
+ * What waits for staff, for the navigation; in one query over partial indexes. Qualifications are
+ * counted that end by this day and were not renewed.
+ */
+export async function waitingWork(db: Handle, endBy: string): Promise<WaitingWork> {
   const [found] = await db
     .select({ work: sql<WaitingWork>`to_jsonb(work)` })
     .from(sql`(select
@@ -13,7 +21,12 @@ export async function waitingWork(db: Handle): Promise<WaitingWork> {
       (select count(*)::int from outbox where state = 'failed' and message is not null)
         as "failedLetters",
       (select count(*)::int from matters where settled_at is null)
-        + (select count(*)::int from cancellation_plans where done_at is null) as "matters") work`)
+        + (select count(*)::int from cancellation_plans where done_at is null) as "matters",
+      (select count(*)::int from (select from trainer_qualifications q
+        join trainers t on t.id = q.trainer_id where t.left_on is null
+        group by q.trainer_id, q.kind
+        having bool_and(q.expires_on is not null) and max(q.expires_on) <= ${endBy}::date) ending)
+        as "qualifications") work`)
     .prepare('waiting_work')
     .execute()
   if (!found) throw new Error('A select without a from always has one row.')

@@ -8,10 +8,12 @@ import {
   primaryKey,
   text,
   time,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RUN_STATUSES } from '../../domain/schedule/run-status.ts'
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts'
+import { rooms } from './room.ts'
 
 /** A run: one scheduled delivery of a course ("date" on screen). */
 export const courseSchedules = pgTable(
@@ -58,9 +60,13 @@ export const scheduleDays = pgTable(
     starts: time('starts').notNull(),
     ends: time('ends').notNull(),
     venue: text('venue').notNull(),
+    /** Never in two runs at once: `schedule_days_room_once`, an exclusion constraint. */
+    roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'restrict' }),
   },
   (t) => [
     primaryKey({ columns: [t.scheduleId, t.date] }),
+    // What assignments refer to, so that they always have the hours of their day.
+    unique('schedule_days_with_hours').on(t.scheduleId, t.date, t.starts, t.ends),
     check('schedule_days_hours', sql`${t.ends} > ${t.starts}`),
   ],
 )

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     mayOpenPortal: user.may('view-dashboard'),
+    isTrainer: user.roles.includes('trainer'),
     otherDevices: devices - 1,
     otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
     bookings: bookings.map((booking) => shown(booking, now(), catalogue)),
@@ -97,7 +98,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, bookings, bought, certificates, mayOpenPortal } = loaderData
+  const { user, bookings, bought, certificates, mayOpenPortal, isTrainer } = loaderData
   const current = bookings.filter(({ current }) => current)
   const earlier = bookings.filter(({ current }) => !current)
   return (
@@ -111,6 +112,11 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             {user.fullName} <span className="text-ink-3">· {user.email}</span>
           </p>
         </div>
+        {isTrainer ? (
+          <ActionLink to="/trainer" look="onLight">
+            Your dates as a trainer
+          </ActionLink>
+        ) : null}
         {mayOpenPortal ? (
           <ActionLink to="/admin/dashboard" look="onLight">
             Admin Portal

@@ -71,12 +71,14 @@ const kinds: Record<keyof HeldCounts, readonly [string, string]> = {
   certificates: ['1 certificate', 'certificates'],
   enquiries: ['1 enquiry, with what was written back', 'enquiries, with what was written back'],
   waitlistEntries: ['1 entry of a waitlist', 'entries of waitlists'],
+  trainers: ['a trainer’s record, with the qualifications', 'trainers’ records'],
   letters: ['1 e-mail', 'e-mails'],
 }
 
 const refusals = {
   nobody: copyErrors.nobody,
   administrator: 'This person is an administrator. Revoke the access first',
+  trainer: 'This person teaches here. Record first that they left',
   upcoming: 'A booking of this person still lies ahead. Cancel or complete it first',
   money: 'Money is owed, under way or in question. Settle that first',
 } as const

@@ -43,7 +43,7 @@ const topics = [
     label: 'Bookings and money',
     subjects: ['booking', 'matter', 'waitlist-entry'],
   },
-  { value: 'dates', label: 'Dates', subjects: ['date'] },
+  { value: 'dates', label: 'Dates, trainers and rooms', subjects: ['date', 'trainer', 'venue'] },
   { value: 'enquiries', label: 'Enquiries and e-mails', subjects: ['enquiry', 'letter'] },
   { value: 'administrators', label: 'Administrators', subjects: ['user'] },
   { value: 'personal-data', label: 'Personal data', subjects: ['person', 'database'] },

@@ -5,6 +5,7 @@ import type { Services } from '../../../services.server.ts'
 import { accountNames } from '../../../storage/people/account-names.ts'
 import type { listAudit } from '../../../storage/people/audit.ts'
 import { scheduleHeads } from '../../../storage/schedule/run-list.ts'
+import { trainerNames } from '../../../storage/schedule/trainers.ts'
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number]
 
@@ -15,10 +16,12 @@ export async function shownAudit(rows: readonly Row[], { db }: Pick<Services, 'd
   const named = rows.flatMap(({ details }) =>
     [details?.from, details?.to, details?.date].map((id) => id ?? ''),
   )
-  const [runs, people] = await Promise.all([
+  const [runs, accounts, trainers] = await Promise.all([
     scheduleHeads(db, [...ids('date'), ...named].filter(isRecordId)),
     accountNames(db, ids('user')),
+    trainerNames(db, ids('trainer').filter(isRecordId)),
   ])
+  const people = new Map([...accounts, ...trainers])
   return rows.map((row) => ({
     id: row.id,
     at: adminMoment(row.at),
@@ -30,6 +33,7 @@ export async function shownAudit(rows: readonly Row[], { db }: Pick<Services, 'd
 
 function pageOf({ subjectType: type, subjectId: id, details }: Row) {
   if (type === 'enquiry') return '/admin/enquiries?show=answered'
+  if (type === 'venue') return '/admin/rooms'
   if (type === 'waitlist-entry') return details?.date ? `/admin/schedules/${details.date}` : null
   const folder = folders[type]
   return folder ? `/admin/${folder}/${id}` : null
@@ -39,4 +43,5 @@ const folders: Partial<Record<string, string>> = {
   booking: 'bookings',
   date: 'schedules',
   letter: 'outbox',
+  trainer: 'trainers',
 }

@@ -1,5 +1,6 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
+import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
 import { repeated } from '../../../domain/schedule/run-days.ts'
 import { repeatForm } from '../../../domain/schedule/run-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
@@ -9,11 +10,14 @@ import type { Services } from '../../../services.server.ts'
 import { runDetail, runsOfCourseFrom } from '../../../storage/schedule/run-list.ts'
 import { type ActionResult, refusedForm } from '../action-result.ts'
 import type { WaitlistQuestion } from './change-waitlist.server.ts'
+import { takenText } from './classroom/assign.server.ts'
 import { readRun } from './run-choices.server.ts'
 
 export type RunResult = ActionResult & {
   warnings?: string[]
   question?: WaitlistQuestion
+  /** Why it cannot be published, unless staff give a reason. */
+  forbidden?: readonly Finding[]
   plan?: { runs: string[]; skipped: string[]; unknown: string | null; agreed: string }
 }
 
@@ -38,9 +42,16 @@ const refusals = {
 async function edit(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
   const read = await readRun(sent, runId, services)
   if ('result' in read) return read
-  const outcome = await editRun({ runId, date: read.date, actorId }, services)
-  if (!outcome.ok) return { result: refusedForm(sent, refusals[outcome.reason]) }
-  return { done: outcome.told > 0 ? 'told' : 'saved' }
+  const { date, override } = read
+  const outcome = await editRun({ runId, date, override, actorId }, services)
+  if (outcome.ok) return { done: outcome.told > 0 ? 'told' : 'saved' }
+  if (outcome.reason === 'forbidden') {
+    return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
+  }
+  if (outcome.reason === 'taken') {
+    return { result: refusedForm(sent, { '': takenText(outcome.clashes) }) }
+  }
+  return { result: refusedForm(sent, refusals[outcome.reason]) }
 }
 
 async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): Promise<Outcome> {
@@ -76,6 +87,7 @@ async function repeat(sent: Sent, { runId, actorId }: Who, services: Services): 
     status: 'draft' as const,
     salesCloseAt: null,
   }))
-  await publishDates({ dates, actorId }, services)
-  return { done: 'repeated' }
+  const outcome = await publishDates({ dates, actorId }, services)
+  // No rule forbids a draft.
+  return outcome.ok ? { done: 'repeated' } : { result: refusedForm(sent, {}) }
 }

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { portalFigures } from '../../../../content/policies.ts'
+import { portalFigures, willRun } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
+import { willItRun } from '../../../domain/schedule/will-it-run.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listRuns } from '../../../storage/schedule/run-list.ts'
 import { waitingByRun } from '../../../storage/waitlist/waiting-by-run.ts'
@@ -29,9 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     courseSlug: courses.find(({ id }) => id === query.get('course'))?.id ?? null,
     status: statuses.find((each) => each === query.get('status')) ?? null,
   }
+  const today = londonToday(now())
   const dates = await listRuns(db, {
     ...view,
-    today: londonToday(now()),
+    today,
     limit: portalFigures.datesListed,
   })
   const waiting = await waitingByRun(
@@ -46,6 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         month: monthText(date.startDate),
         text: runText(date),
         sales: salesText(date, now()),
+        decision: willItRun(date, {
+          ...{ today, lookAheadDays: willRun.lookAheadDays },
+          minimum: willRun.minimumOf[date.courseSlug] ?? willRun.minimum,
+        }),
         line: lineText({ waiting: waiting.get(date.id) ?? 0, kept: date.offered }),
       })),
     ),
@@ -157,6 +163,9 @@ function Month({ month, dates }: Month) {
             </div>
             <div>
               <FillBar taken={date.taken} capacity={date.capacity} />
+              {date.decision ? (
+                <p className="text-sm font-semibold text-amber">{date.decision}</p>
+              ) : null}
               {date.line ? <p className="text-sm text-ink-2">{date.line}</p> : null}
               {overbookedByOffers(date) ? (
                 <p className="text-sm font-semibold text-red">Overbooked with the places kept</p>

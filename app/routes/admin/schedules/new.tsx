@@ -8,10 +8,13 @@ import { runDetail } from '../../../storage/schedule/run-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { adminContext } from '../../gate.server.ts'
+import { refusedForm } from '../action-result.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/new.ts'
 import { BackToRuns } from './back-to-runs.tsx'
+import type { RunResult } from './change-run.server.ts'
+import { Override } from './classroom/rules.tsx'
 import { readRun, runChoices } from './run-choices.server.ts'
 import { RunFields } from './run-fields.tsx'
 import { runValues } from './run-values.server.ts'
@@ -31,11 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const read = await readRun(Object.fromEntries(await readForm(request)), null, services)
-  if ('result' in read) return data(read.result, { status: 400 })
+  const sent = Object.fromEntries(await readForm(request))
+  const read = await readRun(sent, null, services)
+  if ('result' in read) return data<RunResult>(read.result, { status: 400 })
   const actorId = context.get(adminContext).id
-  const [id] = await publishDates({ dates: [read.date], actorId }, services)
-  throw redirect(`/admin/schedules/${id}?done=added`)
+  const { date, override } = read
+  const outcome = await publishDates({ dates: [date], override, actorId }, services)
+  if (outcome.ok) throw redirect(`/admin/schedules/${outcome.ids[0]}?done=added`)
+  const refusal = { ...refusedForm(sent, {}), forbidden: outcome.findings }
+  return data<RunResult>(refusal, { status: 400 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -57,7 +64,12 @@ export default function NewRun({ loaderData, actionData }: Route.ComponentProps)
           values={actionData?.values ?? loaderData.values}
           errors={errors}
         />
-        <Warnings warnings={warnings} />
+        <Warnings warnings={warnings} override={actionData?.values?.override} />
+        <Override
+          findings={actionData?.forbidden}
+          anyway={actionData?.values?.anyway}
+          error={errors.override}
+        />
         <div>
           <Button look="primary" disabled={saving}>
             {warnings ? 'Save anyway' : 'Add the date'}

@@ -3,7 +3,7 @@ import { formErrors } from '../../../domain/basics/form-errors.ts'
 import { londonInstant, londonToday } from '../../../domain/basics/london-time.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import type { Course } from '../../../domain/catalogue/course.ts'
-import { runForm } from '../../../domain/schedule/run-form.ts'
+import { overrideForm, runForm } from '../../../domain/schedule/run-form.ts'
 import { runWarnings } from '../../../domain/schedule/run-warnings.ts'
 import type { Services } from '../../../services.server.ts'
 import type { RunDetails } from '../../../storage/schedule/run-changes.ts'
@@ -23,13 +23,17 @@ export async function runChoices({ db, catalogue }: Services) {
 
 type Sent = Record<string, FormDataEntryValue>
 
-type Read = { date: RunDetails } | { result: ActionResult & { warnings?: string[] } }
+type Read =
+  | { date: RunDetails; override: string | null }
+  | { result: ActionResult & { warnings?: string[] } }
 
 /** Warnings are returned once; the same form sent again with them confirmed is accepted. */
 export async function readRun(sent: Sent, not: string | null, services: Services): Promise<Read> {
   const catalogue = services.catalogue()
   const form = runForm(bookableCourses(catalogue).map(({ id }) => id)).safeParse(sent)
   if (!form.success) return { result: refusedForm(sent, formErrors(form.error.issues).byField) }
+  const reason = overrideForm.safeParse(sent)
+  if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
   const course = catalogue.course(form.data.courseSlug)
   if (!course) throw new Error('runForm accepted an unknown course.')
   const { salesClose, ...details } = form.data
@@ -43,7 +47,7 @@ export async function readRun(sent: Sent, not: string | null, services: Services
   if (warnings.length > 0 && sent.anyway !== warnings.join(' ')) {
     return { result: { ...refusedForm(sent, {}), warnings } }
   }
-  return { date }
+  return { date, override: reason.data.override || null }
 }
 
 /** "2026-11-30T09:00" as its date and its time. */

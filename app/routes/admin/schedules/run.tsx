@@ -30,6 +30,10 @@ import type { Route } from './+types/run.ts'
 import { BackToRuns } from './back-to-runs.tsx'
 import { changeRun, type RunResult } from './change-run.server.ts'
 import { changeWaitlist, isAboutWaitlist } from './change-waitlist.server.ts'
+import { assign } from './classroom/assign.server.ts'
+import { loadClassroom } from './classroom/load-classroom.server.ts'
+import { Override, Rules } from './classroom/rules.tsx'
+import { Classroom } from './classroom/trainers-and-rooms.tsx'
 import { People } from './people.tsx'
 import { PrintedPeople } from './printed-people.tsx'
 import { Repeat } from './repeat.tsx'
@@ -48,8 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const date = isRecordId(id) ? await runDetail(services.db, id) : undefined
   if (!date) throw pageNotFound(args)
-  const [choices, people, unpaid, waiters] = await Promise.all([
+  const [choices, classroom, people, unpaid, waiters] = await Promise.all([
     runChoices(services),
+    loadClassroom(date, services),
     peopleOn(services.db, id),
     repeatedUnpaidHolds(services.db, id),
     args.context.get(adminContext).may('manage-bookings') ? shownWaiters(id, services) : null,
@@ -57,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const holders = unpaid.map((each) => ({ ...each, latest: adminMoment(each.latest) }))
   return {
     ...choices,
+    classroom,
     date,
     text: runText(date),
     hours: `${date.starts ?? '09:00'} to ${date.ends ?? '17:00'}`,
@@ -80,15 +86,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
     return data<RunResult>(outcome.result, { status: outcome.status })
   }
-  const outcome = await changeRun(sent, who, services)
+  const outcome =
+    sent.intent === 'assign'
+      ? await assign(sent, who, services)
+      : await changeRun(sent, who, services)
   if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
-  return data(outcome.result, { status: outcome.result.errors ? 400 : 200 })
+  return data<RunResult>(outcome.result, { status: outcome.result.errors ? 400 : 200 })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { date, text, hours, sales, values, people, holders, waiters } = loaderData
+  const { classroom, date, text, hours, sales, values, people, holders, waiters } = loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -109,11 +118,19 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
       </div>
       <Done people={people.length} cancelled={cancelled} />
+      <Rules classroom={classroom} status={date.status} />
       <PrintedPeople people={people} venue={date.location} hours={hours} />
       <div className="grid items-start gap-6 xl:grid-cols-2 print:hidden">
         <div className="grid min-w-0 gap-6">
           <People people={people} runId={date.id} cancelled={cancelled} />
           {waiters ? <Waitlist waiters={waiters} runId={date.id} result={actionData} /> : null}
+          {cancelled ? null : (
+            <Classroom
+              key={JSON.stringify(classroom.days)}
+              classroom={classroom}
+              result={actionData}
+            />
+          )}
           <UnpaidHolds holders={holders} />
           {cancelled ? null : <Repeat result={actionData} />}
         </div>
@@ -137,7 +154,12 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
                   e-mail.
                 </p>
               ) : null}
-              <Warnings warnings={about?.warnings} />
+              <Warnings warnings={about?.warnings} override={about?.values?.override} />
+              <Override
+                findings={about?.forbidden}
+                anyway={about?.values?.anyway}
+                error={errors.override}
+              />
               <div className="flex flex-wrap gap-3">
                 <Button look="plain" disabled={saving}>
                   {about?.warnings ? 'Save anyway' : 'Save changes'}
@@ -159,6 +181,7 @@ const doneTexts: Record<string, string> = {
   saved: 'The changes are saved.',
   told: 'The changes are saved, and everyone on this date is told by e-mail.',
   repeated: 'The dates are added.',
+  assigned: 'Trainers and rooms are saved.',
   cancelled: 'The date is cancelled.',
   offered: 'The offer is made and goes out by e-mail.',
   removed: 'The entry is removed from the list, and the person is told by e-mail.',

@@ -1,0 +1,10 @@
+import { type LetterDefinition, link, shown } from '../../letter-definition.ts'
+
+export type TrainerInvitation = { fullName: string; url: string; hours: number }
+
+export const trainerInvitation = {
+  staffName: 'Trainer invitation',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { fullName: shown, url: link, hours: shown },
+} as const satisfies LetterDefinition<TrainerInvitation>

@@ -1,0 +1,225 @@
+import type { RunDay } from '../run-days.ts'
+import { shortDayText } from '../run-text.ts'
+import {
+  latestOfEachKind,
+  type QualificationKind,
+  qualificationNames,
+} from '../trainers/qualification.ts'
+import { type CourseRule, ruleOn } from './course-rule.ts'
+import { noticeDay } from './notice-day.ts'
+
+export type Breach =
+  | 'too-few-days'
+  | 'too-few-hours'
+  | 'too-few-places'
+  | 'no-lead'
+  | 'may-not-teach'
+  | 'not-qualified'
+  | 'too-many-for-trainers'
+  | 'too-many'
+  | 'no-room'
+  | 'too-many-for-room'
+
+type AssignedTrainer = {
+  fullName: string
+  role: 'lead' | 'assistant'
+  courses: readonly string[]
+  qualifications: readonly { kind: QualificationKind; expiresOn: string | null }[]
+}
+
+export type JudgedDay = Pick<RunDay, 'date' | 'starts' | 'ends'> & {
+  trainers: readonly AssignedTrainer[]
+  room: { name: string; capacity: number } | null
+}
+
+type JudgedRun = { courseSlug: string; capacity: number; days: readonly JudgedDay[] }
+
+type Circumstances = {
+  rules: readonly CourseRule[]
+  /** Breaks do not count as teaching: so many minutes of each day that is this long. */
+  breaks: { minutes: number; fromHours: number }
+  holidays: Readonly<Record<string, string>>
+  today: string
+  /** An academy that has not recorded any is warned instead of stopped. */
+  records: { trainers: boolean; rooms: boolean }
+}
+
+export type Finding = { breach: Breach; text: string; rule: string }
+
+export type Judgement = {
+  /** Each forbids to publish the date. */
+  forbidden: Finding[]
+  warnings: string[]
+}
+
+/** Whether a date may be published. Each day is judged by the rule of that day, its length by the first. */
+export function judgeRun(run: JudgedRun, circumstances: Circumstances): Judgement {
+  const { records } = circumstances
+  const judged = [
+    ...lengthFindings(run, circumstances),
+    ...placesFindings(run, circumstances),
+    ...trainerFindings(run, circumstances),
+    ...roomFindings(run),
+  ]
+  const isUnrecorded = ({ breach }: Finding) =>
+    (breach === 'no-lead' && !records.trainers) || (breach === 'no-room' && !records.rooms)
+  return {
+    forbidden: judged.filter((finding) => !isUnrecorded(finding)),
+    warnings: [...judged.filter(isUnrecorded).map(unrecorded), ...lateNotice(run, circumstances)],
+  }
+}
+
+function unrecorded({ breach }: Finding) {
+  return breach === 'no-lead'
+    ? 'No trainers are recorded yet, so nobody checks who teaches this date.'
+    : 'No rooms are recorded yet, so nobody checks whether everybody has a seat.'
+}
+
+function lengthFindings({ days }: JudgedRun, { rules, breaks }: Circumstances): Finding[] {
+  const rule = ruleOn(rules, days[0]?.date ?? '')
+  if (!rule?.minimum) return []
+  const { source } = rule
+  const minutes = days.reduce((sum, day) => sum + taughtMinutes(day, breaks), 0)
+  const found: Finding[] = []
+  if (days.length < rule.minimum.days) {
+    const text = `${counted(days.length, 'day')}, but the course needs at least ${rule.minimum.days}.`
+    found.push({ breach: 'too-few-days', text, rule: source })
+  }
+  if (minutes < rule.minimum.hours * 60) {
+    const text = `${hoursText(minutes)} of teaching without breaks, but the course needs at least ${rule.minimum.hours} hours.`
+    found.push({ breach: 'too-few-hours', text, rule: source })
+  }
+  return found
+}
+
+function placesFindings({ days, capacity }: JudgedRun, { rules }: Circumstances): Finding[] {
+  const of = (breach: Breach, isBroken: (rule: CourseRule) => boolean, words: Words) => {
+    const rule = days.map(({ date }) => ruleOn(rules, date)).find((each) => each && isBroken(each))
+    return rule ? [{ breach, text: words(rule), rule: rule.source }] : []
+  }
+  return [
+    ...of(
+      'too-few-places',
+      ({ leastPlaces = 0 }) => capacity < leastPlaces,
+      ({ leastPlaces }) =>
+        `${counted(capacity, 'place')}, but the course needs at least ${leastPlaces} people.`,
+    ),
+    ...of(
+      'too-many',
+      ({ mostPlaces = capacity }) => capacity > mostPlaces,
+      ({ mostPlaces }) => `${capacity} places, but at most ${mostPlaces} are allowed.`,
+    ),
+  ]
+}
+
+type Words = (rule: CourseRule) => string
+
+function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
+  const { courseSlug, days, capacity } = run
+  const withoutLead = days.filter(({ trainers }) => !trainers.some(({ role }) => role === 'lead'))
+  const found: Finding[] = []
+  if (withoutLead.length > 0) {
+    const text = `No lead trainer on ${daysText(withoutLead)}.`
+    found.push({ breach: 'no-lead', text, rule: 'Somebody leads each day' })
+  }
+  const names = new Set(days.flatMap(({ trainers }) => trainers.map(({ fullName }) => fullName)))
+  for (const name of names) {
+    const teaching = days.flatMap((day) => {
+      const trainer = day.trainers.find(({ fullName }) => fullName === name)
+      return trainer ? [{ date: day.date, trainer }] : []
+    })
+    if (teaching.some(({ trainer }) => !trainer.courses.includes(courseSlug))) {
+      const text = `${name} may not teach this course.`
+      found.push({ breach: 'may-not-teach', text, rule: 'The trainer’s record' })
+    }
+    found.push(...missingQualifications(name, teaching, rules))
+  }
+  const crowded = days.filter(({ date, trainers }) => {
+    const most = ruleOn(rules, date)?.perTrainer
+    return most !== undefined && trainers.length > 0 && capacity > most * trainers.length
+  })
+  const [first] = crowded
+  const rule = first && ruleOn(rules, first.date)
+  if (first && rule?.perTrainer) {
+    const text = `${capacity} places, but ${counted(first.trainers.length, 'trainer')} may teach at most ${rule.perTrainer * first.trainers.length} on ${daysText(crowded)}.`
+    found.push({ breach: 'too-many-for-trainers', text, rule: rule.source })
+  }
+  return found
+}
+
+type Teaching = { date: string; trainer: AssignedTrainer }
+
+function missingQualifications(
+  name: string,
+  teaching: readonly Teaching[],
+  rules: readonly CourseRule[],
+): Finding[] {
+  const missing = teaching.flatMap(({ date, trainer }) => {
+    const rule = ruleOn(rules, date)
+    const held = latestOfEachKind(trainer.qualifications)
+    const isHeld = (kind: QualificationKind) =>
+      held.some((each) => each.kind === kind && (each.expiresOn ?? date) >= date)
+    return (rule?.qualifications ?? [])
+      .filter((kind) => !isHeld(kind))
+      .map((kind) => ({ kind, date, source: rule?.source ?? '' }))
+  })
+  return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, days]) => ({
+    breach: 'not-qualified',
+    text: `${name} is not qualified on ${daysText(days)}: ${qualificationNames[kind].toLowerCase()}.`,
+    rule: days[0]?.source ?? '',
+  }))
+}
+
+function roomFindings({ days, capacity }: JudgedRun): Finding[] {
+  const found: Finding[] = []
+  const withoutRoom = days.filter(({ room }) => room === null)
+  if (withoutRoom.length > 0) {
+    const text = `No room on ${daysText(withoutRoom)}.`
+    found.push({ breach: 'no-room', text, rule: 'Each day has a room' })
+  }
+  const small = days.filter(({ room }) => room && capacity > room.capacity)
+  const [first] = small
+  if (first?.room) {
+    const text = `${capacity} places, but ${first.room.name} has ${first.room.capacity} on ${daysText(small)}.`
+    found.push({ breach: 'too-many-for-room', text, rule: 'The room’s capacity' })
+  }
+  return found
+}
+
+function lateNotice({ days }: JudgedRun, { rules, holidays, today }: Circumstances) {
+  const [first] = days
+  const notice = first && ruleOn(rules, first.date)?.noticeWorkingDays
+  if (!first || !notice) return []
+  const latest = noticeDay(first.date, notice, holidays)
+  if (today <= latest) return []
+  return [
+    `The regulator had to be told by ${shortDayText(latest)}, ${notice} working days before, with each day’s address.`,
+  ]
+}
+
+function taughtMinutes({ starts, ends }: JudgedDay, breaks: Circumstances['breaks']) {
+  const minutes = minuteOf(ends) - minuteOf(starts)
+  return minutes >= breaks.fromHours * 60 ? minutes - breaks.minutes : minutes
+}
+
+function minuteOf(time: string) {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+function hoursText(minutes: number) {
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${rest} min`}`
+}
+
+/** "Mon 23 Nov", "Mon 23 and Tue 24 Nov", or the first two and how many more. */
+function daysText(days: readonly { date: string }[]) {
+  const texts = days.map(({ date }) => shortDayText(date))
+  const [first = '', second = ''] = texts
+  if (texts.length === 1) return first
+  if (texts.length === 2) return `${first} and ${second}`
+  return `${first}, ${second} and ${counted(texts.length - 2, 'more day')}`
+}
+
+function counted(many: number, what: string) {
+  return many === 1 ? `1 ${what}` : `${many} ${what}s`
+}

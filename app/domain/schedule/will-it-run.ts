@@ -1,0 +1,31 @@
+import { addDays, daysBetween } from '../basics/calendar-date.ts'
+import { shortDayText, wholeDayText } from './run-text.ts'
+
+type Minimum = {
+  /** Fewer people are not worth a date, or not allowed. */
+  people: number
+  /** Whether it runs is decided so many days before the first day. */
+  daysBefore: number
+}
+
+type Run = { status: string; startDate: string; taken: number }
+
+type Question = { minimum: Minimum; today: string; lookAheadDays: number }
+
+/** What staff read about a published date with too few people; null when there is nothing to decide. */
+export function willItRun({ status, startDate, taken }: Run, question: Question) {
+  const { minimum, today, lookAheadDays } = question
+  const missing = minimum.people - taken
+  if (status !== 'active' || startDate < today || missing <= 0) return null
+  const decisionDay = addDays(startDate, -minimum.daysBefore)
+  if (today > decisionDay) return `${missing} too few: decide whether it runs`
+  if (decisionDay > addDays(today, lookAheadDays)) return null
+  return `${missing} more needed by ${dayName(decisionDay, today)}`
+}
+
+/** "Friday" within a week, the date after that. */
+function dayName(day: string, today: string) {
+  const ahead = daysBetween(today, day)
+  if (ahead === 0) return 'today'
+  return ahead < 7 ? (wholeDayText(day).split(' ')[0] ?? '') : shortDayText(day)
+}

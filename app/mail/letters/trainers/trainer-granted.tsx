@@ -1,0 +1,22 @@
+import { academy } from '../../../../content/academy.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+export const trainerGranted: LetterTemplate<'trainer-granted'> = ({ fullName, url }) => ({
+  subject: `Your dates as a trainer of ${academy.name}`,
+  preview: 'Sign in with the password you already have.',
+  body: (
+    <>
+      <Title>You have access to the trainers’ portal</Title>
+      <Greeting name={fullName} />
+      <Paragraph>
+        There you see the dates that you are to teach, with times, rooms and the people who come.
+        Sign in with this e-mail address and the password you already have.
+      </Paragraph>
+      <ActionButton href={url}>See my dates</ActionButton>
+      <Paragraph>
+        If you did not expect this, please tell us on {academy.phones.bookings.display}.
+      </Paragraph>
+    </>
+  ),
+})

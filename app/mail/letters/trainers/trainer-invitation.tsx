@@ -1,0 +1,26 @@
+import { academy } from '../../../../content/academy.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+export const trainerInvitation: LetterTemplate<'trainer-invitation'> = (invitation) => {
+  const { fullName, url, hours } = invitation
+  return {
+    subject: `Your dates as a trainer of ${academy.name}`,
+    preview: `Choose a password within ${hours} hours.`,
+    body: (
+      <>
+        <Title>Welcome to the trainers’ portal</Title>
+        <Greeting name={fullName} />
+        <Paragraph>
+          There you see the dates that you are to teach, with times, rooms and the people who come.
+          Choose a password to begin. You sign in with this e-mail address.
+        </Paragraph>
+        <ActionButton href={url}>Choose my password</ActionButton>
+        <Paragraph>
+          The link works once and for {hours} hours. If you did not expect this invitation, please
+          tell us on {academy.phones.bookings.display}.
+        </Paragraph>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,17 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockTrainer } from '../../../storage/schedule/trainers.ts'
+import { endTrainerAccess } from './end-trainer-access.ts'
+
+/** Ends a trainer's access to their dates, or withdraws the invitation; the dates stay theirs. */
+export function revokeTrainer(
+  { trainerId, actorId }: { trainerId: string; actorId: string },
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Outcome<object, 'not-found' | 'no-access'>> {
+  return db.transaction(async (tx) => {
+    const trainer = await lockTrainer(tx, trainerId)
+    if (!trainer) return refused('not-found')
+    const ended = await endTrainerAccess(tx, { email: trainer.email, actorId, now: now() })
+    return ended ? { ok: true } : refused('no-access')
+  })
+}

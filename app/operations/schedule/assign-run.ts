@@ -1,0 +1,62 @@
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
+import type { Services } from '../../services.server.ts'
+import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import {
+  type Clash,
+  clashesOf,
+  daysWithRooms,
+  lockWanted,
+  roomOnce,
+  trainerOnce,
+  writeAssignments,
+  writeInstructor,
+} from '../../storage/schedule/assignments.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
+
+type AssignInput = { runId: string; wanted: Wanted; actorId: string }
+
+type Assigned =
+  | Outcome<object, 'not-found' | 'cancelled' | 'gone'>
+  | Refused<'taken', { clashes: Clash[] }>
+
+/** Gives the days of a run to trainers and rooms. Of two people who want one at once, the first gets it. */
+export async function assignRun(
+  { runId, wanted, actorId }: AssignInput,
+  { db }: Pick<Services, 'db'>,
+): Promise<Assigned> {
+  try {
+    return await db.transaction((tx) => assign(tx, { runId, wanted, actorId }))
+  } catch (error) {
+    if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
+    const days = await daysWithRooms(db, runId)
+    return refused('taken', { clashes: await clashesOf(db, { scheduleId: runId, days, wanted }) })
+  }
+}
+
+async function assign(tx: Handle, { runId, wanted, actorId }: AssignInput): Promise<Assigned> {
+  const run = await lockRun(tx, runId)
+  if (!run) return refused('not-found')
+  if (run.status === 'cancelled') return refused('cancelled')
+  const available = await lockWanted(tx, wanted)
+  const isThere =
+    wanted.trainers.every((one) => available.trainers.some(({ id }) => id === one.trainerId)) &&
+    wanted.rooms.every((one) => available.rooms.some(({ id }) => id === one.roomId))
+  if (!isThere) return refused('gone')
+  const days = await daysWithRooms(tx, runId)
+  const clashes = await clashesOf(tx, { scheduleId: runId, days, wanted })
+  if (clashes.length > 0) return refused('taken', { clashes })
+  await writeAssignments(tx, runId, wanted)
+  const lead = wanted.trainers.find(({ role, date }) => role === 'lead' && date === run.startDate)
+  const name = available.trainers.find(({ id }) => id === lead?.trainerId)?.fullName
+  if (name) await writeInstructor(tx, runId, name)
+  await recordAudit(tx, {
+    action: 'date-assigned',
+    subjectType: 'date',
+    subjectId: runId,
+    actorId,
+    fields: ['trainers', 'rooms'],
+  })
+  return { ok: true }
+}

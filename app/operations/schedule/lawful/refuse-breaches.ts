@@ -1,0 +1,34 @@
+import { type Refused, refused } from '../../../domain/basics/outcome.ts'
+import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { insertOverride } from '../../../storage/schedule/overrides.ts'
+
+type Publication = {
+  runId: string
+  breaches: readonly Finding[]
+  /** Why staff publish it all the same; null where they gave no reason. */
+  override: string | null
+  actorId: string
+}
+
+export type Forbidden = Refused<'forbidden', { findings: readonly Finding[] }>
+
+/** Refuses to publish, unless staff gave a reason, which is kept; null when nothing is in the way. */
+export async function refuseBreaches(
+  tx: Handle,
+  { runId, breaches, override, actorId }: Publication,
+): Promise<Forbidden | null> {
+  if (breaches.length === 0) return null
+  if (!override) return refused('forbidden', { findings: breaches })
+  const findings = breaches.map(({ text }) => text)
+  await insertOverride(tx, { scheduleId: runId, findings, reason: override, actorId })
+  await recordAudit(tx, {
+    action: 'date-published-against-rules',
+    subjectType: 'date',
+    subjectId: runId,
+    actorId,
+    fields: breaches.map(({ breach }) => breach),
+  })
+  return null
+}

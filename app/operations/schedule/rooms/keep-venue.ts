@@ -1,0 +1,35 @@
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { insertVenue, lockVenues, updateVenue } from '../../../storage/schedule/rooms.ts'
+
+type VenueInput = {
+  /** Null for a new one. */
+  venueId: string | null
+  name: string
+  address: string
+  actorId: string
+}
+
+export function keepVenue(
+  { venueId, name, address, actorId }: VenueInput,
+  { db }: Pick<Services, 'db'>,
+): Promise<Outcome<object, 'not-found' | 'name-taken'>> {
+  return db.transaction(async (tx) => {
+    const venues = await lockVenues(tx)
+    if (venueId && !venues.some(({ id }) => id === venueId)) return refused('not-found')
+    if (venues.some((each) => each.name === name && each.id !== venueId))
+      return refused('name-taken')
+    const id = venueId ?? (await insertVenue(tx, { name, address }))
+    if (!id) return refused('name-taken')
+    if (venueId) await updateVenue(tx, id, { name, address })
+    await recordAudit(tx, {
+      action: venueId ? 'venue-changed' : 'venue-added',
+      subjectType: 'venue',
+      subjectId: id,
+      actorId,
+      fields: ['name', 'address'],
+    })
+    return { ok: true }
+  })
+}

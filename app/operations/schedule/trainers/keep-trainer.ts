@@ -1,0 +1,56 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { isNeededFrom } from '../../../storage/schedule/assignments.ts'
+import {
+  insertTrainer,
+  isTrainersAddress,
+  lockTrainer,
+  updateTrainer,
+  writeCourses,
+} from '../../../storage/schedule/trainers.ts'
+import { endTrainerAccess } from '../../people/trainers/end-trainer-access.ts'
+
+type TrainerInput = {
+  /** Null for a new one. */
+  trainerId: string | null
+  fullName: string
+  email: string
+  courses: readonly string[]
+  hasLeft: boolean
+  actorId: string
+}
+
+type Kept = Outcome<{ trainerId: string }, 'not-found' | 'address-taken' | 'still-needed'>
+
+/** Adds a trainer, or changes one: name, address, the courses they may teach, and whether they left. */
+export function keepTrainer(input: TrainerInput, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const { trainerId, fullName, email, courses, hasLeft, actorId } = input
+  return db.transaction(async (tx): Promise<Kept> => {
+    const before = trainerId ? await lockTrainer(tx, trainerId) : null
+    if (before === undefined) return refused('not-found')
+    if (await isTrainersAddress(tx, email, trainerId)) return refused('address-taken')
+    const today = londonToday(now())
+    if (before && hasLeft && (await isNeededFrom(tx, before.id, today)))
+      return refused('still-needed')
+    const leftOn = hasLeft ? (before?.leftOn ?? today) : null
+    const details = { fullName, email, leftOn }
+    const id = before?.id ?? (await insertTrainer(tx, details))
+    if (!id) return refused('address-taken')
+    if (before) await updateTrainer(tx, id, details)
+    // Access belongs to the address that was invited.
+    if (before && (hasLeft || before.email !== email)) {
+      await endTrainerAccess(tx, { email: before.email, actorId, now: now() })
+    }
+    await writeCourses(tx, id, courses)
+    await recordAudit(tx, {
+      action: before ? 'trainer-changed' : 'trainer-added',
+      subjectType: 'trainer',
+      subjectId: id,
+      actorId,
+      fields: ['details', 'courses'],
+    })
+    return { ok: true, trainerId: id }
+  })
+}

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { type TestStaff, testStaff } from '../../../../tests/staff/test-staff.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { waitingWork } from '../../../storage/report/waiting-work.ts'
+import { listVenues } from '../../../storage/schedule/rooms.ts'
+import { listTrainers, trainerById } from '../../../storage/schedule/trainers.ts'
+import { trainers } from '../../../storage/schema/trainer.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
+import { forgetOldTrainers } from '../../privacy/forget-old-trainers.ts'
+import { keepRoom } from '../rooms/keep-room.ts'
+import { keepVenue } from '../rooms/keep-venue.ts'
+import { addQualification, removeQualification } from './keep-qualification.ts'
+import { keepTrainer } from './keep-trainer.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let staff: TestStaff
+  let services: Services
+  beforeAll(async () => {
+    database = await open()
+    staff = testStaff(database.db)
+    services = { ...staff.services, env: { authSecret: 'a secret of the tests alone' } } as Services
+    await staff.onDuty()
+  })
+  afterAll(() => database.close())
+
+  const add = async (email: string, more: Partial<Parameters<typeof keepTrainer>[0]> = {}) => {
+    const details = { fullName: 'Rosa Blythe', courses: ['door-supervisor'], hasLeft: false }
+    const { actorId } = staff
+    const outcome = await keepTrainer(
+      { trainerId: null, email, ...details, actorId, ...more },
+      services,
+    )
+    if (!outcome.ok) throw new Error(outcome.reason)
+    return outcome.trainerId
+  }
+  const firstAid = { kind: 'first-aid', number: 'FA-1', evidence: 'Seen' } as const
+  const qualify = (trainerId: string, expiresOn: string | null) =>
+    addQualification({ trainerId, actorId: staff.actorId }, { ...firstAid, expiresOn }, services)
+
+  test('a trainer is kept with courses and qualifications, and each change is audited', async () => {
+    const trainerId = await add('rosa@example.com')
+    await qualify(trainerId, '2027-01-15')
+    await add('rosa@example.com', { trainerId, courses: ['first-aid-at-work'] })
+    const found = await trainerById(database.db, trainerId)
+    expect(found).toMatchObject({
+      ...{ fullName: 'Rosa Blythe', courses: ['first-aid-at-work'], leftOn: null },
+      qualifications: [{ kind: 'first-aid', expiresOn: '2027-01-15' }],
+    })
+    const [held] = found?.qualifications ?? []
+    const who = { trainerId, actorId: staff.actorId }
+    expect(await removeQualification(who, held?.id ?? '', services)).toEqual({ ok: true })
+    expect(await removeQualification(who, held?.id ?? '', services)).toMatchObject({ ok: false })
+    const done = await staff.audit(trainerId)
+    expect(done.map(({ action }) => action)).toEqual([
+      ...['trainer-added', 'trainer-changed', 'trainer-changed', 'trainer-changed'],
+    ])
+  })
+
+  test('two trainers cannot have one address', async () => {
+    const first = await add('one@example.com')
+    await add('two@example.com')
+    const again = { fullName: 'Rosa', courses: [], hasLeft: false, actorId: staff.actorId }
+    expect(
+      await keepTrainer({ trainerId: null, email: 'one@example.com', ...again }, services),
+    ).toMatchObject({ reason: 'address-taken' })
+    expect(
+      await keepTrainer({ trainerId: first, email: 'two@example.com', ...again }, services),
+    ).toMatchObject({ reason: 'address-taken' })
+  })
+
+  test('the navigation counts what has to be renewed: not renewed, and of those who teach here', async () => {
+    const { db } = database
+    const count = async () => (await waitingWork(db, '2027-01-15')).qualifications
+    const before = await count()
+    const trainerId = await add('count@example.com')
+    await qualify(trainerId, '2027-01-16')
+    expect(await count()).toBe(before)
+    await addQualification(
+      { trainerId, actorId: staff.actorId },
+      { ...firstAid, kind: 'counter-terrorism', expiresOn: '2027-01-15' },
+      services,
+    )
+    expect(await count()).toBe(before + 1)
+    await add('count@example.com', { trainerId, hasLeft: true })
+    expect(await count()).toBe(before)
+    await add('count@example.com', { trainerId })
+    expect(await count()).toBe(before + 1)
+    await addQualification(
+      { trainerId, actorId: staff.actorId },
+      { ...firstAid, kind: 'counter-terrorism', expiresOn: null },
+      services,
+    )
+    expect(await count()).toBe(before)
+  })
+
+  test('a trainer gets a copy of their record, and is erased only after they left', async () => {
+    const email = 'leaving@example.com'
+    const trainerId = await add(email)
+    await qualify(trainerId, '2027-05-01')
+    const copied = await exportPerson({ email, actorId: staff.actorId }, services)
+    expect(copied).toMatchObject({
+      copy: { trainers: [{ id: trainerId }], trainerQualifications: [{ number: 'FA-1' }] },
+    })
+    expect(await erasePerson({ email, actorId: staff.actorId }, services)).toMatchObject({
+      reason: 'trainer',
+    })
+    await add(email, { trainerId, hasLeft: true })
+    expect(await erasePerson({ email, actorId: staff.actorId }, services)).toEqual({ ok: true })
+    expect(await trainerById(database.db, trainerId)).toMatchObject({
+      ...{ fullName: 'Erased', email: '', courses: [], qualifications: [] },
+    })
+  })
+
+  test('three years after they left, a trainer is erased', async () => {
+    const trainerId = await add('former@example.com', { hasLeft: true })
+    await qualify(trainerId, '2027-05-01')
+    const leave = (leftOn: string) =>
+      database.db.update(trainers).set({ leftOn }).where(eq(trainers.id, trainerId))
+    await leave('2023-11-16')
+    await forgetOldTrainers(services)
+    expect(await trainerById(database.db, trainerId)).toMatchObject({ fullName: 'Rosa Blythe' })
+    await leave('2023-11-15')
+    await forgetOldTrainers(services)
+    expect(await trainerById(database.db, trainerId)).toMatchObject({
+      ...{ fullName: 'Erased', qualifications: [] },
+    })
+    expect((await listTrainers(database.db)).map(({ id }) => id)).not.toContain(trainerId)
+  })
+
+  test('a venue has rooms; no two of one name', async () => {
+    const { actorId } = staff
+    const venue = { venueId: null, name: 'Town Hall', address: '1 High Street', actorId }
+    expect(await keepVenue(venue, services)).toEqual({ ok: true })
+    expect(await keepVenue(venue, services)).toMatchObject({ reason: 'name-taken' })
+    const [{ id: venueId } = { id: '' }] = await listVenues(database.db)
+    const room = { venueId, roomId: null, name: 'Room 1', capacity: 12, inUse: true, actorId }
+    expect(await keepRoom(room, services)).toEqual({ ok: true })
+    expect(await keepRoom({ ...room, name: 'Room 2' }, services)).toEqual({ ok: true })
+    const [kept] = await listVenues(database.db)
+    const [one, two] = kept?.rooms ?? []
+    expect(await keepRoom({ ...room, roomId: two?.id ?? '' }, services)).toMatchObject({
+      reason: 'name-taken',
+    })
+    const closed = { ...room, roomId: one?.id ?? '', capacity: 10, inUse: false }
+    expect(await keepRoom(closed, services)).toEqual({ ok: true })
+    expect((await listVenues(database.db))[0]?.rooms).toMatchObject([
+      { name: 'Room 2' },
+      { name: 'Room 1', capacity: 10, inUse: false },
+    ])
+  })
+})

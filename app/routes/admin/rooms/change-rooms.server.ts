@@ -1,0 +1,40 @@
+import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { roomForm, venueForm } from '../../../domain/schedule/rooms/room-form.ts'
+import { keepRoom } from '../../../operations/schedule/rooms/keep-room.ts'
+import { keepVenue } from '../../../operations/schedule/rooms/keep-venue.ts'
+import type { Services } from '../../../services.server.ts'
+import { type ActionResult, refusedForm } from '../action-result.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Changed = { done: string } | { result: ActionResult }
+
+/** A venue or a room, new or changed; `record` is the id of what is changed. */
+export async function changeRooms(
+  sent: Sent,
+  actorId: string,
+  services: Services,
+): Promise<Changed> {
+  const record = String(sent.record ?? '')
+  const id = isRecordId(record) ? record : null
+  const isVenue = sent.what === 'venue'
+  const read = isVenue ? venueForm.safeParse(sent) : roomForm.safeParse(sent)
+  if (!read.success) return { result: refusedForm(sent, formErrors(read.error.issues).byField) }
+  const venueId = String(sent.venue ?? '')
+  if (!isVenue && !isRecordId(venueId)) return { result: refusedForm(sent, refusals['not-found']) }
+  const outcome =
+    'address' in read.data
+      ? await keepVenue({ venueId: id, ...read.data, actorId }, services)
+      : await keepRoom(
+          { venueId, roomId: id, ...read.data, inUse: sent.inUse === 'yes' || !id, actorId },
+          services,
+        )
+  if (!outcome.ok) return { result: refusedForm(sent, refusals[outcome.reason]) }
+  return { done: 'saved' }
+}
+
+const refusals = {
+  'not-found': { '': 'It is not there any more. Please look again.' },
+  'name-taken': { name: 'There is one of this name already' },
+}

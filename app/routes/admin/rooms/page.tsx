@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listVenues } from '../../../storage/schedule/rooms.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/page.ts'
+import { changeRooms } from './change-rooms.server.ts'
+import { RoomForm, VenueForm } from './room-forms.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext)
+  return {
+    venues: await listVenues(db),
+    isSaved: new URL(request.url).searchParams.get('done') === 'saved',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = Object.fromEntries(await readForm(request))
+  const actorId = context.get(adminContext).id
+  const outcome = await changeRooms(sent, actorId, context.get(servicesContext))
+  if ('result' in outcome) return data(outcome.result, { status: 400 })
+  throw redirect(`/admin/rooms?done=${outcome.done}`)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Rooms({ loaderData, actionData }: Route.ComponentProps) {
+  const { venues, isSaved } = loaderData
+  return (
+    <PortalPage title="Rooms" hasError={Boolean(actionData?.errors)}>
+      {/* A saved form is closed and empty again. */}
+      <div key={JSON.stringify(venues)} className="grid max-w-4xl gap-6">
+        {isSaved && !actionData ? <Notice tone="green">The changes are saved.</Notice> : null}
+        {venues.map((venue) => (
+          <Panel key={venue.id} id={`venue-${venue.id}`} title={venue.name}>
+            <p className="text-ink-2">{venue.address}</p>
+            <VenueForm venue={venue} result={actionData} />
+            <ul className="divide-y divide-line border-y border-line">
+              {venue.rooms.map((room) => (
+                <li key={room.id} className="py-3">
+                  <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                    <span className="font-semibold">{room.name}</span>
+                    <span className="text-ink-2">
+                      {room.capacity === 1 ? '1 place' : `${room.capacity} places`}
+                    </span>
+                    {room.inUse ? null : <Badge tone="grey">Not in use</Badge>}
+                  </p>
+                  <RoomForm venueId={venue.id} room={room} result={actionData} />
+                </li>
+              ))}
+            </ul>
+            <RoomForm venueId={venue.id} room={null} result={actionData} />
+          </Panel>
+        ))}
+        <Panel id="add-venue" title="Another venue">
+          <VenueForm venue={null} result={actionData} />
+        </Panel>
+      </div>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import { shortDayText } from '../../../../domain/schedule/run-text.ts'
+import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
+import { assignRun } from '../../../../operations/schedule/assign-run.ts'
+import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
+import type { Services } from '../../../../services.server.ts'
+import type { Clash } from '../../../../storage/schedule/assignments.ts'
+import { type ActionResult, refusedForm } from '../../action-result.ts'
+
+type Sent = Record<string, FormDataEntryValue>
+
+type Who = { runId: string; actorId: string }
+
+/** One choice for every day; a day may have its own. */
+export async function assign(
+  sent: Sent,
+  { runId, actorId }: Who,
+  services: Services,
+): Promise<{ done: string } | { result: ActionResult }> {
+  const { days } = await storedAssignments(services.db, runId)
+  const wanted = readWanted(
+    sent,
+    days.map(({ date }) => date),
+  )
+  if (wanted === 'twice') return refuse('', 'Nobody can lead and assist on the same day')
+  const outcome = await assignRun({ runId, wanted, actorId }, services)
+  if (outcome.ok) return { done: 'assigned' }
+  return refuse(
+    '',
+    outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason],
+  )
+
+  function refuse(field: string, text: string) {
+    return { result: refusedForm(sent, { [field]: text }) }
+  }
+}
+
+export function takenText(clashes: readonly Clash[]) {
+  if (clashes.length === 0) return 'Somebody else was quicker. Please look again.'
+  return clashes
+    .map(
+      ({ name, date, courseTitle }) => `${name} is taken on ${shortDayText(date)}: ${courseTitle}.`,
+    )
+    .join(' ')
+}
+
+const refusals = {
+  'not-found': 'There is no such date any more',
+  cancelled: 'This date is cancelled and cannot be changed',
+  gone: 'A trainer or a room is no longer there. Please look again.',
+}
+
+function readWanted(sent: Sent, dates: readonly string[]): Wanted | 'twice' {
+  const chosen = (what: string, date: string) => {
+    const own = String(sent[`${what}-${date}`] ?? '')
+    const choice = own === '' ? String(sent[what] ?? '') : own
+    return isRecordId(choice) ? choice : null
+  }
+  const isTwice = dates.some((date) => {
+    const lead = chosen('lead', date)
+    return lead !== null && lead === chosen('assistant', date)
+  })
+  if (isTwice) return 'twice'
+  return {
+    trainers: dates.flatMap((date) =>
+      (['lead', 'assistant'] as const).flatMap((role) => {
+        const trainerId = chosen(role, date)
+        return trainerId ? [{ date, trainerId, role }] : []
+      }),
+    ),
+    rooms: dates.flatMap((date) => {
+      const roomId = chosen('room', date)
+      return roomId ? [{ date, roomId }] : []
+    }),
+  }
+}

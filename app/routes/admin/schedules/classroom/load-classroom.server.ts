@@ -1,0 +1,52 @@
+import { adminMoment } from '../../../../domain/basics/admin-time.ts'
+import { shortDayText } from '../../../../domain/schedule/run-text.ts'
+import { judgePlan } from '../../../../operations/schedule/lawful/judge-plan.ts'
+import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
+import type { Services } from '../../../../services.server.ts'
+import { overridesOf } from '../../../../storage/schedule/overrides.ts'
+import { listVenues } from '../../../../storage/schedule/rooms.ts'
+import { listTrainers } from '../../../../storage/schedule/trainers.ts'
+
+type Run = { id: string; courseSlug: string; capacity: number; location: string }
+
+/** Who teaches a run, where, and whether the rules let it be published. */
+export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const { days, trainers, wanted } = await storedAssignments(db, run.id)
+  const plan = { courseSlug: run.courseSlug, capacity: run.capacity, days, wanted }
+  const [judgement, overrides, people, venues] = [
+    await judgePlan(db, plan, now()),
+    await overridesOf(db, run.id),
+    await listTrainers(db),
+    await listVenues(db),
+  ]
+  const on = (date: string, role: string) =>
+    trainers.find((each) => each.date === date && each.role === role)?.trainerId ?? ''
+  return {
+    days: days.map(({ date, starts, ends, roomId }) => ({
+      ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
+      ...{ lead: on(date, 'lead'), assistant: on(date, 'assistant'), room: roomId ?? '' },
+    })),
+    trainers: people
+      .filter(({ leftOn }) => !leftOn)
+      .map(({ id, fullName, courses }) => ({
+        id,
+        name: courses.includes(run.courseSlug) ? fullName : `${fullName} (not this course)`,
+      })),
+    rooms: venues.flatMap((venue) =>
+      venue.rooms
+        .filter(({ inUse }) => inUse)
+        .map(({ id, name, capacity }) => ({
+          id,
+          name: `${name} (${capacity})${venues.length > 1 ? `, ${venue.name}` : ''}`,
+        })),
+    ),
+    elsewhere: days.find(({ address }) => address && address !== run.location)?.address ?? null,
+    judgement,
+    overrides: overrides.map(({ at, who, ...override }) => ({
+      ...override,
+      about: `${who ?? 'Somebody who left'}, ${adminMoment(at)}`,
+    })),
+  }
+}
+
+export type Classroom = Awaited<ReturnType<typeof loadClassroom>>

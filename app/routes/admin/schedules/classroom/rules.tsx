@@ -1,0 +1,83 @@
+import type { Finding } from '../../../../domain/schedule/lawful/judge-run.ts'
+import { Field } from '../../../../ui/field.tsx'
+import type { Classroom } from './load-classroom.server.ts'
+
+type Props = { classroom: Classroom; status: 'draft' | 'active' | 'cancelled' }
+
+/** What the rules say about a date, before anybody tries to publish it. */
+export function Rules({ classroom, status }: Props) {
+  const { judgement, overrides } = classroom
+  const { forbidden, warnings } = judgement
+  if (status === 'cancelled') return null
+  if (forbidden.length + warnings.length + overrides.length === 0) return null
+  return (
+    <section
+      aria-labelledby="rules"
+      className={`mb-6 rounded-card border-l-4 p-4 print:hidden ${forbidden.length > 0 ? 'border-red bg-red-pale' : 'border-amber bg-amber-pale'}`}
+    >
+      <h2 id="rules" className="text-lg">
+        {headingOf(forbidden.length, status)}
+      </h2>
+      <Findings findings={forbidden} />
+      <ul className="list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      {overrides.map(({ id, findings, reason, about }) => (
+        <p key={id} className="mt-2 text-sm">
+          Published all the same ({about}): “{reason}” {findings.join(' ')}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function headingOf(forbidden: number, status: Props['status']) {
+  if (forbidden === 0) return 'Please note'
+  return status === 'draft' ? 'It cannot be published yet' : 'This date breaks a rule'
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {findings.map(({ text, rule }) => (
+        <li key={text}>
+          {text} <span className="text-sm text-ink-2">({rule})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OverrideProps = {
+  findings: readonly Finding[] | undefined
+  /** The warnings that were confirmed already. */
+  anyway: string | undefined
+  error: string | undefined
+}
+
+/** In the form: why it was refused, and the field for a reason to publish it all the same. */
+export function Override({ findings, anyway, error }: OverrideProps) {
+  if (!findings) return null
+  return (
+    <div role="alert" className="grid gap-3 rounded-card border-2 border-red bg-red-pale p-4">
+      <div>
+        <p className="font-semibold">This date cannot be published. Nothing is saved yet.</p>
+        <Findings findings={findings} />
+        <p className="mt-2">
+          Save it as a draft, and give it trainers and a room first. Or give a reason.
+        </p>
+      </div>
+      <Field
+        name="override"
+        label="Publish it all the same, because"
+        hint="The reason is kept with the date, and the audit log says who gave it."
+        maxLength={300}
+        autoComplete="off"
+        error={error}
+      />
+      {anyway ? <input type="hidden" name="anyway" value={anyway} /> : null}
+    </div>
+  )
+}

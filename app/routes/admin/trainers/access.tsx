@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Props = { access: 'none' | 'invited' | 'open'; error: string | undefined }
+
+/** Whether a trainer can see their own dates. */
+export function Access({ access, error }: Props) {
+  return (
+    <Panel id="access" title="Access to their own dates">
+      <p className="text-ink-2">{texts[access]}</p>
+      {error ? <p className="mt-2 font-semibold text-red">{error}</p> : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {access === 'open' ? null : (
+          <IntentButton intent="invite">
+            {access === 'invited' ? 'Send the invitation again' : 'Invite'}
+          </IntentButton>
+        )}
+        {access === 'none' ? null : (
+          <IntentButton intent="end-access">
+            {access === 'invited' ? 'Withdraw the invitation' : 'End the access'}
+          </IntentButton>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const texts = {
+  none: 'They have no access. Once invited, they see the dates they are to teach, with the people who come; no prices, and nobody else’s dates.',
+  invited: 'They are invited by e-mail, and have not chosen a password yet.',
+  open: 'They see the dates they are to teach, with the people who come.',
+}
+
+function IntentButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button look="plain">{children}</Button>
+    </Form>
+  )
+}

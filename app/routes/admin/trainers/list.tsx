@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { listTrainers } from '../../../storage/schedule/trainers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/list.ts'
+import { shownQualification } from './shown-qualification.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, catalogue } = context.get(servicesContext)
+  const { course } = catalogue()
+  const today = londonToday(now())
+  const trainers = await listTrainers(db)
+  return {
+    trainers: trainers.map(({ id, fullName, leftOn, courses, qualifications }) => ({
+      id,
+      fullName,
+      hasLeft: leftOn !== null,
+      courses: courses.flatMap((slug) => course(slug)?.title.catalogue ?? []),
+      toRenew: latestOfEachKind(leftOn ? [] : qualifications)
+        .map((held) => shownQualification(held, today))
+        .filter(({ state }) => state !== 'valid'),
+    })),
+  }
+}
+
+export default function Trainers({ loaderData }: Route.ComponentProps) {
+  const { trainers } = loaderData
+  const here = trainers.filter(({ hasLeft }) => !hasLeft)
+  const left = trainers.filter(({ hasLeft }) => hasLeft)
+  return (
+    <PortalPage
+      title="Trainers"
+      actions={
+        <PortalActionLink to="/admin/trainers/new" look="primary">
+          Add a trainer
+        </PortalActionLink>
+      }
+    >
+      <div className="grid gap-6">
+        <Panel id="trainers" title="Who teaches here">
+          {here.length === 0 ? (
+            <p className="text-ink-2">
+              Nobody yet. Once trainers are recorded, a date can be given to them, and what they are
+              qualified for is checked.
+            </p>
+          ) : (
+            <People trainers={here} />
+          )}
+        </Panel>
+        {left.length > 0 ? (
+          <Panel id="left" title="No longer here">
+            <People trainers={left} />
+          </Panel>
+        ) : null}
+      </div>
+    </PortalPage>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['trainers'][number]
+
+function People({ trainers }: { trainers: readonly Shown[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {trainers.map(({ id, fullName, courses, toRenew }) => (
+        <li
+          key={id}
+          className="grid gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[1fr_22rem]"
+        >
+          <div>
+            <Link
+              className="font-semibold text-link underline underline-offset-4"
+              to={`/admin/trainers/${id}`}
+            >
+              {fullName}
+            </Link>
+            <p className="text-sm text-ink-2">{courses.join(', ') || 'No courses chosen'}</p>
+          </div>
+          {toRenew.length > 0 ? (
+            <ul className="grid content-start gap-1">
+              {toRenew.map(({ id: qualificationId, name, until, tone }) => (
+                <li
+                  key={qualificationId}
+                  className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
+                >
+                  <Badge tone={tone}>{until}</Badge>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import { Form } from 'react-router'
+import {
+  QUALIFICATION_KINDS,
+  qualificationNames,
+} from '../../../domain/schedule/trainers/qualification.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ActionResult } from '../action-result.ts'
+import type { shownQualification } from './shown-qualification.server.ts'
+
+type Props = {
+  qualifications: readonly ReturnType<typeof shownQualification>[]
+  result: ActionResult | undefined
+}
+
+export function Qualifications({ qualifications, result }: Props) {
+  return (
+    <Panel id="qualifications" title="Qualifications">
+      {qualifications.length === 0 ? (
+        <p className="text-ink-2">None is recorded yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {qualifications.map(({ id, name, number, evidence, until, tone }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold">{name}</p>
+                <p className="text-sm wrap-anywhere text-ink-2">
+                  {number ? <span className="font-mono">{number}</span> : 'No number'}
+                  {evidence ? `, ${evidence}` : ''}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-4">
+                <Badge tone={tone}>{until}</Badge>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="remove-qualification" />
+                  <input type="hidden" name="qualification" value={id} />
+                  <button type="submit" className="min-h-11 text-sm text-link underline">
+                    Remove<span className="sr-only"> {name}</span>
+                  </button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddQualification result={result?.intent === 'add-qualification' ? result : undefined} />
+    </Panel>
+  )
+}
+
+function AddQualification({ result }: Pick<Props, 'result'>) {
+  const { errors = {}, values = {} } = result ?? {}
+  const about = (name: string) => ({
+    name,
+    form: 'qualification',
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="mt-5 grid gap-4 border-t border-line pt-5"
+    >
+      <input type="hidden" name="intent" value="add-qualification" />
+      <p className="font-semibold">Add a qualification</p>
+      {Object.keys(errors).length > 0 ? (
+        <ErrorSummary errors={errors} form="qualification" />
+      ) : null}
+      <Select {...about('kind')} label="What">
+        <option value="">Choose</option>
+        {QUALIFICATION_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {qualificationNames[kind]}
+          </option>
+        ))}
+      </Select>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...about('number')} label="Number (optional)" autoComplete="off" />
+        <Field {...about('expiresOn')} label="Last day (empty: does not expire)" type="date" />
+      </div>
+      <Field
+        {...about('evidence')}
+        label="Evidence (optional)"
+        hint="Which paper was seen, by whom, or where the copy is."
+        autoComplete="off"
+      />
+      <div>
+        <Button look="plain">Add</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { qualificationWarnings } from '../../../../content/policies.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import {
+  type QualificationState,
+  qualificationNames,
+  qualificationState,
+} from '../../../domain/schedule/trainers/qualification.ts'
+import type { Trainer } from '../../../storage/schedule/trainers.ts'
+import type { BadgeTone } from '../../../ui/badge.tsx'
+
+/** A qualification in words, and how urgent it is. */
+export function shownQualification(held: Trainer['qualifications'][number], today: string) {
+  const { id, kind, number, evidence, expiresOn } = held
+  const state = qualificationState(held, today, qualificationWarnings)
+  return {
+    id,
+    name: qualificationNames[kind],
+    number,
+    evidence,
+    state,
+    tone: tones[state],
+    until: expiresOn ? untilText(expiresOn, state) : 'Does not expire',
+  }
+}
+
+function untilText(expiresOn: string, state: QualificationState) {
+  return `${state === 'ended' ? 'Ended' : 'Until'} ${dayText(expiresOn)}`
+}
+
+const tones: Record<QualificationState, BadgeTone> = {
+  valid: 'green',
+  'ends-soon': 'yellow',
+  'ends-now': 'red',
+  ended: 'red',
+}

@@ -1,0 +1,130 @@
+import { data, Form, isRouteErrorResponse, redirect, useNavigation } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { trainerAccess } from '../../../storage/people/trainer-access.ts'
+import { trainerById } from '../../../storage/schedule/trainers.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/trainer.ts'
+import { Access } from './access.tsx'
+import { BackToTrainers } from './back-to-trainers.tsx'
+import { changeTrainer } from './change-trainer.server.ts'
+import { Qualifications } from './qualifications.tsx'
+import { courseChoices } from './read-trainer.server.ts'
+import { shownQualification } from './shown-qualification.server.ts'
+import { TrainerFields } from './trainer-fields.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
+  const trainer = isRecordId(id) ? await trainerById(services.db, id) : undefined
+  if (!trainer?.email) throw pageNotFound(args)
+  const today = londonToday(services.now())
+  const done = new URL(args.request.url).searchParams.get('done') ?? ''
+  return {
+    trainer: { ...trainer, hasLeft: trainer.leftOn !== null },
+    qualifications: trainer.qualifications.map((held) => shownQualification(held, today)),
+    access: await trainerAccess(services.db, trainer.email, services.now()),
+    courseNames: courseChoices(services),
+    doneText: doneTexts[done] ?? null,
+  }
+}
+
+const doneTexts: Record<string, string> = {
+  added: 'The trainer is added. Record what they are qualified for.',
+  saved: 'The changes are saved.',
+  qualified: 'The qualification is added.',
+  removed: 'The qualification is removed.',
+  invited: 'The invitation goes out by e-mail.',
+  ended: 'Their access has ended.',
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (!isRecordId(params.id)) throw data(null, { status: 404 })
+  const who = { trainerId: params.id, actorId: context.get(adminContext).id }
+  const outcome = await changeTrainer(await readForm(request), who, context.get(servicesContext))
+  if ('result' in outcome) return data(outcome.result, { status: 400 })
+  throw redirect(`/admin/trainers/${params.id}?done=${outcome.done}`)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function TrainerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { trainer, qualifications, access, courseNames, doneText } = loaderData
+  const saving = useNavigation().state === 'submitting'
+  const about = actionData?.intent === 'details' ? actionData : undefined
+  const errors = about?.errors ?? {}
+  return (
+    <PortalPage
+      title={trainer.fullName}
+      hasError={Boolean(actionData?.errors)}
+      actions={<BackToTrainers />}
+    >
+      <div className="grid gap-6">
+        {doneText && !actionData ? <Notice tone="green">{doneText}</Notice> : null}
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <Qualifications
+              key={qualifications.length}
+              qualifications={qualifications}
+              result={actionData}
+            />
+            {trainer.hasLeft ? null : (
+              <Access
+                access={access}
+                error={actionData?.intent === 'access' ? actionData.errors?.[''] : undefined}
+              />
+            )}
+          </div>
+          <Panel id="details" title="Details">
+            <Form method="post" noValidate preventScrollReset className="grid gap-4">
+              <input type="hidden" name="intent" value="details" />
+              {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} /> : null}
+              <TrainerFields
+                values={{
+                  fullName: about?.values?.fullName ?? trainer.fullName,
+                  email: about?.values?.email ?? trainer.email,
+                }}
+                courses={about?.courses ?? trainer.courses}
+                errors={errors}
+                courseNames={courseNames}
+              />
+              <label className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="hasLeft"
+                  value="yes"
+                  defaultChecked={trainer.hasLeft}
+                  className="size-5"
+                />
+                No longer teaches here
+              </label>
+              <div>
+                <Button look="plain" disabled={saving}>
+                  Save changes
+                </Button>
+              </div>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Trainer not found" actions={<BackToTrainers />}>
+      <p className="text-ink-2">There is no such trainer.</p>
+    </PortalPage>
+  )
+}

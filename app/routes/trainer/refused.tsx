@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from 'react-router'
+import { AccessDenied } from '../../access-denied.tsx'
+
+/** For the pages of trainers: refused, or not one of their dates. */
+export function Refused({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.data?.accessDenied) return <AccessDenied />
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-24 sm:px-6">
+      <h1 className="text-3xl">Not one of your dates</h1>
+      <p className="mt-4 text-ink-2">It was given to somebody else, or cancelled.</p>
+      <p className="mt-8">
+        <a className="font-semibold text-link underline" href="/trainer">
+          Your dates
+        </a>
+      </p>
+    </main>
+  )
+}

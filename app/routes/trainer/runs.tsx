@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { portal } from '../../../content/portal.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { servicesContext } from '../../services.server.ts'
+import { ownDays } from '../../storage/schedule/own-runs.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { requireTrainer } from '../gate.server.ts'
+import type { Route } from './+types/runs.ts'
+import { Refused } from './refused.tsx'
+
+/** The dates that the signed-in trainer is to teach, today first. */
+export async function loader(args: Route.LoaderArgs) {
+  const { email, emailVerified, fullName } = await requireTrainer(args)
+  const { db, now } = args.context.get(servicesContext)
+  const today = londonToday(now())
+  // Found by the address, so an unconfirmed one must not show any.
+  const days = emailVerified ? await ownDays(db, { email, from: today }) : []
+  const runs = [...Map.groupBy(days, ({ runId }) => runId)].map(([id, own]) => ({
+    id,
+    courseTitle: own[0]?.courseTitle ?? '',
+    text: own[0] ? runText(own[0]) : '',
+    people: own[0]?.taken ?? 0,
+    isToday: own.some(({ date }) => date === today),
+    days: own.map(({ date, starts, ends, role, room, address }) => ({
+      ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
+      ...{ role, where: room ? `${room}, ${address}` : address },
+    })),
+  }))
+  return { fullName, runs }
+}
+
+export default function OwnRuns({ loaderData }: Route.ComponentProps) {
+  const { fullName, runs } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`Your dates | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="text-ink-2">{portal.trainerTitle}</p>
+      <h1 className="text-3xl">Your dates</h1>
+      <p className="mt-2 text-lg text-ink-2">{fullName}</p>
+      <div className="mt-8 grid gap-6">
+        {runs.length === 0 ? (
+          <p className="text-ink-2">No date is given to you at the moment.</p>
+        ) : null}
+        {runs.map((run) => (
+          <Panel
+            key={run.id}
+            id={`run-${run.id}`}
+            as="article"
+            title={
+              <Link
+                className="text-link underline underline-offset-4"
+                to={`/trainer/runs/${run.id}`}
+              >
+                {run.courseTitle}
+              </Link>
+            }
+            aside={run.isToday ? <Badge tone="green">Today</Badge> : null}
+          >
+            <p>
+              {run.text}, {run.people === 1 ? '1 person' : `${run.people} people`}
+            </p>
+            <ul className="mt-3 grid gap-2 text-sm">
+              {run.days.map(({ date, text, hours, role, where }) => (
+                <li key={date}>
+                  <span className="font-semibold">{text}</span>, {hours}
+                  {role === 'assistant' ? ' (you assist)' : ''}
+                  <span className="block text-ink-2">{where}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Refused error={error} />
+}

@@ -1,0 +1,2 @@
+/** Stands where somebody's name was: the row itself has to stay. */
+export const erasedName = 'Erased'

@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { runTrainers } from '../schema/assignment.ts'
+import { rooms, venues } from '../schema/room.ts'
+import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { trainers } from '../schema/trainer.ts'
+
+/** The exclusion constraints: a trainer or a room is in one run at a time. */
+export const trainerOnce = 'run_trainers_once'
+export const roomOnce = 'schedule_days_room_once'
+
+/** The days of a run with their rooms. */
+export function daysWithRooms(db: Handle, scheduleId: string) {
+  return db
+    .select({
+      date: scheduleDays.date,
+      starts: sql<string>`to_char(${scheduleDays.starts}, 'HH24:MI')`,
+      ends: sql<string>`to_char(${scheduleDays.ends}, 'HH24:MI')`,
+      roomId: scheduleDays.roomId,
+      room: rooms.name,
+      roomCapacity: rooms.capacity,
+      address: venues.address,
+    })
+    .from(scheduleDays)
+    .leftJoin(rooms, eq(rooms.id, scheduleDays.roomId))
+    .leftJoin(venues, eq(venues.id, rooms.venueId))
+    .where(eq(scheduleDays.scheduleId, scheduleId))
+    .orderBy(asc(scheduleDays.date))
+}
+
+export function assignedTrainers(db: Handle, scheduleId: string) {
+  return db
+    .select({
+      date: runTrainers.date,
+      trainerId: runTrainers.trainerId,
+      role: runTrainers.role,
+      fullName: trainers.fullName,
+    })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .where(eq(runTrainers.scheduleId, scheduleId))
+    .orderBy(asc(runTrainers.date), asc(runTrainers.role), asc(trainers.fullName))
+}
+
+/**
+ * Locks whoever and whatever is wanted, in one order for everybody: of two people who assign at the
+ * same moment, the second one waits and then sees what the first one did. Those that are gone, or no
+ * longer in use, are left out.
+ */
+export async function lockWanted(tx: Handle, { trainers: people, rooms: places }: Wanted) {
+  const available = await tx
+    .select({ id: trainers.id, fullName: trainers.fullName })
+    .from(trainers)
+    .where(
+      and(
+        inArray(
+          trainers.id,
+          people.map(({ trainerId }) => trainerId),
+        ),
+        isNull(trainers.leftOn),
+      ),
+    )
+    .orderBy(asc(trainers.id))
+    .for('no key update')
+  const open = await tx
+    .select({ id: rooms.id, name: rooms.name })
+    .from(rooms)
+    .where(
+      and(
+        inArray(
+          rooms.id,
+          places.map(({ roomId }) => roomId),
+        ),
+        rooms.inUse,
+      ),
+    )
+    .orderBy(asc(rooms.id))
+    .for('no key update')
+  return { trainers: available, rooms: open }
+}
+
+export type Clash = { name: string; date: string; courseTitle: string }
+
+export type Hours = { date: string; starts: string; ends: string }
+
+/** Who or what of these is in another run at the same time. */
+export async function clashesOf(
+  db: Handle,
+  { scheduleId, days, wanted }: { scheduleId: string; days: readonly Hours[]; wanted: Wanted },
+): Promise<Clash[]> {
+  const found: Clash[] = []
+  for (const day of days) {
+    for (const { trainerId } of wanted.trainers.filter(({ date }) => date === day.date)) {
+      found.push(...(await trainerClash(db, scheduleId, trainerId, day)))
+    }
+    for (const { roomId } of wanted.rooms.filter(({ date }) => date === day.date)) {
+      found.push(...(await roomClash(db, scheduleId, roomId, day)))
+    }
+  }
+  return found
+}
+
+function trainerClash(db: Handle, scheduleId: string, trainerId: string, day: Hours) {
+  return db
+    .select({
+      name: trainers.fullName,
+      date: runTrainers.date,
+      courseTitle: courseSchedules.courseTitle,
+    })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+    .where(
+      and(
+        eq(runTrainers.trainerId, trainerId),
+        eq(runTrainers.date, day.date),
+        ne(runTrainers.scheduleId, scheduleId),
+        overlaps(runTrainers, day),
+      ),
+    )
+    .limit(1)
+}
+
+function roomClash(db: Handle, scheduleId: string, roomId: string, day: Hours) {
+  return db
+    .select({
+      name: rooms.name,
+      date: scheduleDays.date,
+      courseTitle: courseSchedules.courseTitle,
+    })
+    .from(scheduleDays)
+    .innerJoin(rooms, eq(rooms.id, scheduleDays.roomId))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, scheduleDays.scheduleId))
+    .where(
+      and(
+        eq(scheduleDays.roomId, roomId),
+        eq(scheduleDays.date, day.date),
+        ne(scheduleDays.scheduleId, scheduleId),
+        overlaps(scheduleDays, day),
+      ),
+    )
+    .limit(1)
+}
+
+/** One may begin when the other ends. */
+function overlaps(table: typeof runTrainers | typeof scheduleDays, { starts, ends }: Hours): SQL {
+  return sql`(${table.starts} < ${ends}::time and ${table.ends} > ${starts}::time)`
+}
+
+/** From now on these teach the run, in these rooms. */
+export async function writeAssignments(tx: Handle, scheduleId: string, wanted: Wanted) {
+  await removeAssignments(tx, scheduleId)
+  const days = await tx
+    .select({ date: scheduleDays.date, starts: scheduleDays.starts, ends: scheduleDays.ends })
+    .from(scheduleDays)
+    .where(eq(scheduleDays.scheduleId, scheduleId))
+  const rows = wanted.trainers.flatMap(({ date, trainerId, role }) => {
+    const day = days.find((each) => each.date === date)
+    return day ? [{ scheduleId, ...day, trainerId, role }] : []
+  })
+  if (rows.length > 0) await tx.insert(runTrainers).values(rows)
+  for (const { date, roomId } of wanted.rooms) {
+    await tx
+      .update(scheduleDays)
+      .set({ roomId })
+      .where(and(eq(scheduleDays.scheduleId, scheduleId), eq(scheduleDays.date, date)))
+  }
+}
+
+/** A cancelled run keeps nobody and no room from others. */
+export async function removeAssignments(tx: Handle, scheduleId: string) {
+  await tx.delete(runTrainers).where(eq(runTrainers.scheduleId, scheduleId))
+  await tx.update(scheduleDays).set({ roomId: null }).where(eq(scheduleDays.scheduleId, scheduleId))
+}
+
+/** For the specified screens, which show one name. */
+export async function writeInstructor(tx: Handle, scheduleId: string, instructor: string) {
+  await tx.update(courseSchedules).set({ instructor }).where(eq(courseSchedules.id, scheduleId))
+}
+
+/** Whether a trainer is to teach on this day or later. */
+export async function isNeededFrom(tx: Handle, trainerId: string, day: string) {
+  const found = await tx
+    .select({ date: runTrainers.date })
+    .from(runTrainers)
+    .where(and(eq(runTrainers.trainerId, trainerId), sql`${runTrainers.date} >= ${day}::date`))
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { runTrainers } from '../schema/assignment.ts'
+import { rooms, venues } from '../schema/room.ts'
+import { courseSchedules, scheduleDays } from '../schema/schedule.ts'
+import { trainers } from '../schema/trainer.ts'
+
+type OwnQuery = {
+  /** The confirmed address of the trainer's account. */
+  email: string
+  /** Runs that end on this day or later. */
+  from: string
+  /** One of them. */
+  runId?: string
+}
+
+/** The days that a trainer is to teach, of published runs; soonest first. */
+export function ownDays(db: Handle, { email, from, runId }: OwnQuery) {
+  return db
+    .select({
+      runId: courseSchedules.id,
+      courseTitle: courseSchedules.courseTitle,
+      startDate: courseSchedules.startDate,
+      endDate: courseSchedules.endDate,
+      date: runTrainers.date,
+      starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
+      ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
+      role: runTrainers.role,
+      room: rooms.name,
+      address: sql<string>`coalesce(${venues.address}, ${scheduleDays.venue})`,
+      taken: courseSchedules.currentEnrollments,
+    })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+    .innerJoin(
+      scheduleDays,
+      and(
+        eq(scheduleDays.scheduleId, runTrainers.scheduleId),
+        eq(scheduleDays.date, runTrainers.date),
+      ),
+    )
+    .leftJoin(rooms, eq(rooms.id, scheduleDays.roomId))
+    .leftJoin(venues, eq(venues.id, rooms.venueId))
+    .where(
+      and(
+        eq(trainers.email, email),
+        isNull(trainers.leftOn),
+        eq(courseSchedules.status, 'active'),
+        sql`${courseSchedules.endDate} >= ${from}::date`,
+        runId ? eq(courseSchedules.id, runId) : undefined,
+      ),
+    )
+    .orderBy(asc(runTrainers.date), asc(runTrainers.starts))
+}

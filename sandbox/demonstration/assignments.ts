@@ -1,0 +1,50 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { rooms } from '../../app/storage/schema/room.ts'
+import { scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
+import type { PlannedRun } from './runs.ts'
+
+type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; today: string }
+
+/** Coming dates have the trainer of the timetable and a room that holds everybody; drafts have neither. */
+export async function plantAssignments(tx: Handle, { scheduleIds, today }: Planted) {
+  const coming = [...scheduleIds].filter(
+    ([{ status, startDate }]) => status === 'active' && startDate >= today,
+  )
+  const people = await tx.select({ id: trainers.id, name: trainers.fullName }).from(trainers)
+  const free = await freeRooms(tx, today)
+  for (const [run, scheduleId] of coming) {
+    const trainer = people.find(({ name }) => name === run.instructor)
+    if (trainer) {
+      const days = run.days.map((day) => ({ scheduleId, ...day, trainerId: trainer.id }))
+      // A draft of an earlier planting may have them already.
+      await tx
+        .insert(runTrainers)
+        .values(days.map((day) => ({ ...day, role: 'lead' as const })))
+        .onConflictDoNothing()
+    }
+    const roomId = free(run)
+    if (roomId) {
+      await tx.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, scheduleId))
+    }
+  }
+}
+
+/** The smallest room that holds everybody and is free on every day of a run. */
+async function freeRooms(tx: Handle, today: string) {
+  const all = await tx.select().from(rooms).orderBy(rooms.capacity, rooms.name)
+  const kept = await tx
+    .select({ date: scheduleDays.date, roomId: scheduleDays.roomId })
+    .from(scheduleDays)
+    .where(and(gte(scheduleDays.date, today), isNotNull(scheduleDays.roomId)))
+  const taken = new Set(kept.map(({ date, roomId }) => `${date} ${roomId}`))
+  return ({ capacity, days }: PlannedRun) => {
+    const room = all.find((each) => {
+      return each.capacity > capacity && days.every(({ date }) => !taken.has(`${date} ${each.id}`))
+    })
+    for (const { date } of room ? days : []) taken.add(`${date} ${room?.id}`)
+    return room?.id ?? null
+  }
+}

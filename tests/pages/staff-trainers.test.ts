@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { askAsStaff, postAsStaff, readAsStaff, readStaffMain } from './staff.ts'
+
+const details: [string, string][] = [
+  ['fullName', 'Wilma Fenn'],
+  ['courses', 'emergency-first-aid'],
+  ['courses', 'first-aid-at-work'],
+]
+
+async function newTrainer(email: string) {
+  const added = await askAsStaff('/admin/trainers/new', [...details, ['email', email]])
+  expect(added.status).toBe(302)
+  return added.headers.get('location')?.split('?')[0] ?? ''
+}
+
+test('staff add a trainer with courses, and their qualifications one by one', async () => {
+  const path = await newTrainer('wilma.fenn@example.com')
+  const soon = addDays(londonToday(new Date()), 20)
+  const qualification: [string, string][] = [
+    ...(Object.entries({ intent: 'add-qualification', kind: 'first-aid', expiresOn: soon }) as [
+      string,
+      string,
+    ][]),
+    ['number', 'FA-778'],
+  ]
+  expect((await askAsStaff(path, qualification)).status).toBe(302)
+  const page = await readStaffMain(path)
+  expect(page.region('Qualifications').text).toContain('FA-778')
+  const row = (await readStaffMain('/admin/trainers'))
+    .all('li')
+    .find(({ text }) => text.startsWith('Wilma Fenn'))
+  expect(row?.text).toContain('First Aid at Work')
+  expect(row?.text).toMatch(/Until .*First aid trainer/)
+  const menu = await readAsStaff('/admin/rooms')
+  expect(menu.text).toMatch(/Trainers\d+ qualifications to renew/)
+})
+
+test('what is wrong in the form of a trainer is said beside its field, and nothing is lost', async () => {
+  await newTrainer('taken@example.com')
+  const page = await postAsStaff(
+    '/admin/trainers/new',
+    [...details, ['email', 'taken@example.com']],
+    400,
+  )
+  expect(page.text).toContain('Another trainer has this e-mail address')
+  expect(page.all('input[checked]')).toHaveLength(2)
+})
+
+test('staff add a venue and a room', async () => {
+  const venue: [string, string][] = [
+    ['intent', 'venue-new'],
+    ['what', 'venue'],
+    ['name', 'The Annexe'],
+    ['address', '2 High Street'],
+  ]
+  expect((await askAsStaff('/admin/rooms', venue)).status).toBe(302)
+  const again = await postAsStaff('/admin/rooms', venue, 400)
+  expect(again.text).toContain('There is one of this name already')
+  const panel = (await readStaffMain('/admin/rooms')).region('The Annexe')
+  const venueId = panel.one('input[name="venue"]').attributes.value ?? ''
+  const room: [string, string][] = [
+    ['intent', `room-new-${venueId}`],
+    ['what', 'room'],
+    ['venue', venueId],
+    ['name', 'Loft'],
+    ['capacity', '9'],
+  ]
+  expect((await askAsStaff('/admin/rooms', room)).status).toBe(302)
+  expect((await readStaffMain('/admin/rooms')).region('The Annexe').text).toContain('Loft9 places')
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { QUALIFICATION_KINDS } from '../../app/domain/schedule/trainers/qualification.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { rooms, venues } from '../../app/storage/schema/room.ts'
+import {
+  trainerCourses,
+  trainerQualifications,
+  trainers,
+} from '../../app/storage/schema/trainer.ts'
+
+/** A trainer who may teach this course, with every qualification. */
+export async function addTrainer(db: Handle, fullName: string, courseSlug: string) {
+  const email = `${randomUUID()}@academy.example`
+  const [added] = await db.insert(trainers).values({ fullName, email }).returning()
+  const trainerId = added?.id ?? ''
+  await db.insert(trainerCourses).values({ trainerId, courseSlug })
+  await db
+    .insert(trainerQualifications)
+    .values(QUALIFICATION_KINDS.map((kind) => ({ trainerId, kind })))
+  return trainerId
+}
+
+/** A room in a venue of its own. */
+export async function addRoom(db: Handle, name: string, capacity = 12) {
+  const address = '64 South Street'
+  const [venue] = await db.insert(venues).values({ name: randomUUID(), address }).returning()
+  const [room] = await db
+    .insert(rooms)
+    .values({ venueId: venue?.id ?? '', name, capacity })
+    .returning()
+  return room?.id ?? ''
+}
+
+type Given = { lead: string; assistant?: string; room?: string }
+
+/** The same trainers and room on each of these days. */
+export function onEachDay(dates: readonly string[], { lead, assistant, room }: Given) {
+  return {
+    trainers: dates.flatMap((date) => [
+      { date, trainerId: lead, role: 'lead' as const },
+      ...(assistant ? [{ date, trainerId: assistant, role: 'assistant' as const }] : []),
+    ]),
+    rooms: room ? dates.map((date) => ({ date, roomId: room })) : [],
+  }
+}
