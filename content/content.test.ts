@@ -18,6 +18,7 @@ import {
   complaints,
   courseHours,
   firstAidBeforeCourse,
+  groupDiscount,
   legalDocuments,
   promises,
   refundTerms,
@@ -276,6 +277,11 @@ describe('special offers', () => {
   test('are three, and are arranged by enquiry before booking', () => {
     expect(offers).toHaveLength(3)
     expect(offersNote).toContain('arranged by enquiry before you book')
+    const group = offers.find(({ id }) => id === 'group-booking-discount')
+    expect(group).toMatchObject({
+      percentOff: groupDiscount.percent,
+      condition: `${groupDiscount.fromPlaces}+ participants`,
+    })
   })
 })
 

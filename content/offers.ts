@@ -1,8 +1,8 @@
 import type { Offer } from '../app/domain/catalogue/offer.ts'
 
-/** The payment page charges the listed price, so an offer has to be agreed before. */
+/** Only the group discount is taken off online by itself; the others have to be agreed before. */
 export const offersNote =
-  'Offers are arranged by enquiry before you book, because the online payment page charges the listed price. Tell us which offer you would like and we will confirm your price.'
+  'The group discount is taken off when you book three or more places online. The other offers are arranged by enquiry before you book: tell us which one you would like and we will confirm your price.'
 
 export const offers: readonly Offer[] = [
   {

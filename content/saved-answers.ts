@@ -27,6 +27,6 @@ export const savedAnswers: readonly SavedAnswer[] = [
   {
     key: 'groups',
     name: 'Groups and employers',
-    text: `Thank you for your question. For three or more participants there is a discount of 15% for each person. Call us on ${academy.phones.bookings.display} with the number of people and the dates you have in mind, and we arrange the rest.`,
+    text: `Thank you for your question. For three or more participants there is a discount of 15% for each person. It is taken off when you book the places together on our website. Or call us on ${academy.phones.bookings.display} with the number of people and the dates you have in mind, and we arrange the rest.`,
   },
 ]

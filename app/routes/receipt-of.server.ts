@@ -10,8 +10,6 @@ import type { TraineeBooking } from '../storage/booking/trainee-bookings.ts'
 export function receiptOf(booking: TraineeBooking): Receipt {
   const { id, expressRequestedAt, price } = booking
   const vatRate = Number(booking.vatRate)
-  // Of an order of several places it is for one of them, at its net price.
-  const isWholeOrder = price === booking.orderTotal
   const paidAt = booking.paidAt ?? booking.createdAt
   return {
     number: booking.receiptNumber ?? bookingReference(id),
@@ -21,7 +19,7 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     paidAt,
     what: what(booking),
     pence: price,
-    discountPence: isWholeOrder ? booking.discount : 0,
+    discountPence: booking.discount,
     paidPence: booking.paid,
     refundedPence: booking.refunded,
     vat: vatRate > 0 ? { pence: vatIncluded(price, vatRate), rate: vatRate } : null,

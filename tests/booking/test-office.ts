@@ -189,6 +189,7 @@ export function checkoutInput({
     scheduleId: null,
     places: 1,
     isAttending: true,
+    shownPence: null,
     company: null,
     submission: randomUUID(),
     expressRequest: '',

@@ -59,7 +59,7 @@ test('the three offers are arranged by enquiry', async () => {
   const enquire = main.links(/^Enquire Now/)
   expect(enquire).toHaveLength(3)
   for (const { attributes } of enquire) expect(attributes.href).toBe('/contact')
-  expect(main.text).toContain('Offers are arranged by enquiry before you book')
+  expect(main.text).toContain('offers are arranged by enquiry before you book')
 })
 
 test('the frequent questions are answered', async () => {

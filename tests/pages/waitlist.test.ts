@@ -341,10 +341,10 @@ describe('an offer', () => {
     const main = await readMain((await offer(runId, 2, until)).path)
     expect(main.texts('h2')).toContain('2 places are kept for you')
     expect(main.text).toContain('Until 14:30 on Saturday 1 May 2027')
-    expect(main.text).toContain('You book one place after another, £250.00 each')
+    expect(main.text).toContain('£250.00 each. Book them together, or some of them now')
     expect(main.field('Full name').attributes.value).toBe('Ana Lopes')
     expect(main.field('Phone number').attributes.value).toBe('07700 900123')
-    expect(main.texts('form button')).toEqual(['Pay £250.00', 'Decline'])
+    expect(main.texts('form button')).toEqual(['Pay £500.00', 'Decline'])
   })
 
   test('within the right to cancel it asks for the request to start', async () => {

@@ -36,6 +36,17 @@ const quoteOn = (day: string, booking = booked(), time = '12:00') =>
   quoteCancellation(booking, londonInstant(day, time), statutory)
 
 describe('within 14 London days after the day of payment', () => {
+  test('an order in a company’s name has what the terms give, and no right to cancel by law', () => {
+    const now = londonInstant('2027-03-10', '12:00')
+    const paidAt = londonInstant('2027-03-10', '10:00')
+    const [person, company] = [booked({ paidAt }), booked({ paidAt, isCompany: true })]
+    expect(quoteCancellation(person, now, 14)).toMatchObject({
+      rule: 'right-to-cancel',
+      percent: 100,
+    })
+    expect(quoteCancellation(company, now, 14).rule).toBe('terms')
+  })
+
   test('all of it comes back, whatever the terms say', () => {
     const near = booked({ startDate: '2026-12-16', days: [] })
     expect(quoteOn('2026-12-15', near)).toEqual({

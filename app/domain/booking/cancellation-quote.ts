@@ -22,6 +22,8 @@ export type CancellableBooking = {
   days: readonly { date: string; starts: string; ends: string }[]
   /** The buyer asked for a start within the right to cancel. */
   expressRequested: boolean
+  /** Bought in a company's name: the law's right to cancel is for private buyers. */
+  isCompany?: boolean
 }
 
 /** Why a trainee cannot cancel by themselves. */
@@ -80,7 +82,7 @@ function byLaw(
   statutoryDays: number,
 ): CancellationQuote | null {
   const { paidPence, paidAt, expressRequested } = booking
-  if (!mayChangeMind(paidAt, now, statutoryDays)) return null
+  if (booking.isCompany || !mayChangeMind(paidAt, now, statutoryDays)) return null
   if (!hasBegun(booking, now) || !expressRequested) {
     return { pence: paidPence, percent: 100, rule: 'right-to-cancel' }
   }

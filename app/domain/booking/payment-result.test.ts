@@ -4,6 +4,7 @@ import { type KnownPayment, paymentResult, resultText } from './payment-result.t
 const PRICE = 250_00
 
 const known = (change: Partial<KnownPayment>): KnownPayment => ({
+  places: 1,
   status: 'pending',
   payment: 'none',
   cancelReason: null,

@@ -11,6 +11,8 @@ export type KnownPayment = {
   refunded: number
   /** The part of it that staff paid back another way than by card. */
   paidBackOutside: number
+  /** Of the order. */
+  places: number
 }
 
 /**
@@ -49,19 +51,20 @@ export const resultTitles: Record<PaymentResult, string> = {
 type TextDetails = { course: string; phone: string }
 
 export function resultText(known: KnownPayment, { course, phone }: TextDetails) {
+  const isOne = known.places === 1
   switch (paymentResult(known)) {
     case 'paid':
       return `Thank you for booking ${course}.`
     case 'confirming':
-      return `Your bank has not answered yet. Your place on ${course} is kept, and this page tells you as soon as we know. You can also close it: the confirmation comes by e-mail.`
+      return `Your bank has not answered yet. ${isOne ? 'Your place' : 'Your places'} on ${course} ${isOne ? 'is' : 'are'} kept, and this page tells you as soon as we know. You can also close it: the confirmation comes by e-mail.`
     case 'looking':
       return `Your payment could not be matched to your booking, so nothing is confirmed yet. A person from our team is looking at it and will contact you; please do not pay again. You can call us on ${phone}.`
     case 'returned':
-      return `Your payment arrived after your place on ${course} had been given up, and could not be used for it any more. You get the whole amount back to your card; we have written to you about it.`
+      return `Your payment arrived after your ${isOne ? 'place' : 'places'} on ${course} had been given up, and could not be used for it any more. You get the whole amount back to your card; we have written to you about it.`
     case 'cancelled':
       return `We have your payment, but this booking of ${course} has been cancelled. ${refundText(known)} You can call us on ${phone}.`
     case 'not-paid':
-      return 'The payment page was closed before a payment was made, so no money was taken and the place was given back.'
+      return `The payment page was closed before a payment was made, so no money was taken and the ${isOne ? 'place was' : 'places were'} given back.`
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 export type BookedCourseData = {
   reference: string
   amount: string | null
+  places: number
   /** "Mon 23 to Thu 26 November 2026". */
   dates: string | null
   hours: string | null
@@ -10,12 +11,13 @@ export type BookedCourseData = {
 }
 
 /** The facts of a booking on the page after paying. */
-export function BookedCourse({ reference, amount, dates, hours, venue }: BookedCourseData) {
+export function BookedCourse({ reference, amount, places, dates, hours, venue }: BookedCourseData) {
   return (
     <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <Fact name="Booking reference">
         <span className="font-mono font-semibold">{reference}</span>
       </Fact>
+      {places > 1 ? <Fact name="Places">{places}</Fact> : null}
       {amount ? (
         <Fact name="Paid">
           <span className="figures">{amount}</span>

@@ -2,13 +2,16 @@ import { promises } from '../../../content/policies.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** `hasDate`: nothing is left to arrange. */
-export function NextSteps({ hasDate }: { hasDate: boolean }) {
+export function NextSteps({ hasDate, places }: { hasDate: boolean; places: number }) {
   const contact = `Our team contacts you within ${promises.teamContactHours} hours`
   const steps = [
     {
       icon: 'mail',
       text: `A confirmation e-mail is on its way and should reach you within ${promises.confirmationEmailMinutes} minutes.`,
     },
+    ...(places > 1
+      ? [{ icon: 'person', text: 'On the page of your order you tell us who comes.' } as const]
+      : []),
     { icon: 'document', text: 'Your pre-course materials follow by e-mail.' },
     {
       icon: 'calendar',
@@ -29,8 +32,9 @@ export function NextSteps({ hasDate }: { hasDate: boolean }) {
         ))}
       </ol>
       <p className="mt-4">
-        Plans change: on the page of your booking you can move it, send somebody else or cancel. Its
-        link is in the confirmation;{' '}
+        Plans change: on the page of your {places > 1 ? 'order' : 'booking'} you can move{' '}
+        {places > 1 ? 'single places' : 'it'}, send somebody else or cancel. Its link is in the
+        confirmation;{' '}
         <a href="/find-booking" className="text-link underline">
           we send it again
         </a>{' '}

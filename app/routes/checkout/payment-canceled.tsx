@@ -48,15 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const linkStaysOpen =
   'Your place is held as before. To pay, open the link in our e-mail again, as often as you need.'
 
-type Given = { courseTitle: string; waitlistEntryId: string | null }
+type Given = { courseTitle: string; waitlistEntryId: string | null; places: number }
 
 /** What the buyer no longer has. A booking without a date held no place. */
-function givenBack({ courseTitle, waitlistEntryId }: Given, dates: string) {
+function givenBack({ courseTitle, waitlistEntryId, places }: Given, dates: string) {
+  const isOne = places === 1
+  const what = isOne ? 'place' : `${places} places`
   if (waitlistEntryId) {
-    return `Your place on ${courseTitle}, ${dates}, is kept for you again as long as our offer lasts. To book it, open the link in our e-mail.`
+    return `Your ${what} on ${courseTitle}, ${dates}, ${isOne ? 'is' : 'are'} kept for you again as long as our offer lasts. To book, open the link in our e-mail.`
   }
   return dates
-    ? `Your place on ${courseTitle}, ${dates}, was given back.`
+    ? `Your ${what} on ${courseTitle}, ${dates}, ${isOne ? 'was' : 'were'} given back.`
     : `Your booking of ${courseTitle} was not made.`
 }
 

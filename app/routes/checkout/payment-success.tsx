@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booked: {
       reference: bookingReference(found?.bookingId),
       amount: isPaid ? poundsText(found.pence) : null,
+      places: found?.places ?? 1,
       ...whenAndWhere(days),
       dates: datesText(days) ?? (found?.courseDate || null),
     },
@@ -129,7 +130,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
-      {isPaid ? <NextSteps hasDate={booked.dates !== null} /> : null}
+      {isPaid ? <NextSteps hasDate={booked.dates !== null} places={booked.places} /> : null}
       {result === 'confirming' ? (
         <>
           <Island name="reload-until-decided" when="idle" of={ReloadUntilDecided} props={{}} />

@@ -45,8 +45,13 @@ export async function attemptByPaymentPage(db: Handle, paymentPageId: string) {
 
 /** Payment pages on which places from the waitlist are being paid for; the oldest first. */
 export function openPagesOfEntry(db: Handle, entryId: string) {
+  // Once, though a page may be for several places.
   return db
-    .select({ id: checkoutAttempts.id, url: checkoutAttempts.sessionUrl })
+    .selectDistinct({
+      id: checkoutAttempts.id,
+      url: checkoutAttempts.sessionUrl,
+      createdAt: checkoutAttempts.createdAt,
+    })
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .where(

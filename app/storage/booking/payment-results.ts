@@ -1,42 +1,52 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { occupiesPlace } from '../../domain/booking/booking-status.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { checkoutAttempts } from '../schema/payment.ts'
 import { linkPages } from '../schema/staff-order.ts'
 import { settledOutside } from './refunds.ts'
 
-/** What the success page shows to whoever has its URL. The address is for a short time only. */
+/**
+ * What the success page shows to whoever has its URL. The address is for a short time only. Of an
+ * order with several places the one that is still taken says how it ended.
+ */
 export async function resultOfPaymentPage(db: Handle, paymentPageId: string) {
-  const [found] = await db
+  return (
+    ofOrder(await placesOfCheckout(db, paymentPageId)) ??
+    ofOrder(await placesOfLinkPage(db, paymentPageId))
+  )
+}
+
+type Place = Awaited<ReturnType<typeof placesOfCheckout>>[number]
+
+function ofOrder(places: readonly Place[]) {
+  const kept = places.filter(({ status }) => occupiesPlace(status))
+  const shown = kept[0] ?? places[0]
+  if (!shown) return undefined
+  const sum = (amount: 'refundOwed' | 'refunded' | 'paidBackOutside') =>
+    places.reduce((all, place) => all + place[amount], 0)
+  return {
+    ...shown,
+    places: kept.length || places.length,
+    needsAttention: places.some(({ needsAttention }) => needsAttention),
+    ...{ refundOwed: sum('refundOwed'), refunded: sum('refunded') },
+    paidBackOutside: sum('paidBackOutside'),
+  }
+}
+
+function placesOfCheckout(db: Handle, paymentPageId: string) {
+  return db
     .select(resultFields)
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .innerJoin(orders, eq(orders.id, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.sessionId, paymentPageId))
-  return found ?? resultOfLinkPage(db, paymentPageId)
-}
-
-const resultFields = {
-  bookingId: courseEnrollments.id,
-  scheduleId: courseEnrollments.scheduleId,
-  courseSlug: courseEnrollments.courseSlug,
-  courseTitle: courseEnrollments.courseTitle,
-  courseDate: courseEnrollments.courseDate,
-  pence: courseEnrollments.price,
-  email: orders.buyerEmail,
-  bookedAt: courseEnrollments.createdAt,
-  status: courseEnrollments.status,
-  payment: courseEnrollments.payment,
-  cancelReason: courseEnrollments.cancelReason,
-  needsAttention: courseEnrollments.needsAttention,
-  refundOwed: courseEnrollments.refundOwed,
-  refunded: courseEnrollments.refunded,
-  paidBackOutside: settledOutside(courseEnrollments.id),
+    .orderBy(asc(courseEnrollments.id))
 }
 
 /** A card page from a payment link may be about a part of the price. */
-async function resultOfLinkPage(db: Handle, paymentPageId: string) {
-  const [found] = await db
+function placesOfLinkPage(db: Handle, paymentPageId: string) {
+  return db
     .select({
       ...resultFields,
       pence: sql<number>`(${linkPages.parameters} ->> 'pence')::int`,
@@ -46,8 +56,24 @@ async function resultOfLinkPage(db: Handle, paymentPageId: string) {
     .innerJoin(orders, eq(orders.id, linkPages.orderId))
     .where(eq(linkPages.sessionId, paymentPageId))
     .orderBy(asc(courseEnrollments.id))
-    .limit(1)
-  return found
+}
+
+const resultFields = {
+  bookingId: courseEnrollments.id,
+  scheduleId: courseEnrollments.scheduleId,
+  courseSlug: courseEnrollments.courseSlug,
+  courseTitle: courseEnrollments.courseTitle,
+  courseDate: courseEnrollments.courseDate,
+  pence: orders.total,
+  email: orders.buyerEmail,
+  bookedAt: courseEnrollments.createdAt,
+  status: courseEnrollments.status,
+  payment: courseEnrollments.payment,
+  cancelReason: courseEnrollments.cancelReason,
+  needsAttention: courseEnrollments.needsAttention,
+  refundOwed: courseEnrollments.refundOwed,
+  refunded: courseEnrollments.refunded,
+  paidBackOutside: settledOutside(courseEnrollments.id),
 }
 
 /** Whether staff have to find out what happened to the money. */
@@ -61,7 +87,7 @@ export async function isOrderUnclear(db: Handle, orderId: string) {
 
 /** What a cancelled checkout was about. */
 export async function checkoutOfAttempt(db: Handle, attemptId: string) {
-  const [found] = await db
+  const places = await db
     .select({
       bookingId: courseEnrollments.id,
       paymentPageId: checkoutAttempts.sessionId,
@@ -74,5 +100,7 @@ export async function checkoutOfAttempt(db: Handle, attemptId: string) {
     .from(checkoutAttempts)
     .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, checkoutAttempts.orderId))
     .where(eq(checkoutAttempts.id, attemptId))
-  return found
+    .orderBy(asc(courseEnrollments.id))
+  const [first] = places
+  return first && { ...first, places: places.length }
 }

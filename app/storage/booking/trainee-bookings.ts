@@ -110,8 +110,10 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       expressRequestedAt: orders.expressRequestedAt,
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
-      discount: orders.discount,
-      orderTotal: orders.total,
+      companyName: orders.companyName,
+      /** Of this place: every place of an order has the same list price. */
+      discount: sql<number>`(${orders.listPrice} / (select count(*) from course_enrollments o
+        where o.order_id = ${orders.id}) - ${courseEnrollments.price})::int`,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),

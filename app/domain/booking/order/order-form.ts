@@ -19,6 +19,11 @@ export const orderForm = z
       z.number(howMany).check(z.int(howMany), z.gte(1, howMany), z.lte(MOST_PLACES, howMany)),
     ),
     attending: z._default(z.string(), 'yes'),
+    /** The total that the buyer was shown, in pence; empty without one. */
+    total: z.pipe(
+      z._default(z.string(), ''),
+      z.transform((typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : null)),
+    ),
     companyName: optionalText(160, 'Company name must be less than 160 characters'),
     companyAddress: optionalText(500, 'Company address must be less than 500 characters'),
     purchaseOrder: optionalText(60, 'Purchase order number must be less than 60 characters'),
@@ -37,13 +42,19 @@ export const orderForm = z
     }),
   )
 
-type Ordered = { places: number; isAttending: boolean; company: Company | null }
+type Ordered = {
+  places: number
+  isAttending: boolean
+  company: Company | null
+  shownPence: number | null
+}
 
 export function orderedPlaces(typed: z.output<typeof orderForm>): Ordered {
-  const { places, attending, companyName, companyAddress, purchaseOrder } = typed
+  const { places, attending, total, companyName, companyAddress, purchaseOrder } = typed
   return {
     places,
     isAttending: attending !== 'no',
+    shownPence: total,
     company: companyName ? { name: companyName, address: companyAddress, purchaseOrder } : null,
   }
 }

@@ -91,11 +91,12 @@ export function newDateRefusal(
  */
 export function needsRequestToStart(
   { startDate }: Pick<Run, 'startDate'>,
-  { paidAt, expressRequested }: Pick<CancellableBooking, 'paidAt' | 'expressRequested'>,
+  booking: Pick<CancellableBooking, 'paidAt' | 'expressRequested' | 'isCompany'>,
   statutoryDays: number,
 ) {
+  const { paidAt, expressRequested, isCompany } = booking
   const begins = londonInstant(startDate, '00:00')
-  return !expressRequested && mayChangeMind(paidAt, begins, statutoryDays)
+  return !isCompany && !expressRequested && mayChangeMind(paidAt, begins, statutoryDays)
 }
 
 type NewRun = Pick<CancellableBooking, 'startDate' | 'days'>

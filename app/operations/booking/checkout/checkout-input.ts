@@ -9,6 +9,8 @@ export type CheckoutInput = {
   places: number
   /** The buyer takes the first place; the others are named later. */
   isAttending: boolean
+  /** The total that the buyer saw: another one is shown first. Null when none was shown. */
+  shownPence: number | null
   /** Null for a private buyer. */
   company: Company | null
   /** Random id of the opened form: the same form sent twice is one booking. */

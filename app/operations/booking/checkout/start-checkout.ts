@@ -29,6 +29,7 @@ type Started =
   | Refused<'express-request-needed', { asks: ExpressRequest }>
   | PriceToAgree
   | TooFewPlaces
+  | Refused<'other-total', { pence: number; totalPence: number }>
 
 /** Tried again when an attempt has just ended, the form was sent twice at once, or a reference is in use. */
 const maxTries = 3
@@ -66,6 +67,12 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     const now = services.now()
     const { code } = priced
     const hold = newHold(input, { code, course, chosen, hashes, ids, publicUrl, vatRate, now })
+    if (sawAnotherTotal(input, hold.price.totalPence)) {
+      return refused('other-total', {
+        pence: course.price.page,
+        totalPence: hold.price.totalPence,
+      })
+    }
     const held = await holdPlaces(services.db, hold)
     if (!held.ok) {
       const { reason } = held
@@ -78,6 +85,12 @@ export async function startCheckout(input: CheckoutInput, services: Services): P
     return openPaymentPage({ id, key, parameters }, services)
   }
   return refused('no-payment-page')
+}
+
+/** With a code the buyer agrees to the price in a step of its own. */
+function sawAnotherTotal({ code, agreedPence, shownPence }: CheckoutInput, totalPence: number) {
+  if (code?.trim() || (agreedPence ?? null) !== null) return false
+  return shownPence !== null && shownPence !== totalPence
 }
 
 /** Paid, or open with the same details. */

@@ -74,5 +74,6 @@ export function asCancellable(booking: TraineeBooking): CancellableBooking {
     startDate: booking.startDate,
     days: booking.days,
     expressRequested: booking.expressRequestedAt !== null,
+    isCompany: booking.companyName !== null,
   }
 }

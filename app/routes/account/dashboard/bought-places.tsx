@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 
 type Place = {
@@ -23,7 +24,9 @@ export function BoughtPlaces({ places }: { places: readonly Place[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-5 sm:px-6">
             <div>
               <p className="font-semibold">{courseTitle}</p>
-              <p className="text-ink-2">{[fullName, dates].filter(Boolean).join(', ')}</p>
+              <p className="text-ink-2">
+                {[shownName(fullName), dates].filter(Boolean).join(', ')}
+              </p>
               <Link
                 to={`/dashboard/orders/${orderId}`}
                 className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"

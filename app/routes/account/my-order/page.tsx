@@ -18,6 +18,7 @@ import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
+import { OrderMoney } from './order-money.tsx'
 import { DetailsBadge, Participants } from './participants-summary.tsx'
 import { participantsText } from './participants-text.server.ts'
 
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     documents: documents.map((each) => ownDocument(each, `${path}/places/${first?.id}`)),
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
+    companyName: bookings[0]?.companyName ?? null,
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
     told: toldOf(bookings, search),
     participants: await participantsText(bookings, services),
@@ -48,6 +50,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     details: booking.detailsState,
     datesUrl: course ? `${course.url}#dates` : '/courses',
     paid: booking.paid,
+    discount: booking.discount,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
     owedByHand: booking.owedByHand,
@@ -88,7 +91,8 @@ function namedText(invited: number) {
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, places, told, participants, documents } = loaderData
+  const { path, receiptNumber, buyerName, companyName, places, told, participants, documents } =
+    loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -96,7 +100,10 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       <meta name="referrer" content="same-origin" />
       {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
       <h1 className="mt-1 text-3xl">Your order</h1>
-      <p className="mt-2 text-lg text-ink-2">Bought by {buyerName}</p>
+      <p className="mt-2 text-lg text-ink-2">
+        Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
+      </p>
+      {places.length > 1 ? <OrderMoney places={places} /> : null}
       <OwnDocuments documents={documents} />
       {told ? (
         <div className="mt-6">

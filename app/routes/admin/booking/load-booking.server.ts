@@ -8,6 +8,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
 import { needsRequestToStart } from '../../../domain/booking/self-service/own-move.ts'
@@ -71,7 +72,7 @@ async function readBooking(id: string, services: Services) {
     revision: booking.revision,
     status: booking.status,
     customer: {
-      fullName: booking.fullName,
+      fullName: shownName(booking.fullName),
       email: booking.email,
       phone: booking.phone,
       emergencyContact: booking.emergencyContact,

@@ -1,6 +1,7 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { matterText, matterWords, planWords } from '../../../domain/booking/matter.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import type { DashboardFigures } from '../../../storage/report/dashboard-figures.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -108,7 +109,7 @@ function MatterLink({ matter: { kind, pence, bookingId, fullName } }: { matter: 
   if (bookingId) {
     return (
       <PortalLink className={link} to={`/admin/bookings/${bookingId}`}>
-        <span className="font-mono">{bookingReference(bookingId)}</span> {fullName}
+        <span className="font-mono">{bookingReference(bookingId)}</span> {shownName(fullName ?? '')}
       </PortalLink>
     )
   }

@@ -2,6 +2,7 @@ import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { matterWords, settlementText } from '../../../domain/booking/matter.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import type { listSettledMatters } from '../../../storage/booking/matter-list.ts'
 
 type Row = Awaited<ReturnType<typeof listSettledMatters>>[number]
@@ -20,6 +21,9 @@ export function settledMatter({ id, kind, pence, bookingId, fullName, ...matter 
     settled: settledAt ? adminMoment(settledAt) : '',
     how: `${settlement ? settlementText(settlement) : ''}${by ? ` by ${by}` : ''}`,
     note,
-    booking: bookingId && { id: bookingId, reference: bookingReference(bookingId), fullName },
+    booking: bookingId && {
+      ...{ id: bookingId, reference: bookingReference(bookingId) },
+      fullName: shownName(fullName ?? ''),
+    },
   }
 }

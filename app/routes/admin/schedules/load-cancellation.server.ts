@@ -1,5 +1,6 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import type { Services } from '../../../services.server.ts'
@@ -26,7 +27,7 @@ export async function loadCancellation(run: Run, { db, now }: Pick<Services, 'db
     text: runText(run),
     people: people.map(({ id: bookingId, fullName, paid, refundOwed }) => ({
       id: bookingId,
-      fullName,
+      fullName: shownName(fullName),
       reference: bookingReference(bookingId),
       isPaid: paid > 0,
       /** Pence. */

@@ -6,6 +6,7 @@ import {
   statusBadge,
   statusLabel,
 } from '../../../domain/booking/booking-status.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
@@ -43,7 +44,7 @@ export function People({ people, runId, cancelled }: Props) {
             >
               <div className="min-w-0">
                 <Link className="font-semibold text-link underline" to={`/admin/bookings/${id}`}>
-                  {fullName}
+                  {shownName(fullName)}
                 </Link>{' '}
                 <span className="font-mono text-sm text-ink-3">{bookingReference(id)}</span>
                 <p className="text-sm wrap-anywhere text-ink-2">

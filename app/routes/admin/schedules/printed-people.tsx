@@ -1,5 +1,6 @@
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { type BookingStatus, statusLabel } from '../../../domain/booking/booking-status.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 
 type Person = { id: string; fullName: string; phone: string; status: BookingStatus }
 
@@ -26,7 +27,7 @@ export function PrintedPeople({ people, venue, hours }: Props) {
           {people.map(({ id, fullName, phone, status }, index) => (
             <tr key={id} className="h-11 border-b border-line">
               <td className="pr-3 text-right tabular-nums">{index + 1}</td>
-              <td className="pr-3 font-semibold">{fullName}</td>
+              <td className="pr-3 font-semibold">{shownName(fullName)}</td>
               <td className="pr-3 font-mono whitespace-nowrap">{phone}</td>
               <td className="pr-3 font-mono whitespace-nowrap">{bookingReference(id)}</td>
               <td className="pr-3">{statusLabel(status)}</td>

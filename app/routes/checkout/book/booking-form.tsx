@@ -1,13 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { groupDiscount } from '../../../../content/policies.ts'
+import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CodeField } from './code/code-field.tsx'
 import type { QuotedPrice } from './code/price-to-agree.ts'
 import { QuotedTotal } from './code/quoted-total.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { type BookableRun, DateChoice } from './date-choice.tsx'
 import { ExpressRequestField } from './express-request.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { PayButton } from './pay-button.tsx'
+import { PlacesChoice } from './places-choice.tsx'
 
 export type BookingAnswer = {
   values: Record<string, string>
@@ -18,10 +23,13 @@ export type BookingAnswer = {
   asks?: ExpressRequest
   /** With a code: what the order costs, to be agreed to by sending the form once more. */
   quoted?: QuotedPrice
+  /** The price of one place, where another was shown. */
+  pence?: number
 }
 
 type Props = {
-  price: string
+  /** The price of one place. */
+  pence: number
   /** Where it says what comes back until which day. */
   refundsAt: string
   dates: readonly BookableRun[]
@@ -38,9 +46,13 @@ type Props = {
 }
 
 export function BookingForm(props: Props) {
-  const { price, refundsAt, dates, runId, submission, answer, known, sending, onDate, children } =
-    props
+  const { refundsAt, dates, runId, submission, answer, known, sending, onDate, children } = props
   const { values = known ?? {}, errors = {} } = answer ?? {}
+  const pence = answer?.pence ?? props.pence
+  const quoted = answer?.quoted
+  const [places, setPlaces] = useState(Number(values.places || 1))
+  const [company, setCompany] = useState(values.companyName ?? '')
+  const price = orderPrice({ listPence: pence, places, groupDiscount })
   const [picked, setPicked] = useState<string>()
   // Dates that were refused stay refused, whatever the next answer is about.
   const refused = useRef(new Set<string>()).current
@@ -54,6 +66,7 @@ export function BookingForm(props: Props) {
     <div className="space-y-5">
       <ErrorSummary errors={errors} />
       <input type="hidden" name="submission" value={submission} />
+      <input type="hidden" name="total" value={price.totalPence} />
       <DateChoice
         dates={dates}
         chosen={date}
@@ -64,17 +77,27 @@ export function BookingForm(props: Props) {
           onDate?.(id)
         }}
       />
+      <PlacesChoice
+        places={places}
+        isAttending={values.attending !== 'no'}
+        error={errors.places}
+        onPlaces={setPlaces}
+      />
       <BuyerFields values={values} errors={errors} />
+      <CompanyFields values={values} errors={errors} onCompany={setCompany} />
       <CodeField value={values.code} error={errors.code} />
-      {asks ? (
+      {asks && company.trim() === '' ? (
         <ExpressRequestField key={asks.date} {...asks} error={errors.expressRequest} />
       ) : null}
-      {answer?.quoted ? <QuotedTotal quoted={answer.quoted} /> : null}
+      {quoted ? (
+        <QuotedTotal quoted={quoted} />
+      ) : (
+        <OrderLines pence={pence} places={places} price={price} />
+      )}
       <PayButton
-        price={answer?.quoted?.total ?? price}
-        refundsAt={refundsAt}
+        {...{ refundsAt, places, sending }}
+        totalPence={quoted ? Number(quoted.pence) : price.totalPence}
         hasDate={Boolean(date)}
-        sending={sending}
       />
     </div>,
   )

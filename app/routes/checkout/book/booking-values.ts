@@ -7,6 +7,7 @@ const fields = [
   'date',
   'expressRequest',
   'places',
+  'total',
   'companyName',
   'companyAddress',
   'purchaseOrder',

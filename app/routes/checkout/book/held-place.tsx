@@ -13,7 +13,7 @@ export function HeldPlace({ held, sending, onResume, onAnother }: Props) {
     <div>
       <p className="text-lg font-semibold">
         {held.runId
-          ? `Your place is held until ${until}`
+          ? `Your ${held.places > 1 ? `${held.places} places are` : 'place is'} held until ${until}`
           : `Your payment page is open until ${until}`}
       </p>
       {held.dateText ? <p className="text-ink-2">{held.dateText}</p> : null}

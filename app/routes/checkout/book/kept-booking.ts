@@ -7,6 +7,7 @@ export type Held = {
   url: string
   /** Empty: the team arranges a date, and no place is held. */
   runId: string
+  places: number
   dateText: string | null
   /** Milliseconds. */
   until: number
@@ -61,7 +62,8 @@ export function keepHold(course: string, form: FormData, page: Pick<Held, 'url' 
   const before = keptBooking(course)?.held
   const until = before?.url === page.url ? before.until : Date.now() + windowMs
   const runId = String(form.get('date') ?? '')
-  keep({ ...typed(course, form), held: { ...page, runId, until } })
+  const places = Number(form.get('places') ?? 1)
+  keep({ ...typed(course, form), held: { ...page, runId, places, until } })
 }
 
 export function dropHold(course: string) {

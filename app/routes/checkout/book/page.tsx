@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: course.title.page,
       url: course.url,
       price: poundsText(course.price.page),
+      pence: course.price.page,
       duration: course.duration.page,
       prerequisites: course.prerequisites,
       whatToBring: course.whatToBring,
@@ -118,7 +119,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
         <h1 className="mt-2 text-3xl">Book your place</h1>
         <dl className="mt-4 mb-8 flex flex-wrap gap-x-8 gap-y-2 border-y border-line py-3">
           <div className="flex gap-2">
-            <dt className="text-ink-3">Total</dt>
+            <dt className="text-ink-3">Price</dt>
             <dd className="figures font-semibold">{course.price}</dd>
           </div>
           <div className="flex gap-2">
@@ -145,7 +146,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <BookingForm
-            price={course.price}
+            pence={course.pence}
             refundsAt="#refunds"
             dates={dates}
             runId={runId}

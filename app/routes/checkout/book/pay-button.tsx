@@ -1,22 +1,24 @@
-import { checkout } from '../../../../content/policies.ts'
+import { checkout, groupDiscount } from '../../../../content/policies.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
 
 type Props = {
-  price: string
+  totalPence: number
+  places: number
   refundsAt: string
   /** A booking without a date holds no place. */
   hasDate: boolean
   sending: boolean
 }
 
-export function PayButton({ price, refundsAt, hasDate, sending }: Props) {
+export function PayButton({ totalPence, places, refundsAt, hasDate, sending }: Props) {
   return (
     <div>
       <p className="text-sm text-ink-2">
         {hasDate
-          ? `We hold your place for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
+          ? `We hold your ${places === 1 ? 'place' : 'places'} for ${checkout.paymentWindowMinutes} minutes while you pay on our card provider’s page.`
           : 'You pay on our card provider’s page, and our team then arranges a date with you.'}{' '}
-        The card page charges the listed price, or the price with your code; special offers are
-        arranged by enquiry before booking. By paying you accept our{' '}
+        From {groupDiscount.fromPlaces} places on, {groupDiscount.percent}% is taken off; other
+        special offers are arranged by enquiry before booking. By paying you accept our{' '}
         <a className="text-link underline" href="/terms-of-service" target="_blank" rel="noopener">
           terms of service
         </a>
@@ -34,7 +36,7 @@ export function PayButton({ price, refundsAt, hasDate, sending }: Props) {
         type="submit"
         className="hazard-tape mt-4 flex min-h-12 w-full items-center justify-center rounded-control bg-hivis px-5 py-2 text-lg font-semibold text-ink hover:bg-hivis-hover"
       >
-        {sending ? 'Processing...' : <span className="figures">Pay {price}</span>}
+        {sending ? 'Processing...' : <span className="figures">Pay {poundsText(totalPence)}</span>}
       </button>
     </div>
   )

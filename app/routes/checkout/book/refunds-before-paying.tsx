@@ -20,8 +20,9 @@ export function RefundsBeforePaying({ runs, runId }: Props) {
         If you have to cancel
       </h2>
       <p className="mt-3 text-ink-2">
-        What comes back if you pay today. You may also move to another date or send somebody else,
-        free of charge, on the page of your booking; its link is in the confirmation.
+        What comes back for one place if you pay today; of a place that cost less, the same share.
+        You may also move to another date or send somebody else, free of charge, on the page of your
+        booking; its link is in the confirmation.
       </p>
       {runs.map(({ id, text, startDate, periods }) => (
         <details key={id ?? ''} open={id === runId} className="group border-b border-line">

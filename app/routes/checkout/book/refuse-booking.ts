@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { placesText } from '../../../domain/booking/order/order-text.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import type { BookingAnswer } from './booking-form.tsx'
 import type { BookingValues } from './booking-values.ts'
@@ -15,6 +17,13 @@ export function refuseBooking(reason: Reason, values: BookingValues) {
 export function refuseTooFew(left: number, values: BookingValues) {
   const text = tooFewPlaces(left)
   return data<BookingAnswer>({ values, errors: { places: text } }, 409)
+}
+
+/** Without script the total is not counted while places are chosen; and a price may have changed. */
+export function showTotal(now: { pence: number; totalPence: number }, values: BookingValues) {
+  const places = placesText(Number(values.places || 1))
+  const text = `The total for ${places} is ${poundsText(now.totalPence)}. Please press Pay again if that is right.`
+  return data<BookingAnswer>({ values, errors: { '': text }, pence: now.pence }, 409)
 }
 
 /** The form again, with the question for the chosen date, which may not have been there before. */

@@ -8,7 +8,7 @@ import type { Services, Visit } from '../../../services.server.ts'
 import { bookingValues } from './booking-values.ts'
 import { checkBooking } from './check-booking.ts'
 import { agreedPence, askToAgree } from './code/price-to-agree.ts'
-import { askForRequest, refuseBooking, refuseTooFew } from './refuse-booking.ts'
+import { askForRequest, refuseBooking, refuseTooFew, showTotal } from './refuse-booking.ts'
 
 /**
  * Redirects to the card provider; otherwise returns the form with its errors. `waitlistEntryId`:
@@ -49,6 +49,7 @@ export async function takeBooking(
   if (outcome.ok) return redirect(outcome.url, 303)
   if (outcome.reason === 'express-request-needed') return askForRequest(outcome.asks, values)
   if (outcome.reason === 'price-to-agree') return askToAgree(outcome, values)
+  if (outcome.reason === 'other-total') return showTotal(outcome, values)
   if (outcome.reason === 'too-few-places') return refuseTooFew(outcome.left, values)
   return refuseBooking(outcome.reason, values)
 }

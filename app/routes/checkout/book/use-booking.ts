@@ -82,5 +82,6 @@ function lacksRequest(
   const date = form.get('date')
   const told = answer?.values.date === date ? answer?.asks : undefined
   const asks = told ?? dates.find(({ id }) => id === date)?.asks
-  return Boolean(asks) && !form.has('expressRequest')
+  const isCompany = String(form.get('companyName') ?? '').trim() !== ''
+  return Boolean(asks) && !isCompany && !form.has('expressRequest')
 }

@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
-import { checkout } from '../../../../content/policies.ts'
+import { checkout, groupDiscount } from '../../../../content/policies.ts'
+import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { BookingAnswer } from '../book/booking-form.tsx'
 import { BuyerFields } from '../book/buyer-fields.tsx'
 import { CodeField } from '../book/code/code-field.tsx'
 import { QuotedTotal } from '../book/code/quoted-total.tsx'
+import { CompanyFields } from '../book/company-fields.tsx'
 import { ExpressRequestField } from '../book/express-request.tsx'
+import { OrderLines } from '../book/order-lines.tsx'
 import { PayButton } from '../book/pay-button.tsx'
+import { PlacesChoice } from '../book/places-choice.tsx'
 import { RefundsBeforePaying } from '../book/refunds-before-paying.tsx'
 import { ContinueToPayment, DeclineOffer } from './offer-being-paid.tsx'
 import type { ShownEntry } from './shown-entry.server.ts'
@@ -25,7 +30,7 @@ type Props = {
   }
 }
 
-/** The places that are kept, until when, and the form that books one of them. */
+/** The places that are kept, until when, and the form that books them. */
 export function OfferedPlaces({ offer, paymentPages, form }: Props) {
   const { placesLeft, beingPaid, untilText, price } = offer
   const kept = placesLeft + beingPaid
@@ -48,11 +53,12 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
       {beingPaid > 0 ? (
         <>
           <Notice tone="blue">
-            {beingPaid === 1
-              ? `A payment page for ${kept === 1 ? 'it' : 'one of them'} is open.`
-              : `Payment pages for ${beingPaid} of them are open.`}{' '}
-            Please pay there, or go back from there: then the place is kept here again. Unpaid, the
-            page ends after {checkout.paymentWindowMinutes} minutes.
+            {paymentPages.length > 1
+              ? `Payment pages for ${beingPaid} of them are open.`
+              : `A payment page for ${onPage(beingPaid, kept)} is open.`}{' '}
+            Please pay there, or go back from there: then{' '}
+            {beingPaid === 1 ? 'the place is' : 'the places are'} kept here again. Unpaid, the page
+            ends after {checkout.paymentWindowMinutes} minutes.
           </Notice>
           <ContinueToPayment pages={paymentPages} isMain={placesLeft === 0} />
         </>
@@ -61,8 +67,8 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
         <>
           {offer.places > 1 ? (
             <p>
-              You book one place after another, {price} each, with the name of whoever comes. After
-              each payment come back to this page for the next one.
+              {price} each. Book them together, or some of them now: the others stay kept for you
+              here until the offer ends.
             </p>
           ) : null}
           <TakeForm offer={offer} form={form} />
@@ -74,9 +80,20 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
   )
 }
 
+function onPage(beingPaid: number, kept: number) {
+  if (beingPaid === kept) return kept === 1 ? 'it' : 'them'
+  return beingPaid === 1 ? 'one of them' : `${beingPaid} of them`
+}
+
 function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
   const { known, submission, answer, sending } = form
   const { values = known, errors = {} } = answer ?? {}
+  const pence = answer?.pence ?? offer.pence
+  const quoted = answer?.quoted
+  const wished = Number(values.places || offer.placesLeft)
+  const [places, setPlaces] = useState(Math.min(wished, offer.placesLeft))
+  const [company, setCompany] = useState(values.companyName ?? '')
+  const price = orderPrice({ listPence: pence, places, groupDiscount })
   // There is no choice of a date here, so what is wrong with it is about the whole form.
   const { date, ...others } = errors
   return (
@@ -84,6 +101,7 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="date" value={offer.runId} />
       <input type="hidden" name="submission" value={submission} />
+      <input type="hidden" name="total" value={price.totalPence} />
       <div className="grid gap-5 rounded-card border border-line bg-card p-4 sm:p-6">
         <ErrorSummary errors={date ? { '': date, ...others } : others} />
         <dl className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-3">
@@ -92,16 +110,33 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
             <dd className="font-semibold">{offer.dateText}</dd>
           </div>
           <div className="flex gap-2">
-            <dt className="text-ink-3">Total</dt>
+            <dt className="text-ink-3">Price</dt>
             <dd className="figures font-semibold">{offer.price}</dd>
           </div>
         </dl>
+        {offer.placesLeft > 1 ? (
+          <PlacesChoice
+            places={places}
+            most={offer.placesLeft}
+            isAttending={values.attending !== 'no'}
+            error={errors.places}
+            onPlaces={setPlaces}
+          />
+        ) : null}
         <BuyerFields values={values} errors={errors} />
+        <CompanyFields values={values} errors={errors} onCompany={setCompany} />
         <CodeField value={values.code} error={errors.code} />
-        {offer.asks ? <ExpressRequestField {...offer.asks} error={errors.expressRequest} /> : null}
-        {answer?.quoted ? <QuotedTotal quoted={answer.quoted} /> : null}
+        {offer.asks && company.trim() === '' ? (
+          <ExpressRequestField {...offer.asks} error={errors.expressRequest} />
+        ) : null}
+        {quoted ? (
+          <QuotedTotal quoted={quoted} />
+        ) : (
+          <OrderLines pence={pence} places={places} price={price} />
+        )}
         <PayButton
-          price={answer?.quoted?.total ?? offer.price}
+          totalPence={quoted ? Number(quoted.pence) : price.totalPence}
+          places={places}
           refundsAt="#refunds"
           hasDate
           sending={sending}

@@ -24,6 +24,7 @@ export function shownEntry(entry: OwnEntry, now: Date) {
       beingPaid: offer.beingPaid,
       untilText: offerEndText(offer.until),
       price: poundsText(offer.pence),
+      pence: offer.pence,
       asks: offer.expressRequest,
       refunds: refundsIfPaid(
         { id: offer.runId, text: offer.dateText, startDate: offer.startDate },

@@ -58,7 +58,7 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
           <HeldPlace held={held} sending={sending} onResume={resume} onAnother={chooseAnother} />
         ) : (
           <BookingForm
-            price={course.price}
+            pence={course.pence}
             refundsAt={`${course.url}/book?date=${shown}#refunds`}
             dates={dates}
             runId={runId}

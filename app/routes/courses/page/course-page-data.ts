@@ -20,6 +20,7 @@ export function coursePageData(course: Course, catalogue: Catalogue, { today, ru
     title: course.title.page,
     duration: course.duration.page,
     price: poundsText(course.price.page),
+    pence: course.price.page,
     category: { title: category.title, colour: category.colour },
     level: course.level,
     format: course.format,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { MOST_PLACES, orderedPlaces, orderForm } from './order-form.ts'
+
+const read = (typed: Record<string, string>) => orderedPlaces(orderForm.parse(typed))
+const errorsOf = (typed: Record<string, string>) =>
+  orderForm.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+
+test('a form that does not ask is one place for the buyer', () => {
+  const plain = { places: 1, isAttending: true, company: null, shownPence: null }
+  expect(read({})).toEqual(plain)
+  expect(read({ places: '', attending: 'yes', companyName: ' ' })).toEqual(plain)
+})
+
+test('1 to 12 places can be ordered online', () => {
+  expect(read({ places: '12', attending: 'no' })).toMatchObject({ places: 12, isAttending: false })
+  for (const places of ['0', '13', '-1', '1.5', 'two', '1e9']) {
+    expect(errorsOf({ places }), places).toEqual([
+      ['places', `Please choose 1 to ${MOST_PLACES} places`],
+    ])
+  }
+})
+
+test('a company has a name and an address, and may have a number for its order', () => {
+  const company = { companyName: 'Gate & Co', companyAddress: '1 High Street', purchaseOrder: '' }
+  expect(read(company).company).toEqual({
+    ...{ name: 'Gate & Co', address: '1 High Street', purchaseOrder: '' },
+  })
+  expect(errorsOf({ ...company, companyAddress: '' })).toEqual([
+    ['companyAddress', 'Please enter the company address'],
+  ])
+  expect(errorsOf({ purchaseOrder: 'PO-7' })).toEqual([
+    ['companyName', 'Please enter the company name'],
+  ])
+})
+
+test('the total that was shown is pence, or nothing', () => {
+  expect(read({ total: '63750' }).shownPence).toBe(637_50)
+  for (const total of ['', '-1', '£5', '1e3']) expect(read({ total }).shownPence).toBeNull()
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { orderText } from './order-text.ts'
+
+const text = (places: number, dateText: string, discountPence = 0) =>
+  orderText({ places, dateText, price: { discountPence } })
+
+test('the payment page names the places, the date and what was taken off', () => {
+  expect(text(1, '')).toBe('')
+  expect(text(1, '1 June 2027')).toBe('1 June 2027')
+  expect(text(2, '')).toBe('2 places')
+  expect(text(3, '1 June 2027', 78_75)).toBe('3 places, 1 June 2027, £78.75 taken off')
+})

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { AcademyProcess } from '../running-academy.ts'
+import { expect, test } from './academy.ts'
+import { openBookingDialog } from './booking-dialog.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { addDate } from './own-date.ts'
+import { payWithCard } from './pay-with-card.ts'
+import { newEmail } from './visitor.ts'
+
+const course = 'first-aid-at-work'
+
+test.beforeEach(({ running }) => {
+  running.cards.controls.deliverWebhooks = true
+  running.cards.controls.fault = null
+})
+
+test('a group of three by card: from the course page to the success page', {
+  tag: '@phone',
+}, async ({ page, browser, staffState, academy }) => {
+  const id = await ownRun({ browser, staffState, academy }, { inDays: 16 })
+  await page.goto(`/courses/${course}`)
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await openBookingDialog(page)
+  const dialog = page.getByRole('dialog', { name: /^Book / })
+  await dialog.locator(`input[name=date][value="${id}"]`).check()
+  await dialog.getByLabel('How many places?').selectOption('3')
+  await expect(dialog.getByText('You save £78.75')).toBeVisible()
+  await expect(dialog.getByText('3 places × £175.00')).toBeVisible()
+  await expect(dialog.getByLabel('I am attending myself')).toBeChecked()
+  await dialog.getByText('Booking for a company?').click()
+  await dialog.getByLabel('Company name').fill('Gate & Co Ltd')
+  await dialog.getByLabel('Company address').fill('1 High Street, Epsom')
+  const email = await fillBuyer(page)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pay £446.25' }).click()
+  await page.waitForURL(/\/pay\//)
+  await expect(page.getByText(/3 places/)).toBeVisible()
+  await payWithCard(page)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  const told = page.getByRole('status')
+  await expect(told).toContainText('Places3')
+  await expect(told).toContainText('Paid£446.25')
+  await expect(told).toContainText(email)
+  await expect(page.getByText('On the page of your order you tell us who comes.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('too few places are told at the question, and the date stays chosen', async ({
+  page,
+  browser,
+  staffState,
+  academy,
+}) => {
+  const id = await ownRun({ browser, staffState, academy }, { inDays: 17, capacity: 2 })
+  await page.goto(`/courses/${course}/book?date=${id}`)
+  await page.getByLabel('How many places?').selectOption('3')
+  await fillBuyer(page)
+  await page.getByRole('button', { name: 'Pay £446.25' }).click()
+  await expect(
+    page.getByRole('link', { name: 'Only 2 places are left on this date.' }),
+  ).toBeVisible()
+  await expect(page.locator(`input[name=date][value="${id}"]`)).toBeChecked()
+  await expectAccessible(page)
+  await page.getByLabel('How many places?').selectOption('2')
+  await page.getByRole('button', { name: 'Pay £350.00' }).click()
+  await page.waitForURL(/\/pay\//)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the total is shown before the payment page', async ({
+    page,
+    browser,
+    staffState,
+    academy,
+  }) => {
+    const id = await ownRun({ browser, staffState, academy }, { inDays: 18 })
+    await page.goto(`/courses/${course}/book?date=${id}`)
+    await page.getByLabel('How many places?').selectOption('3')
+    await page.getByLabel('I am attending myself').uncheck()
+    await fillBuyer(page)
+    await page.getByRole('button', { name: 'Pay £175.00' }).click()
+    await expect(page.getByText('The total for 3 places is £446.25.').first()).toBeVisible()
+    await expect(page.getByText('You save £78.75')).toBeVisible()
+    await expect(page.getByLabel('How many places?')).toHaveValue('3')
+    await expect(page.getByLabel('I am attending myself')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Pay £446.25' }).click()
+    await payWithCard(page)
+    await expect(page.getByRole('status')).toContainText('Places3')
+  })
+})
+
+type Office = {
+  browser: Browser
+  staffState: BrowserContextOptions['storageState']
+  academy: AcademyProcess
+}
+
+/** A date of this test's own. */
+async function ownRun(
+  { browser, staffState, academy }: Office,
+  run: { inDays: number; capacity?: number },
+) {
+  const staff = await browser.newContext({ storageState: staffState })
+  const id = await addDate(staff.request, academy, { course, ...run })
+  await staff.close()
+  return id
+}
+
+async function fillBuyer(page: Page) {
+  const email = newEmail('group')
+  await page.getByLabel('Full name').fill('Asha Okafor')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Phone number').fill('07700 900123')
+  return email
+}

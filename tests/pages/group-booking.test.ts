@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+
+const book = '/courses/emergency-first-aid/book'
+/** What the form sends when nothing was changed. */
+const form = (date: string, more: Record<string, string> = {}) => ({
+  ...{ submission: randomUUID(), date, total: '5000', places: '1', attending: 'yes' },
+  ...{ fullName: 'Asha Okafor', email: `${randomUUID()}@mail.example`, phone: '07700 900123' },
+  ...more,
+})
+
+test('the form asks how many come; the default is one place for the buyer, who is asked nothing more', async () => {
+  const main = await readMain(book)
+  const places = main.one('select[name="places"]')
+  expect(places.texts('option')).toHaveLength(12)
+  expect(places.texts('option[selected]')).toEqual(['1'])
+  expect(main.one('input[name="attending"][type="checkbox"]').attributes).toHaveProperty('checked')
+  expect(main.all('input[required]').length).toBe(3)
+  const [company] = main
+    .all('details')
+    .filter((each) => each.text.includes('Booking for a company'))
+  expect(company?.attributes).not.toHaveProperty('open')
+})
+
+test('without script the total of a group is shown before anything is held', async () => {
+  const run = await addRun(await pagesDatabase(), 40)
+  const sent = form(run.id, { places: '3' })
+  const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 409 })
+  expect(main.text).toContain('The total for 3 places is £127.50. Please press Pay again')
+  expect(main.text).toContain('You save £22.50')
+  expect(main.one('input[name="total"]').attributes.value).toBe('12750')
+  expect(main.one('button[type="submit"]').text).toContain('Pay £127.50')
+})
+
+test('more places than are left: told with the number, at the question', async () => {
+  const run = await addRun(await pagesDatabase(), 41, 2)
+  const sent = form(run.id, { places: '3', total: '12750' })
+  const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 409 })
+  expect(main.link('Only 2 places are left on this date.').attributes.href).toBe('#places')
+})
+
+test('13 places are not for this form, and a company needs an address', async () => {
+  const run = await addRun(await pagesDatabase(), 42)
+  const sent = form(run.id, { places: '13', companyName: 'Gate & Co' })
+  const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 422 })
+  expect(main.text).toContain('Please choose 1 to 12 places')
+  expect(main.text).toContain('Please enter the company address')
+})
+
+/** Three places of £50 with 15% off, paid in a company's name. */
+async function paidGroup() {
+  const db = await pagesDatabase()
+  const run = await addRun(db, 43)
+  const buyer = { buyerName: 'Orla Byrne', buyerEmail: `${randomUUID()}@firm.example` }
+  const wanted = { authSecret: pagesSecret, run, buyer, email: buyer.buyerEmail }
+  const { orderId, orderToken, id } = await addPaidBooking(db, wanted)
+  const [first] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+  if (!first) throw new Error('There is no booking.')
+  const { searchText: _, ...place } = { ...first, price: 4250, paid: 4250 }
+  const unnamed = { fullName: '', email: '', phone: '', detailsState: 'missing' as const }
+  await db
+    .update(courseEnrollments)
+    .set({ price: 4250, paid: 4250 })
+    .where(eq(courseEnrollments.id, id))
+  for (let nth = 1; nth < 3; nth += 1) {
+    await db.insert(courseEnrollments).values({ ...place, ...unnamed, id: randomUUID() })
+  }
+  const company = { companyName: 'Gate & Co Ltd', companyAddress: '1 High Street' }
+  const price = { listPrice: 15000, discount: 2250, discountKind: 'group' as const, total: 12750 }
+  await db
+    .update(orders)
+    .set({ ...company, ...price })
+    .where(eq(orders.id, orderId))
+  return { orderId, orderToken }
+}
+
+test('the page after paying names the places and what was paid for all of them', async () => {
+  const db = await pagesDatabase()
+  const { orderId } = await paidGroup()
+  const sessionId = `cs_test_${randomUUID().replaceAll('-', '')}`
+  await db.insert(checkoutAttempts).values({
+    ...{ orderId, sessionId, idempotencyKey: randomUUID(), submission: randomUUID() },
+    ...{ detailsHash: '', buyerHash: '', clientAddressHash: '', state: 'paid' },
+    ...{ parameters: {} as never, expiresAt: new Date() },
+  })
+  const main = await readMain(`/payment-success?session_id=${sessionId}`)
+  expect(main.text).toMatch(/Places\s*3/)
+  expect(main.text).toMatch(/Paid\s*£127\.50/)
+  expect(main.text).toContain('On the page of your order you tell us who comes.')
+})
+
+test('the order page: the whole order, then each place at its own price', async () => {
+  const { orderToken } = await paidGroup()
+  const main = await readMain(`/my-order/${orderToken}`)
+  expect(main.text).toContain('Bought by Orla Byrne for Gate & Co Ltd')
+  expect(main.text).toMatch(/Places\s*3 places\s*Paid\s*£127\.50\s*You saved\s*£22\.50/)
+  expect(main.all('section').filter((each) => /Paid\s*£42\.50/.test(each.text))).toHaveLength(3)
+  // A company has what the terms give, not the right to cancel.
+  expect(main.text).not.toContain('right to cancel')
+  expect(main.text).toContain('£31.88')
+})
