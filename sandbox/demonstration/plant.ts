@@ -12,6 +12,7 @@ import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantCodes } from './codes.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
@@ -88,6 +89,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
+  await plantCodes(tx, { bookings: bookingsWithIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
 }

@@ -3,7 +3,7 @@ import type { ExpressRequest } from '../../../domain/schedule/express-request.ts
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import { CodeField } from './code/code-field.tsx'
-import type { QuotedPrice } from './code/price-to-agree.ts'
+import type { QuotedPrice } from './code/quoted-price.ts'
 import { QuotedTotal } from './code/quoted-total.tsx'
 import { type BookableRun, DateChoice } from './date-choice.tsx'
 import { ExpressRequestField } from './express-request.tsx'
