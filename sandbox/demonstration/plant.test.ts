@@ -1,5 +1,6 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeState } from '../../app/domain/booking/order/discount-code.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
@@ -12,8 +13,9 @@ import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
 import { invoices } from '../../app/storage/schema/invoice.ts'
-import { payments, refunds } from '../../app/storage/schema/payment.ts'
+import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { academy } from '../../content/academy.ts'
@@ -74,6 +76,36 @@ describe.each(engines)('on $name', ({ open }) => {
     afterAll(() => database.close())
 
     const bookings = () => db.select().from(courseEnrollments)
+
+    test('gets a code that can be tried, with a use in each state and sums that fit', async () => {
+      const [code] = await db.select().from(discountCodes)
+      if (!code) throw new Error('There is no code.')
+      expect(code).toMatchObject({ code: 'SAVE5-TRYME', used: 1, held: 1, endedAt: null })
+      expect(codeState({ ...code, from: code.fromDay, until: code.untilDay }, today)).toBe('open')
+      const used = await db
+        .select({
+          state: codeUses.state,
+          total: orders.total,
+          list: orders.listPrice,
+          price: courseEnrollments.price,
+          paid: courseEnrollments.paid,
+          received: payments.amount,
+          asked: sql<number | null>`(${checkoutAttempts.parameters} ->> 'pence')::int`,
+        })
+        .from(codeUses)
+        .innerJoin(orders, eq(orders.id, codeUses.orderId))
+        .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, codeUses.orderId))
+        .leftJoin(payments, eq(payments.orderId, codeUses.orderId))
+        .leftJoin(checkoutAttempts, eq(checkoutAttempts.orderId, codeUses.orderId))
+      expect(used.map(({ state }) => state).toSorted()).toEqual(['freed', 'held', 'spent'])
+      for (const { state, total, list, price, paid, received, asked } of used) {
+        expect(total).toBe(list - Math.round(list / 20))
+        expect(price).toBe(total)
+        expect(paid).toBe(state === 'spent' ? total : 0)
+        expect(received).toBe(state === 'spent' ? total : null)
+        expect(asked).toBe(state === 'held' ? total : null)
+      }
+    })
 
     test('gets bookings in every status', async () => {
       const rows = await db
@@ -165,8 +197,7 @@ describe.each(engines)('on $name', ({ open }) => {
       for (const { orders: order, course_enrollments: booking } of single) {
         expect(order).toMatchObject({
           currency: 'gbp',
-          listPrice: booking.price,
-          discount: 0,
+          listPrice: booking.price + order.discount,
           total: booking.price,
           termsVersion: refundTerms.version,
           refundTiers: refundTerms.tiers,

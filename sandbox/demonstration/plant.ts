@@ -12,6 +12,7 @@ import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantCodes } from './codes.ts'
 import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { plantGroup } from './group.ts'
@@ -93,6 +94,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
   await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, bookingsWithIds, now)
+  await plantCodes(tx, { bookings: bookingsWithIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })

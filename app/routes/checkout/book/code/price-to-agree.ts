@@ -4,15 +4,6 @@ import type { OrderPrice } from '../../../../domain/booking/order/order-price.ts
 import type { BookingAnswer } from '../booking-form.tsx'
 import type { BookingValues } from '../booking-values.ts'
 
-/** Texts for the buyer, and the total in pence that comes back when they agree. */
-export type QuotedPrice = {
-  save: string
-  total: string
-  pence: string
-  /** Why the price is what it is. */
-  why: string
-}
-
 type ToAgree = { price: OrderPrice; hasCode: boolean }
 
 /** The form again with the price, which is agreed to by sending it once more. */

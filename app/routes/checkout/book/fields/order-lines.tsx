@@ -1,6 +1,6 @@
-import { groupDiscount } from '../../../../content/policies.ts'
-import { poundsText } from '../../../domain/basics/money.ts'
-import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
+import { groupDiscount } from '../../../../../content/policies.ts'
+import { poundsText } from '../../../../domain/basics/money.ts'
+import type { OrderPrice } from '../../../../domain/booking/order/order-price.ts'
 
 type Props = { pence: number; places: number; price: OrderPrice }
 
