@@ -75,7 +75,8 @@ export const goodForms: Record<string, GoodForm> = {
     email: newAddress(),
     password,
   })),
-  '/forgot-password': form('anonymous', 302, ({ emails }) => ({ email: emails.trainee })),
+  // Another address each time: requests for one person are limited.
+  '/forgot-password': form('anonymous', 302, () => ({ email: newAddress() })),
   '/reset-password': {
     as: 'anonymous',
     taken: 302,
