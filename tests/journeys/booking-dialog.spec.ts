@@ -21,7 +21,10 @@ test('the dialog: rows of dates, a hold promised only for a date, optional detai
     await expect(dialog.getByText(/^You need: /)).toBeVisible()
   })
   await test.step('the chevron of the optional details points down until they are open', async () => {
-    const chevron = dialog.locator('summary svg').first()
+    const chevron = dialog
+      .locator('summary', { hasText: 'Optional details' })
+      .locator('svg')
+      .first()
     await expect(chevron).toHaveCSS('rotate', 'none')
     await dialog.getByText('Optional details').click()
     await expect(chevron).toHaveCSS('rotate', '180deg')

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
 import { renderLetter } from '../../app/mail/render-letter.tsx'
 import { remindParticipants } from '../../app/operations/booking/participant/remind-participants.ts'
@@ -109,6 +110,7 @@ function filled(path: string, whose: 'buyer' | 'priya') {
     ':bookingId': group.first,
     ':id': group.first,
     ':name': 'contact',
+    ':file': `${documentNumber('invoice', 1)}.pdf`,
     '*': 'nowhere',
   }
   return path.replaceAll(/:\w+|\*/g, (name) => {
