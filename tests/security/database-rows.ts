@@ -48,7 +48,8 @@ export async function expectWholeRows(db: Handle, since: Date) {
     (select count(*)::int from orders o where created_at >= ${from} and not exists
       (select 1 from course_enrollments where order_id = o.id)) as "orders without a booking",
     (select count(*)::int from orders o where created_at >= ${from} and not exists
-      (select 1 from checkout_attempts where order_id = o.id)) as "orders without an attempt",
+      (select 1 from checkout_attempts where order_id = o.id) and not exists
+      (select 1 from staff_orders where order_id = o.id)) as "orders nobody asked for",
     (select count(*)::int from contact_enquiries e where created_at >= ${from} and not suspect
       and not exists (select 1 from outbox where subject_id = e.id and kind = 'enquiry-notice'))
       as "enquiries nobody hears of",

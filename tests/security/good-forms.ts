@@ -105,10 +105,16 @@ export const goodForms: Record<string, GoodForm> = {
     fill: async ({ people }) => ({ fields: {}, cookie: await newTrainee(people) }),
   },
   '/dashboard': form('trainee', 302, () => ({ form: 'details', fullName: 'Ana Lopes' })),
-  '/find-booking': form('anonymous', 302, ({ emails, ids }) => ({
-    email: emails.trainee,
-    reference: ids.booking.slice(0, 8),
-  })),
+  '/find-booking': {
+    as: 'anonymous',
+    taken: 302,
+    // Another person each time: links for one person are limited.
+    async fill({ database: { db } }) {
+      const email = newAddress()
+      const { id } = await addPaidBooking(db, { email, authSecret })
+      return { fields: { email, reference: id.slice(0, 8) } }
+    },
+  },
   ...formsOfPlaces(),
   '/dashboard/second-factor': {
     as: 'trainee',
@@ -352,12 +358,14 @@ const goodDetails = {
   ...{ 'declared-details': 'yes', revision: '0' },
 }
 
+const dayBefore = () => new Date(Date.now() - 24 * 3_600_000)
+
 /** An order of two places that nobody is named for, bought by the trainee. */
 async function newGroup({ database: { db }, emails: { trainee } }: PeopledAcademy) {
   const { id: scheduleId } = await addRun(db, 40)
   const buyer = { fullName: 'Ana Lopes', email: trainee, phone: '07700 900123' }
   const courseSlug = 'emergency-first-aid'
-  const group = { scheduleId, courseSlug, buyer, places: [{}, {}], boughtAt: new Date() }
+  const group = { scheduleId, courseSlug, buyer, places: [{}, {}], boughtAt: dayBefore() }
   const { orderId, bookingIds } = await addGroupOrder(db, group)
   const name = await addOrderLink(db, { orderId, scheduleId }, new Date())
   const orderToken = privateToken({ env: { authSecret } }, name)
@@ -417,6 +425,7 @@ function goodBooking() {
     emergencyContact: 'Her brother',
     dietaryRequirements: 'None',
     ...{ places: '1', attending: 'yes', companyName: '', companyAddress: '', purchaseOrder: '' },
+    ...{ total: '', code: '' },
   }
 }
 

@@ -50,7 +50,9 @@ test('the second factor is asked of those with the permission, the others are re
 
 test('every permission opens a page', () => {
   const used = new Set(addresses.map(permissionForRoute))
-  expect(PERMISSIONS.filter((permission) => !used.has(permission))).toEqual([])
+  const unused = PERMISSIONS.filter((permission) => !used.has(permission))
+  // The trainers' pages have a gate of their own.
+  expect(unused).toEqual(['see-own-runs'])
 })
 
 test('the sidebar shows the pages that the gate would open, in their usual order', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PLACES, orderedPlaces, orderForm } from './order-form.ts'
+import { MOST_PLACES, orderedPlaces, orderForm, placesTyped } from './order-form.ts'
 
 const read = (typed: Record<string, string>) => orderedPlaces(orderForm.parse(typed))
 const errorsOf = (typed: Record<string, string>) =>
@@ -36,4 +36,12 @@ test('a company has a name and an address, and may have a number for its order',
 test('the total that was shown is pence, or nothing', () => {
   expect(read({ total: '63750' }).shownPence).toBe(637_50)
   for (const total of ['', '-1', '£5', '1e3']) expect(read({ total }).shownPence).toBeNull()
+})
+
+test('a form that is shown again has one place where the number cannot be ordered', () => {
+  expect(placesTyped('12')).toBe(12)
+  expect(placesTyped(undefined)).toBe(1)
+  for (const typed of ['', '0', '13', '-1', '1.5', 'three', '9'.repeat(15)]) {
+    expect(placesTyped(typed)).toBe(1)
+  }
 })

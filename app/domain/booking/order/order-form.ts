@@ -42,6 +42,12 @@ export const orderForm = z
     }),
   )
 
+/** For a form that is shown again: one place where what was typed cannot be ordered. */
+export function placesTyped(typed: string | undefined) {
+  const places = Number(typed || 1)
+  return Number.isInteger(places) && places >= 1 && places <= MOST_PLACES ? places : 1
+}
+
 type Ordered = {
   places: number
   isAttending: boolean

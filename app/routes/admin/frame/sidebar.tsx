@@ -33,7 +33,7 @@ export function Sidebar({ email, links, waiting }: Props) {
       </details>
       {/* As high as the window, or as the page where that is less: the ribbon above takes some of it. */}
       <div className="hidden peer-open:block lg:sticky lg:top-0 lg:flex lg:h-[min(100dvh,100%)] lg:flex-col lg:overflow-y-auto">
-        <p className="hidden px-6 pt-8 pb-6 font-heading text-xl font-bold lg:block">
+        <p className="hidden px-6 pt-6 pb-3 font-heading text-xl font-bold lg:block">
           {portal.title}
         </p>
         <nav aria-label={portal.title} className="px-2 pb-4 lg:px-3">
@@ -41,11 +41,11 @@ export function Sidebar({ email, links, waiting }: Props) {
             <Links
               links={links.main}
               waiting={waiting}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold lg:min-h-10"
             />
           </ul>
         </nav>
-        <nav aria-label={portal.more.label} className="px-2 pb-4 lg:mt-auto lg:px-3">
+        <nav aria-label={portal.more.label} className="px-2 pb-4 lg:mt-auto lg:px-3 lg:pb-2">
           <ul className="grid">
             <Links
               links={links.more}
@@ -55,7 +55,7 @@ export function Sidebar({ email, links, waiting }: Props) {
           </ul>
         </nav>
         {/* Padding below on a wide screen: the ribbon covers the end of the sidebar. */}
-        <div className="border-t border-deep-line px-5 py-4 lg:px-6 lg:pb-12">
+        <div className="border-t border-deep-line px-5 py-4 lg:px-6 lg:pt-3 lg:pb-12">
           <p className="mb-2 truncate text-sm text-on-deep-2">{email}</p>
           <SignOut />
         </div>

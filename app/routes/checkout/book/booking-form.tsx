@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { groupDiscount } from '../../../../content/policies.ts'
+import { placesTyped } from '../../../domain/booking/order/order-form.ts'
 import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -50,7 +51,7 @@ export function BookingForm(props: Props) {
   const { values = known ?? {}, errors = {} } = answer ?? {}
   const pence = answer?.pence ?? props.pence
   const quoted = answer?.quoted
-  const [places, setPlaces] = useState(Number(values.places || 1))
+  const [places, setPlaces] = useState(placesTyped(values.places))
   const [company, setCompany] = useState(values.companyName ?? '')
   const price = orderPrice({ listPence: pence, places, groupDiscount })
   const [picked, setPicked] = useState<string>()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { checkout, groupDiscount } from '../../../../content/policies.ts'
+import { placesTyped } from '../../../domain/booking/order/order-form.ts'
 import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -90,7 +91,7 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
   const { values = known, errors = {} } = answer ?? {}
   const pence = answer?.pence ?? offer.pence
   const quoted = answer?.quoted
-  const wished = Number(values.places || offer.placesLeft)
+  const wished = placesTyped(values.places || String(offer.placesLeft))
   const [places, setPlaces] = useState(Math.min(wished, offer.placesLeft))
   const [company, setCompany] = useState(values.companyName ?? '')
   const price = orderPrice({ listPence: pence, places, groupDiscount })
