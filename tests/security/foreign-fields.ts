@@ -40,7 +40,7 @@ export async function foreignFields(db: Handle) {
     fields[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] = mark
   }
   return {
-    portions: inPortions(fields, 180),
+    portions: inPortions(fields, 160),
     pattern: /mass-assigned|424242|deadbeef-dead|1999-12-31|03:33:33/,
     expectOwnSwitches,
   }
