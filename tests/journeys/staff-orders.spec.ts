@@ -96,6 +96,8 @@ test('an offer is fulfilled from its enquiry', async ({ page, running }) => {
   await page.getByLabel('Course', { exact: true }).selectOption('door-supervisor')
   await page.getByRole('button', { name: /^(Choose|Change the course)$/ }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  // A booking is for a name without figures.
+  await page.getByLabel('Full name').fill('Asha Okafor')
   await page.getByLabel('An agreed price').check()
   await page.getByLabel('Agreed price, £').fill('225')
   await page.getByLabel('Why').fill('Package offer')
