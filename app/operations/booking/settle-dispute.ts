@@ -109,10 +109,10 @@ async function bookLost(
   { id: reference, pence, openedAt, paymentId }: ProviderDispute & { paymentId: string },
   now: Date,
 ) {
-  let left = pence
-  for (const booking of bookings) {
-    const { id: bookingId, orderId, paid } = booking
-    const share = Math.min(left, paid - (await refundTotals(tx, bookingId)).totalPence)
+  const shares = await sharesOfLoss(tx, bookings, { id: reference, pence })
+  for (const [nth, booking] of bookings.entries()) {
+    const { id: bookingId, orderId } = booking
+    const share = shares[nth] ?? 0
     const lost = { orderId, bookingId, reason: 'dispute-lost', state: 'made' } as const
     const row = { ...lost, paymentId, pence: share, providerId: reference, now: openedAt }
     const isNew = share > 0 && (await recordElsewhere(tx, row))
@@ -120,6 +120,31 @@ async function bookLost(
     // Staff may have settled the matter while the dispute was open: they have to know of the loss.
     const about = { reference, pence, again: isNew }
     await applyBookingEvent(tx, booking, { kind: 'dispute-lost', ...totals }, { now, about })
-    left -= Math.max(0, share)
   }
+}
+
+/**
+ * Of several places first those whose money is not about to go back already. Nothing where the loss
+ * is booked: the places that bore it have no money left, and others must not bear it again.
+ */
+async function sharesOfLoss(
+  tx: Handle,
+  bookings: readonly LockedBooking[],
+  { id, pence }: Pick<ProviderDispute, 'id' | 'pence'>,
+) {
+  const shares = bookings.map(() => 0)
+  for (const { id: bookingId } of bookings) {
+    if ((await refundOfDispute(tx, id, bookingId))?.state === 'made') return shares
+  }
+  let left = pence
+  for (const isUnderWayFree of [true, false]) {
+    for (const [nth, { id, paid }] of bookings.entries()) {
+      const { totalPence, underWayPence } = await refundTotals(tx, id)
+      const gone = totalPence + (isUnderWayFree ? underWayPence : 0) + (shares[nth] ?? 0)
+      const share = Math.max(0, Math.min(left, paid - gone))
+      shares[nth] = (shares[nth] ?? 0) + share
+      left -= share
+    }
+  }
+  return shares
 }
