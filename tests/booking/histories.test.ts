@@ -16,7 +16,7 @@ import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
 import { readRefundsUnderWay } from '../../app/storage/booking/refunds.ts'
 import { storeEventOnce } from '../../app/storage/booking/stored-events.ts'
-import { bookingById, bookingsOfOrder } from '../../app/storage/booking/trainee-bookings.ts'
+import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
@@ -211,8 +211,6 @@ async function take(each: Step): Promise<unknown> {
       cards.isDown = each.isDown
       return
     case 'refund elsewhere':
-      // Of several places staff at the provider cannot say which one: it is then nobody's.
-      if ((await placesAt(each.which)) > 1) return
       cards.refundInDashboard(intentAt(each.which), each.pence)
       if (each.ours) await Promise.all([makeRefunds(services), checkPayments(services)])
       return
@@ -247,39 +245,29 @@ async function take(each: Step): Promise<unknown> {
 }
 
 /** A process that dies after the provider answered has made a page that nobody knows of. */
-async function book(step: Extract<Step, { does: 'book' }>) {
-  const { who, places = 1, withDate, answerLost, diesAfter } = step
+async function book({ who, withDate, answerLost, diesAfter }: Extract<Step, { does: 'book' }>) {
   office.cards.losesNextAnswer = answerLost || diesAfter
   const name = ['Asha Okafor', 'Ben Price', 'Chidi Obi', 'Dana Reed'][who]
   const clientAddress = `192.0.2.${who}`
-  await office.checkout({ name, clientAddress, places, scheduleId: withDate ? runId : null })
+  await office.checkout({ name, clientAddress, scheduleId: withDate ? runId : null })
   office.cards.losesNextAnswer = false
 }
 
 async function staffRefund(nth: number, whole: boolean) {
-  const orderId = await orderAt(nth)
+  const attempts = await office.attempts()
+  const orderId = attempts.find(({ sessionId }) => sessionId === paymentPageAt(nth))?.orderId
   if (!orderId) return
-  const { id: bookingId, revision, paid, refundOwed } = await office.bookingOf(orderId, nth)
+  const { id: bookingId, revision, paid, refundOwed } = await office.bookingOf(orderId)
   // Once a refund was promised the booking may be cancelled: part of the price would have no place.
   const pence = whole ? paid : Math.min(50_00, paid - refundOwed)
   const refund = { bookingId, actorId: 'staff', seenRevision: revision, pence, cancel: whole }
   await oweRefund({ ...refund, reason: 'goodwill' }, office.services)
 }
 
-/** One of the order's places, another one for another number. */
 async function bookingAt(nth: number) {
-  const orderId = await orderAt(nth)
-  return orderId ? bookingById(database.db, (await office.bookingOf(orderId, nth)).id) : undefined
-}
-
-async function orderAt(nth: number) {
   const attempts = await office.attempts()
-  return attempts.find(({ sessionId }) => sessionId === paymentPageAt(nth))?.orderId
-}
-
-async function placesAt(nth: number) {
-  const orderId = await orderAt(nth)
-  return orderId ? (await bookingsOfOrder(database.db, orderId)).length : 0
+  const orderId = attempts.find(({ sessionId }) => sessionId === paymentPageAt(nth))?.orderId
+  return orderId ? bookingById(database.db, (await office.bookingOf(orderId)).id) : undefined
 }
 
 function intentAt(nth: number) {
@@ -354,14 +342,12 @@ async function rest() {
 /** Staff send again what the provider refused, such as while it had a dispute that we had not heard of. */
 async function repeatFailedRefunds() {
   const failed = await database.db
-    .selectDistinct({ orderId: refunds.orderId, bookingId: refunds.enrollmentId })
+    .selectDistinct({ orderId: refunds.orderId })
     .from(refunds)
     .where(and(eq(refunds.state, 'failed'), gte(refunds.createdAt, since)))
-  for (const { orderId, bookingId } of failed) {
-    const ids = (await bookingsOfOrder(database.db, orderId)).map(({ id }) => id).toSorted()
-    const nth = ids.indexOf(bookingId)
-    const { refundOwed } = await office.bookingOf(orderId, nth)
-    const unsent = refundOwed - (await readRefundsUnderWay(database.db, bookingId))
-    if (unsent > 0) await office.owe(orderId, unsent, { cancel: false, nth })
+  for (const { orderId } of failed) {
+    const { id, refundOwed } = await office.bookingOf(orderId)
+    const unsent = refundOwed - (await readRefundsUnderWay(database.db, id))
+    if (unsent > 0) await office.owe(orderId, unsent, { cancel: false })
   }
 }

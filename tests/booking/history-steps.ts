@@ -3,7 +3,7 @@ import type { DisputeState } from '../../app/domain/booking/dispute.ts'
 import { line, type WaitlistStep, waitlistStep } from './waitlist-steps.ts'
 
 export type Step =
-  | BookStep
+  | { does: 'book'; who: number; withDate: boolean; answerLost: boolean; diesAfter: boolean }
   | { does: 'pay'; which: number; slowly: boolean }
   | { does: 'pay at the last moment'; which: number }
   | { does: 'conclude'; which: number; how: 'paid' | 'failed' }
@@ -29,16 +29,6 @@ export type Step =
   | { does: 'die in the next step'; boundaries: number }
   | WaitlistStep
 
-type BookStep = {
-  does: 'book'
-  who: number
-  /** One where it is not said. */
-  places?: number
-  withDate: boolean
-  answerLost: boolean
-  diesAfter: boolean
-}
-
 /** What staff did to a booking after the trainee's page was shown, and before its form was sent. */
 export type ChangeBetween = 'noted' | 'refunded in part'
 
@@ -53,7 +43,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       does: fc.constant('book' as const),
       who: fc.nat({ max: 3 }),
-      places: fc.constantFrom(1, 1, 1, 2, 3),
       withDate: fc.boolean(),
       answerLost: rarely(),
       diesAfter: rarely(),
@@ -162,16 +151,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Seldom met by chance: money that arrives after its place was given up, and maybe sold again. */
 const latePayment = fc
-  .record({
-    ...{ byCustomer: fc.boolean(), soldAgain: fc.boolean(), answerLost: fc.boolean() },
-    group: fc.constantFrom(1, 2),
-  })
-  .map(({ byCustomer, soldAgain, answerLost, group }): Step[] => {
-    const book = (who: number, places = 1): Step => {
-      return { does: 'book', who, places, withDate: true, answerLost: false, diesAfter: false }
+  .record({ byCustomer: fc.boolean(), soldAgain: fc.boolean(), answerLost: fc.boolean() })
+  .map(({ byCustomer, soldAgain, answerLost }): Step[] => {
+    const book = (who: number): Step => {
+      return { does: 'book', who, withDate: true, answerLost: false, diesAfter: false }
     }
     return [
-      book(0, group),
+      book(0),
       byCustomer ? { does: 'turn back', which: 0 } : { does: 'wait', minutes: 40 },
       { does: 'sweep' },
       ...(soldAgain ? [book(1), book(2)] : []),

@@ -7,11 +7,7 @@ import { moveOwnBooking } from '../../app/operations/booking/self-service/move-o
 import { quoteMove } from '../../app/operations/booking/self-service/quote-move.ts'
 import { quoteRefund, refundNow } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { replacePerson } from '../../app/operations/booking/self-service/replace-person.ts'
-import {
-  bookingById,
-  bookingsOfOrder,
-  type TraineeBooking,
-} from '../../app/storage/booking/trainee-bookings.ts'
+import { bookingById, type TraineeBooking } from '../../app/storage/booking/trainee-bookings.ts'
 import { refunds } from '../../app/storage/schema/payment.ts'
 import type { ChangeBetween, Step } from './history-steps.ts'
 import type { TestOffice } from './test-office.ts'
@@ -78,18 +74,16 @@ export function ownSteps(office: TestOffice, laterRuns: readonly [string, string
   /** Staff change the booking between a page and its form. Whether it is another one now. */
   async function changeBetween(booking: TraineeBooking, changed: ChangeBetween | null) {
     const { orderId, revision } = booking
-    const ids = (await bookingsOfOrder(db, orderId)).map(({ id }) => id).toSorted()
-    const nth = ids.indexOf(booking.id)
     if (changed === 'noted') {
-      await noteBooking({ ...(await office.seen(orderId, nth)), note: 'Called.' }, services)
+      await noteBooking({ ...(await office.seen(orderId)), note: 'Called.' }, services)
     }
     // Part of the price goes back, so that the quoted amount would be too much.
-    const { paid, refundOwed } = await office.bookingOf(orderId, nth)
+    const { paid, refundOwed } = await office.bookingOf(orderId)
     const pence = Math.min(50_00, paid - refundOwed)
     if (changed === 'refunded in part' && pence > 0) {
-      await office.owe(orderId, pence, { cancel: false, nth })
+      await office.owe(orderId, pence, { cancel: false })
     }
-    return (await office.bookingOf(orderId, nth)).revision !== revision
+    return (await office.bookingOf(orderId)).revision !== revision
   }
 
   return {

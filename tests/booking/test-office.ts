@@ -99,14 +99,14 @@ export function testOffice(database: Database) {
     },
 
     /** What a member of staff sends who has the booking as it is now on the screen. */
-    async seen(orderId: string, nth = 0) {
-      const { id, revision } = await this.bookingOf(orderId, nth)
+    async seen(orderId: string) {
+      const { id, revision } = await this.bookingOf(orderId)
       return { bookingId: id, actorId: 'staff', seenRevision: revision }
     },
 
-    async owe(orderId: string, pence = fullPrice, { cancel = true, nth = 0 } = {}) {
+    async owe(orderId: string, pence = fullPrice, { cancel = true } = {}) {
       const refund = { pence, cancel, reason: 'goodwill' } as const
-      return oweRefund({ ...(await this.seen(orderId, nth)), ...refund }, services)
+      return oweRefund({ ...(await this.seen(orderId)), ...refund }, services)
     },
 
     /** An event of the card provider arrives and is settled. */
@@ -124,14 +124,11 @@ export function testOffice(database: Database) {
         .orderBy(refunds.state, refunds.amount)
     },
 
-    /** The first place of an order, or another one; counted on from the first after the last. */
-    async bookingOf(orderId: string, nth = 0) {
-      const places = await database.db
+    async bookingOf(orderId: string) {
+      const [found] = await database.db
         .select()
         .from(courseEnrollments)
         .where(eq(courseEnrollments.orderId, orderId))
-        .orderBy(asc(courseEnrollments.id))
-      const found = places[nth % Math.max(1, places.length)]
       if (!found) throw new Error('There is no such booking.')
       return found
     },
