@@ -66,6 +66,7 @@ export function testStaff(db: Handle) {
           ...{ buyerName: 'B', buyerEmail: more.email ?? 'ann.lee@post.example', buyerPhone: '1' },
           ...{ listPrice: price, total: price, termsVersion: '1' },
           refundTiers: [...refundTerms.tiers],
+          createdAt: now(),
         })
         .returning({ id: orders.id })
       const [date] = more.scheduleId
@@ -85,6 +86,7 @@ export function testStaff(db: Handle) {
           status: 'confirmed',
           payment: 'paid',
           paid: price,
+          createdAt: now(),
           ...more,
         })
         .returning({ id: courseEnrollments.id })

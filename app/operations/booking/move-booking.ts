@@ -58,7 +58,8 @@ export async function moveBooking(
 /** Whether the buyer has to ask for the start before a move to this run. */
 export async function needsRequestToMove(db: Handle, bookingId: string, toDate: string) {
   const [booking, run] = [await bookingById(db, bookingId), await runAsMoveTarget(db, toDate)]
-  if (!booking || !run) return false
+  if (!booking || !run || run.courseSlug !== booking.courseSlug) return false
+  if (run.status !== 'active' || run.id === booking.scheduleId) return false
   return needsRequestToStart(run, asCancellable(booking), refundTerms.statutoryCancellationDays)
 }
 

@@ -151,8 +151,10 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const to = await staff.date('2026-12-08', { maxCapacity: 1 })
     const other = await staff.date('2026-12-09', { courseSlug: 'security-guard' })
     const gone = await staff.date('2026-12-10', { status: 'cancelled' })
+    const soonGone = await staff.date('2026-11-20', { status: 'cancelled' })
+    const soonOther = await staff.date('2026-11-20', { courseSlug: 'security-guard' })
     const id = await staff.booking({ scheduleId: from })
-    for (const toDate of [other, gone, from, randomUUID()]) {
+    for (const toDate of [other, gone, soonGone, soonOther, from, randomUUID()]) {
       expect(await moveBooking({ ...(await staff.seen(id)), toDate }, staff.services)).toEqual({
         ok: false,
         reason: 'no-such-date',
