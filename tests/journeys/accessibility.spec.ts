@@ -78,6 +78,7 @@ test('a filtered list, an open answer, the open menu and the sign-in pages have 
 const portal = [
   ...['dashboard', 'bookings', 'schedules', 'schedules/new', 'users', 'reports'],
   ...['outbox', 'matters', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
+  ...['codes', 'codes/new', 'prices'],
 ]
 
 for (const nth of [0, 1]) {
