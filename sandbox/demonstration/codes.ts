@@ -7,6 +7,7 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
 import { checkoutAttempts, payments } from '../../app/storage/schema/payment.ts'
+import { userRoles } from '../../app/storage/schema/people.ts'
 import type { BookingWithIds } from './rows.ts'
 
 /** Anybody can try it: 5% off every course, as the Early Bird offer says. */
@@ -18,12 +19,22 @@ type Planted = { bookings: readonly BookingWithIds[]; now: Date }
 /** A code that was paid with, is held by somebody at the payment page, and was given back. */
 export async function plantCodes(tx: Handle, { bookings, now }: Planted) {
   const today = londonToday(now)
+  const [admin] = await tx
+    .select({ id: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, 'admin'))
+    .limit(1)
   const [planted] = await tx
     .insert(discountCodes)
     .values({
       ...{ code, unit: 'percent', amount: percent, note: 'Early Bird, to be tried' },
       ...{ fromDay: addDays(today, -30), untilDay: addDays(today, 335), totalLimit: 100 },
-      ...{ perPersonLimit: 3, createdBy: 'demonstration', createdAt: now, updatedAt: now },
+      ...{
+        perPersonLimit: 3,
+        createdBy: admin?.id ?? 'demonstration',
+        createdAt: now,
+        updatedAt: now,
+      },
     })
     // Planted again months later: its uses stay.
     .onConflictDoNothing({ target: discountCodes.code })
