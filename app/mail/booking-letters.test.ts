@@ -131,6 +131,16 @@ describe('a booking confirmation', () => {
   })
 })
 
+describe('a booking on account', () => {
+  test('is confirmed without saying that anything was paid', async () => {
+    const facts = { ...booked, paidPence: 0 }
+    const { text } = await words({ template: 'booking-confirmation', to, facts })
+    expect(text).toContain('It is on account: the invoice goes out in a separate e-mail.')
+    expect(text).toContain('On account £50.00')
+    expect(text).not.toMatch(/has arrived|Amount paid/)
+  })
+})
+
 describe('a request to start within the right to cancel', () => {
   const confirmation = (change: Partial<typeof booked>) =>
     words({ template: 'booking-confirmation', to, facts: { ...booked, ...change } })

@@ -145,7 +145,7 @@ export const goodForms: Record<string, GoodForm> = {
   '/admin/bookings/new': form('admin', 302, () => ({
     ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
     ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
-    ...{ price: 'list', account: '', means: 'link', received: 'no', enquiry: '' },
+    ...{ price: 'list', account: '', accountOrder: '', means: 'link', received: 'no', enquiry: '' },
     holdUntil: addDays(londonToday(new Date()), 3),
     ...{ companyName: '', companyAddress: '', purchaseOrder: '', total: '' },
     ...{ agreedPrice: '', priceReason: '', amount: '', reference: '', receivedOn: '' },

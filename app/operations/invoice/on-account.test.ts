@@ -8,6 +8,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import { invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { invoices } from '../../storage/schema/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
@@ -63,7 +64,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.services,
     )
   }
-  const letters = async (kind: 'invoice-issued' | 'invoice-reminder') =>
+  const letters = async (kind: 'invoice-issued' | 'invoice-reminder' | 'order-confirmation') =>
     database.db.select().from(outbox).where(eq(outbox.kind, kind))
 
   test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
@@ -106,7 +107,8 @@ describe.each(engines)('on $name', ({ open }) => {
           ...{ submission: crypto.randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
           ...{ scheduleId, places, isAttending: false, company: null, agreed: null },
           buyer: { fullName: 'Ana Lopes', email: 'ana@straz.example', phone: '07700 900123' },
-          ...{ accountId: companyId, means: 'link', received: null, holdUntil: '', deposit: null },
+          account: { companyId, purchaseOrder: 'PO-118' },
+          ...{ means: 'link', received: null, holdUntil: '', deposit: null },
           ...{ overbook: false, requested: false, enquiryId: null },
         },
         office.services,
@@ -115,6 +117,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const added = await book(2)
     expect(added).toMatchObject({ ok: true })
     expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([{ totalPence: 500_00 }])
+    const [invoice] = await database.db.select().from(invoices)
+    expect(invoice?.content.buyer.purchaseOrder).toBe('PO-118')
+    // The letter does not say that anything was paid.
+    const [letter] = await letters('order-confirmation')
+    expect(letter?.message).toMatchObject({ facts: { totalPence: 500_00, paidPence: 0 } })
     const confirmed = await database.db.select().from(courseEnrollments)
     expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
       ...['confirmed invoiced', 'confirmed invoiced'],

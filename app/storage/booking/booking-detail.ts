@@ -44,10 +44,11 @@ export async function moneyOfBookings(db: Handle, ids: readonly string[]) {
     .select({
       pricePence: sql<number>`coalesce(sum(${courseEnrollments.price}), 0)::int`,
       paidPence: sql<number>`coalesce(sum(${courseEnrollments.paid}), 0)::int`,
+      isOnAccount: sql<boolean>`coalesce(bool_or(${courseEnrollments.payment} = 'invoiced'), false)`,
     })
     .from(courseEnrollments)
     .where(inArray(courseEnrollments.id, [...ids]))
-  return sum ?? { pricePence: 0, paidPence: 0 }
+  return sum ?? { pricePence: 0, paidPence: 0, isOnAccount: false }
 }
 
 export async function isRunFull(db: Handle, runId: string) {
