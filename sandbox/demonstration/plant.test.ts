@@ -274,13 +274,14 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(issued).toEqual(issued.toSorted((a, b) => a.getTime() - b.getTime()))
       const open = (await bookings()).filter(({ payment }) => payment === 'invoiced')
       expect(open).toHaveLength(2)
-      const [overdue, notDue] = await listCompanies(db, 10)
+      const [overdue, notDue] = await listCompanies(db, { today, limit: 10 })
       const owed = (overdue?.owedPence ?? 0) + (notDue?.owedPence ?? 0)
       expect(owed).toBe(open.reduce((sum, { price }) => sum + price, 0))
       const due = documents.flatMap(({ companyId, dueOn }) =>
         companyId === overdue?.id ? dueOn : [],
       )
       expect(due).toEqual(['2026-11-06'])
+      expect([overdue?.overduePence, notDue?.overduePence]).toEqual([overdue?.owedPence, 0])
       // Everything has its document, and nobody is written to again at the start.
       const { services } = testOffice(database)
       const letters = await db.$count(outbox)

@@ -84,9 +84,7 @@ function content(order: InvoicedOrder, seller: Seller, lines: Omit<DocumentLine,
       bankDetails: seller.bankDetails,
     },
     buyer: {
-      lines: companyName
-        ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
-        : [buyerName],
+      lines: buyerLines({ companyName, companyAddress, buyerName }),
       purchaseOrder: order.purchaseOrder,
     },
     bookings: order.bookings.map(({ id }) => bookingReference(id)),
@@ -101,6 +99,15 @@ function content(order: InvoicedOrder, seller: Seller, lines: Omit<DocumentLine,
 
 function whatOf({ courseTitle, courseDate }: InvoicedBooking) {
   return [courseTitle, courseDate].filter(Boolean).join(', ')
+}
+
+type Buyer = Pick<InvoicedOrder, 'companyName' | 'companyAddress' | 'buyerName'>
+
+/** Who a document is made out to. */
+export function buyerLines({ companyName, companyAddress, buyerName }: Buyer) {
+  return companyName
+    ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
+    : [buyerName]
 }
 
 function linesOf(address: string) {

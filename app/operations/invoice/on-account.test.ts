@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { invoicesOfCompany } from '../../storage/invoice/accounts.ts'
+import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
 import { invoices } from '../../storage/schema/invoice.ts'
@@ -176,7 +177,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
       { totalPence: 500_00, creditedPence: 125_00 },
     ])
-    expect((await listCompanies(database.db, 5))[0]?.owedPence).toBe(375_00)
+    const listed = { today: londonToday(office.services.now()), limit: 5 }
+    // Due 30 days after it was written.
+    expect((await listCompanies(database.db, listed))[0]).toMatchObject({
+      ...{ owedPence: 375_00, overduePence: 375_00 },
+    })
+    expect(await creditNotesOfCompany(database.db, companyId)).toMatchObject([
+      { number: 'CN-000001', totalPence: 125_00 },
+    ])
     expect(await receive(companyId, 375_00)).toEqual({ ok: true, openPence: 0 })
     expect((await bookings(orderId)).map(({ paid }) => paid)).toEqual([125_00, 250_00])
   })

@@ -14,6 +14,11 @@ export async function bookingDetail(db: Handle, id: string) {
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
       buyer: { name: orders.buyerName, email: orders.buyerEmail },
+      company: {
+        id: orders.companyId,
+        name: orders.companyName,
+        purchaseOrder: orders.purchaseOrder,
+      },
       expressRequest: {
         version: orders.expressRequestVersion,
         at: orders.expressRequestedAt,

@@ -31,6 +31,7 @@ import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
 import { loadRules } from './load-rules.server.ts'
+import { loadOrder } from './order/load-order.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
 import { loadOrderPayment } from './payment/load-order-payment.server.ts'
 import { refundable } from './refundable.server.ts'
@@ -78,8 +79,10 @@ async function readBooking(id: string, services: Services) {
       emergencyContact: booking.emergencyContact,
       dietaryRequirements: booking.dietaryRequirements,
       buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
+      company: found.company.name ? found.company : null,
     },
     participant: await loadParticipant(id, services),
+    order: await loadOrder(orderId, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
