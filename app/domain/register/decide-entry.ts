@@ -14,7 +14,7 @@ import {
 import type { HalfSession } from './session.ts'
 
 /** Why an entry is not written; the device keeps it and says so. */
-export const ENTRY_REFUSALS = [
+const ENTRY_REFUSALS = [
   'malformed',
   'id-taken',
   'not-your-day',
@@ -48,7 +48,7 @@ export type Actor = {
 }
 
 /** How long after closing the trainers themselves may correct a day. */
-export const trainersMayCorrect = 72 * HOUR
+const trainersMayCorrect = 72 * HOUR
 
 type Decided = Outcome<
   { kind: RowKind; content: RowContent; replaces: readonly string[] },
@@ -122,7 +122,7 @@ function decideClosing(day: string, register: Register, actor: Actor): Decided {
 }
 
 /** What is in the way of closing a day. */
-export function openHalves(day: string, { sessions, roster, rows }: Register) {
+function openHalves(day: string, { sessions, roster, rows }: Register) {
   const marks = marksIn(rows).filter((mark) => mark.day === day)
   const halves = sessions
     .filter(({ date }) => date === day)

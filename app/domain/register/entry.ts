@@ -6,7 +6,7 @@ import { SIGNATURES } from './register-row.ts'
 import { isSignaturePath } from './signature-path.ts'
 
 /** Most entries of one batch: a class of 20 marked all day, twice over. */
-export const mostEntries = 200
+const mostEntries = 200
 
 const recordId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
 const day = z.string().check(z.refine(isCalendarDate))

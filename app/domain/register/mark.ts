@@ -2,7 +2,7 @@ export const HALVES = ['morning', 'afternoon'] as const
 export type Half = (typeof HALVES)[number]
 
 export const MARKS = ['present', 'late', 'left', 'absent'] as const
-export type MarkKind = (typeof MARKS)[number]
+type MarkKind = (typeof MARKS)[number]
 
 /** Whether somebody was there in one half of a day, by London's clock. Who left may have come late as well. */
 export type MarkValue = { is: MarkKind; arrived: string | null; departed: string | null }

@@ -4,12 +4,12 @@ export const ROW_KINDS = ['mark', 'amendment', 'signature', 'closing', 'make-up'
 export type RowKind = (typeof ROW_KINDS)[number]
 
 export const SIGNATURES = ['drawn', 'paper'] as const
-export type SignatureKind = (typeof SIGNATURES)[number]
+type SignatureKind = (typeof SIGNATURES)[number]
 
-export type MarkContent = MarkValue & { reason: string | null }
-export type SignatureContent = { how: SignatureKind; path: string | null }
+type MarkContent = MarkValue & { reason: string | null }
+type SignatureContent = { how: SignatureKind; path: string | null }
 /** Without hours: the sessions that it names are withdrawn. */
-export type MakeUpContent = { starts: string | null; ends: string | null; note: string }
+type MakeUpContent = { starts: string | null; ends: string | null; note: string }
 type ClosingContent = { type: 'closing' }
 export type RowContent = MarkContent | SignatureContent | MakeUpContent | ClosingContent
 

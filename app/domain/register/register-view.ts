@@ -4,7 +4,7 @@ import { type MarkedHalf, markedHalf } from './marked-half.ts'
 import { closingOf, makeUpsOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
 import { type HalfSession, type SessionRule, sessionOf, taughtMinutes } from './session.ts'
 
-export type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
+type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
 
 type Shown = {
   sessions: readonly HalfSession[]
@@ -15,7 +15,7 @@ type Shown = {
   rules: readonly SessionRule[]
 }
 
-export type PersonDay = {
+type PersonDay = {
   halves: readonly ({ half: Half; session: HalfSession } & MarkedHalf)[]
   signature: ReturnType<typeof signatureOf>
 }

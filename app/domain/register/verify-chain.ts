@@ -7,7 +7,7 @@ import {
   linkHash,
 } from './chain.ts'
 
-export type ChainProblem =
+type ChainProblem =
   | 'row-missing'
   | 'row-altered'
   | 'contents-altered'
