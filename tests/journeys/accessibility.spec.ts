@@ -75,6 +75,15 @@ test('a filtered list, an open answer, the open menu and the sign-in pages have 
   }
 })
 
+test('a title that cannot be read on its ground is found, also with a drawing behind it', async ({
+  page,
+}) => {
+  await page.goto('/courses/first-aid-at-work')
+  await expectAccessible(page, 'h1')
+  await page.locator('h1').evaluate(({ style }) => style.setProperty('color', 'oklch(0.3 0 0)'))
+  await expect(expectAccessible(page, 'h1')).rejects.toThrow('color-contrast: h1')
+})
+
 const portal = [
   ...['dashboard', 'bookings', 'schedules', 'schedules/new', 'users', 'reports'],
   ...['outbox', 'matters', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
