@@ -102,6 +102,8 @@ test('a company sends four people: ordered, named, one replaced, one cancelled f
 async function orderFourPlaces(page: Page, date: string) {
   const email = newEmail('company')
   await page.goto(`/courses/${course}`)
+  // On a phone dates are loaded once the page is used.
+  await page.getByRole('button', { name: 'Reject non-essential' }).press('Enter')
   await openBookingDialog(page)
   const dialog = page.getByRole('dialog', { name: /^Book / })
   await dialog.locator(`input[name=date][value="${date}"]`).press('Space')
