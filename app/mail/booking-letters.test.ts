@@ -209,7 +209,7 @@ describe('somebody else comes', () => {
 
   test('the new person reads when, where, what to bring, and has a link of their own', async () => {
     const { text } = await words(sampleLetter('place-given'))
-    expect(text).toContain('instead of Rui Lopes. The place is paid for.')
+    expect(text).toContain('instead of Rui Lopes. There is nothing for you to pay.')
     expect(text).toContain('Mon 1 June 2026, 09:00 to 17:30')
     expect(text).toContain('What to bring')
     expect(text).toContain('https://academy.example/my-booking/name-of-a-link')

@@ -12,6 +12,7 @@ const noon = londonInstant(today, '12:00')
 
 const booking = {
   ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00 },
+  payment: 'paid' as 'paid' | 'invoiced',
   ...{ scheduleId: 'a', courseSlug: 'door-supervisor', startDate: addDays(today, 7) },
   ...{ runStatus: 'active', movesByTrainee: 0 },
 }
@@ -35,6 +36,7 @@ describe('a trainee moves a booking', () => {
     ['not a third time', { movesByTrainee: 2 }, 'moved-often'],
     ['not before paying', { status: 'pending' as const, paid: 0 }, 'unpaid'],
     ['not when staff confirmed it without a payment', { paid: 0 }, 'unpaid'],
+    ['on a company’s account', { paid: 0, payment: 'invoiced' as const }, null],
     ['not after cancelling', { status: 'cancelled' as const }, 'no-place'],
     ['not after the refund', { status: 'refunded' as const }, 'no-place'],
     ['not after the course', { status: 'completed' as const }, 'completed'],
