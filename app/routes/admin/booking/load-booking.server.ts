@@ -104,7 +104,10 @@ async function readBooking(id: string, services: Services) {
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
       byHand: debtByHand(refunds),
-      way: await wayOfRefund(db, orderId, booking.paid),
+      way:
+        booking.payment === 'invoiced'
+          ? ('invoice' as const)
+          : await wayOfRefund(db, orderId, booking.paid),
       today: londonToday(now()),
     },
     documents: documents.map(({ id: documentId, kind, number, total }) => ({
