@@ -1,0 +1,12 @@
+/** The academy's account, into which transfers are paid. */
+export type BankAccount = {
+  name: string
+  /** "12-34-56". */
+  sortCode: string
+  number: string
+}
+
+/** On one line, as invoices print it. */
+export function bankAccountText({ name, sortCode, number }: BankAccount) {
+  return `${name}, sort code ${sortCode}, account number ${number}`
+}
