@@ -2,8 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { Mode } from './domain/basics/installation-mode.ts'
-import { exampleBankAccount } from '../content/seller.ts'
-import type { BankAccount } from './domain/booking/order/bank-account.ts'
+import { type BankAccount, exampleBankAccount } from './domain/booking/order/bank-account.ts'
 import type { Vat } from './domain/invoice/vat.ts'
 
 export type Environment = Readonly<{

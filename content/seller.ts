@@ -1,4 +1,3 @@
-import type { BankAccount } from '../app/domain/booking/order/bank-account.ts'
 import { academy } from './academy.ts'
 
 const { street, town, county } = academy.address
@@ -11,10 +10,3 @@ export const sellerLines: readonly string[] = [
   academy.email,
   academy.phones.bookings.display,
 ]
-
-/** Shown by the sandbox, so that a transfer can be tried out: no bank has this sort code. */
-export const exampleBankAccount: BankAccount = {
-  name: 'EXAMPLE ONLY, do not pay',
-  sortCode: '00-00-00',
-  number: '00000000',
-}

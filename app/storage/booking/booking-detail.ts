@@ -13,7 +13,17 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
-      buyer: { name: orders.buyerName, email: orders.buyerEmail },
+      buyer: {
+        name: orders.buyerName,
+        email: orders.buyerEmail,
+        phone: orders.buyerPhone,
+        companyName: orders.companyName,
+        purchaseOrder: orders.purchaseOrder,
+      },
+      order: {
+        totalPence: orders.total,
+        isOnAccount: sql<boolean>`${orders.companyId} is not null`,
+      },
       expressRequest: {
         version: orders.expressRequestVersion,
         at: orders.expressRequestedAt,

@@ -10,3 +10,10 @@ export type BankAccount = {
 export function bankAccountText({ name, sortCode, number }: BankAccount) {
   return `${name}, sort code ${sortCode}, account number ${number}`
 }
+
+/** Shown by the sandbox, so that a transfer can be tried out: no bank has this sort code. */
+export const exampleBankAccount: BankAccount = {
+  name: 'EXAMPLE ONLY, do not pay',
+  sortCode: '00-00-00',
+  number: '00000000',
+}

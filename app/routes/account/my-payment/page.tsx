@@ -146,7 +146,11 @@ function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
   )
 }
 
-function Transfer({ transfer }: { transfer: NonNullable<NonNullable<Loaded['open']>['transfer']> }) {
+function Transfer({
+  transfer,
+}: {
+  transfer: NonNullable<NonNullable<Loaded['open']>['transfer']>
+}) {
   const { reference, bank } = transfer
   return (
     <div className="mt-5 border-t border-line pt-5">

@@ -42,11 +42,16 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                     {buyer.name}{' '}
                     <a className={link} href={`mailto:${buyer.email}`}>
                       {buyer.email}
+                    </a>{' '}
+                    <a className={link} href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
+                      {buyer.phone}
                     </a>
                   </>
                 ),
               }
             : null,
+          buyer?.companyName ? { label: 'Company', value: buyer.companyName } : null,
+          buyer?.purchaseOrder ? { label: 'Purchase Order', value: buyer.purchaseOrder } : null,
           emergencyContact ? { label: 'Emergency Contact', value: emergencyContact } : null,
           dietaryRequirements
             ? { label: 'Dietary Requirements', value: dietaryRequirements }
