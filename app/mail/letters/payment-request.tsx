@@ -9,7 +9,14 @@ import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { wholeDayText } from '../../domain/schedule/run-text.ts'
 import { datesOf } from '../dates-of.ts'
-import { ActionButton, BulletList, DetailTable, Paragraph, Section, Title } from '../letter-parts.tsx'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
