@@ -43,6 +43,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     orderPageUrl: (name) => orderPageUrl(name, services),
     invoiceUrl: (name) => invoiceUrl(name, services),
     paymentPageUrl: (name) => paymentLinkUrl(name, services),
+    bank: services.env.invoicing.bank,
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {

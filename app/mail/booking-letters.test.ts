@@ -229,3 +229,32 @@ describe('somebody else comes', () => {
     expect(await toTrainee('buyer')).not.toContain('Was it not you?')
   })
 })
+
+describe('a request to pay by bank transfer', () => {
+  const letter = sampleLetter('payment-request')
+  const asked = { ...letter.facts, means: 'bank-transfer' } as LetterFields['payment-request']
+  const read = async (bank: typeof site.bank | null) => {
+    const rendered = await renderLetter({ ...letter, facts: asked } as Letter, { ...site, bank })
+    return rendered.text.replace(/\s+/g, ' ')
+  }
+
+  test('names the account, the reference and the day', async () => {
+    const text = await read(site.bank)
+    for (const row of [
+      ...['Account name:? Epsom Academy Test', 'Sort code:? 12-34-56', 'Account number:? 12345678'],
+      ...['Reference:? CR-3F2A9C1E', 'To arrive by:? Monday 18 May 2026'],
+    ])
+      expect(text).toMatch(new RegExp(row))
+  })
+
+  test('says how to get the account where it is not known', async () => {
+    const text = await read(null)
+    expect(text).toContain('we tell you the account')
+    expect(text).not.toMatch(/Sort code|00-00-00/)
+  })
+
+  test('by card alone says nothing of an account', async () => {
+    const { text } = await renderLetter(letter, site)
+    expect(text).not.toMatch(/Sort code|bank account/i)
+  })
+})

@@ -126,6 +126,11 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/codes.test.ts' }],
   },
   {
+    fault:
+      'two instances that remind participants at once, and the control that reminds them twice',
+    shownBy: [{ file: 'tests/races/participant-reminders.test.ts' }],
+  },
+  {
     fault: 'a released place, 50 buyers and 5 who wait for it, and the control that leaks it',
     shownBy: [{ file: 'tests/races/waitlist.test.ts' }],
   },

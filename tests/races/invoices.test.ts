@@ -32,7 +32,7 @@ const db = (nth: number): Handle => {
 const servicesAt = (nth: number) =>
   ({
     ...{ db: db(nth), now: () => new Date(), nudge: () => {} },
-    env: { invoicing: { vat: null, companyNumber: null, bankDetails: null } },
+    env: { invoicing: { vat: null, companyNumber: null, bank: null } },
   }) as unknown as Services
 
 async function orders(count: number) {

@@ -162,7 +162,7 @@ async function makeTrainer(db: Handle, userId: string, scheduleId: string) {
 
 /** An invoice for an order, with a private link to it, and a company with an account. */
 async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
-  const invoicing = { vat: null, companyNumber: null, bankDetails: null }
+  const invoicing = { vat: null, companyNumber: null, bank: null }
   const services = { ...rest, db, now, env: { ...env, invoicing } }
   const issued = await issueInvoice(orderId, services)
   if (!issued.ok) throw new Error(issued.reason)

@@ -13,11 +13,15 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
-      buyer: { name: orders.buyerName, email: orders.buyerEmail },
+      buyer: { name: orders.buyerName, email: orders.buyerEmail, phone: orders.buyerPhone },
       company: {
         id: orders.companyId,
         name: orders.companyName,
         purchaseOrder: orders.purchaseOrder,
+      },
+      order: {
+        totalPence: orders.total,
+        isOnAccount: sql<boolean>`${orders.companyId} is not null`,
       },
       expressRequest: {
         version: orders.expressRequestVersion,

@@ -146,11 +146,11 @@ const namesParticipant = sql`${outbox.message} -> 'facts' ->> 'participant' is n
 
 const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
-/** Rows as stored, without secrets, hashes and the search text. */
+/** Rows as stored, without secrets, hashes and the texts of the search, one of which is the buyer's. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
   const { codeIds, companyIds, trainerIds } = ids
-  const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
+  const { searchText: _, buyerText: __, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,

@@ -80,7 +80,6 @@ const tiers = [
 const statutory = 14
 const cancellable = (change: Partial<CancellableBooking> = {}): CancellableBooking => ({
   ...{
-    pricePence: 250_00,
     paidPence: 250_00,
     underWayPence: 0,
     paidAt: londonInstant('2027-01-01', '10:00'),
@@ -110,7 +109,6 @@ test('the right to cancel is not capped, and does not begin anew', () => {
 })
 
 const generated = fc.record({
-  pricePence: fc.constant(500_00),
   paidPence: fc.integer({ min: 0, max: 500_00 }),
   underWayShare: fc.integer({ min: 0, max: 100 }),
   paidDaysAgo: fc.integer({ min: 0, max: 40 }),

@@ -43,6 +43,9 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                     {buyer.name}{' '}
                     <a className={link} href={`mailto:${buyer.email}`}>
                       {buyer.email}
+                    </a>{' '}
+                    <a className={link} href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
+                      {buyer.phone}
                     </a>
                   </>
                 ),

@@ -8,6 +8,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
+import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
@@ -78,7 +79,10 @@ async function readBooking(id: string, services: Services) {
       phone: booking.phone,
       emergencyContact: booking.emergencyContact,
       dietaryRequirements: booking.dietaryRequirements,
-      buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
+      buyer:
+        found.company.name || !sameAddress(booking, { email: found.buyer.email })
+          ? found.buyer
+          : null,
       company: found.company.name ? found.company : null,
     },
     participant: await loadParticipant(id, services),
@@ -87,6 +91,14 @@ async function readBooking(id: string, services: Services) {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
       price: poundsText(booking.price),
+      paidBy: wayOfPayment(
+        {
+          ...found.order,
+          methods: [...new Set(payments.map(({ method }) => method))],
+          means: payment?.meansOfPayment ?? null,
+        },
+        booking.status,
+      ),
       expressRequest: requestText(found.expressRequest, date, audit),
     },
     rules: await loadRules(own, services),

@@ -36,12 +36,20 @@ export function PaymentFields({ page, values, errors }: Props) {
       ) : null}
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Means</legend>
-        {MEANS_OF_PAYMENT.map((means) => (
-          <Choice key={means} name="means" value={means} {...choice}>
-            {meansName(means)}
-            {means === 'link' ? ', mailed to the buyer, who pays by card' : ''}
-          </Choice>
-        ))}
+        {MEANS_OF_PAYMENT.filter((means) => means !== 'bank-transfer' || page.takesTransfers).map(
+          (means) => (
+            <Choice key={means} name="means" value={means} {...choice}>
+              {meansName(means)}
+              {means === 'link' ? ', mailed to the buyer, who pays by card' : ''}
+            </Choice>
+          ),
+        )}
+        {page.takesTransfers ? null : (
+          <p className="text-sm text-ink-2">
+            Bank transfer can be chosen once the academy’s account is in the settings, because the
+            buyer’s letter names it.
+          </p>
+        )}
       </fieldset>
       <Field
         {...about('holdUntil')}
