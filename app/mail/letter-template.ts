@@ -21,6 +21,8 @@ export type TemplateContext = {
   invoiceUrl: (name: string) => string
   /** The page on which an order that staff made is paid. */
   paymentPageUrl: (name: string) => string
+  /** The page on which a trainer accepts or declines days. */
+  teachingPageUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */

@@ -33,6 +33,8 @@ import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { trainerAsked } from './letters/trainers/trainer-asked.tsx'
+import { trainerDaysChanged } from './letters/trainers/trainer-days-changed.tsx'
 import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
 import { trainerInvitation } from './letters/trainers/trainer-invitation.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -75,6 +77,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'participants-missing': participantsMissing,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
+  'trainer-asked': trainerAsked,
+  'trainer-days-changed': trainerDaysChanged,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

@@ -24,6 +24,7 @@ type Contents = {
   orderPageUrl: (name: string) => string
   invoiceUrl: (name: string) => string
   paymentPageUrl: (name: string) => string
+  teachingPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

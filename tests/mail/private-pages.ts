@@ -4,5 +4,6 @@ export const privatePages = {
   orderPageUrl: (name: string) => `https://academy.example/my-order/${name}`,
   invoiceUrl: (name: string) => `https://academy.example/invoices/${name}`,
   paymentPageUrl: (name: string) => `https://academy.example/my-payment/${name}`,
+  teachingPageUrl: (name: string) => `https://academy.example/teaching/${name}`,
   entryPageUrl: (name: string) => `https://academy.example/waitlist/${name}`,
 }
