@@ -31,6 +31,8 @@ test('a trainer answers by the link in the letter, without signing in', async ()
 test('staff see on the date and in the list who declined', async () => {
   const run = await readStaffMain(`/admin/schedules/${asked.runId}`)
   expect(run.region('Trainers and rooms').text).toContain('Rosa Blythe: declined')
+  const matters = await readStaffMain('/admin/matters')
+  expect(matters.text).toContain('Rosa Blythe declined to teach: choose somebody else')
   const list = await readStaffMain('/admin/schedules?course=door-supervisor')
   expect(list.text).toContain('Rosa Blythe declined to teach')
 })

@@ -9,7 +9,8 @@ import {
 } from '../../../domain/schedule/trainers/teaching-day.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { dashboardFigures } from '../../../storage/report/dashboard-figures.ts'
-import { runDetail } from '../../../storage/schedule/run-list.ts'
+import { placesLeft, runDetail } from '../../../storage/schedule/run-list.ts'
+import { runsToLookAt } from '../../../storage/schedule/runs-to-look-at.ts'
 import { declinedByRun, teachingDays } from '../../../storage/schedule/teaching.ts'
 import { assignRun } from '../assign-run.ts'
 import { cancelRun } from '../cancel-run.ts'
@@ -186,6 +187,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const small = await addRoom(database.db, 'Box room', 5)
     await assign(runId, onEachDay(days, { lead: priya, assistant: owen, room: small }))
     expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: 5, capacity: 8 })
+    for (let people = 0; people < 6; people += 1) await staff.booking({ scheduleId: runId })
+    const overbooked = (await runsToLookAt(database.db, '2026-11-16', 50)).find(
+      ({ id }) => id === runId,
+    )
+    expect(overbooked).toMatchObject({ isOverbooked: true, taken: 6, capacity: 5, declined: null })
+    expect(await placesLeft(database.db, [runId])).toEqual(new Map([[runId, 0]]))
     await assign(runId, { trainers: [], rooms: [] })
     expect(await runDetail(database.db, runId)).toMatchObject({ classLimit: null })
   })

@@ -27,6 +27,8 @@ import { bookableCourses } from '../run-choices.server.ts'
 
 export type Planner = Awaited<ReturnType<typeof loadPlanner>>
 
+const holidays: Readonly<Record<string, string>> = bankHolidays.dates
+
 /** Courses by weeks of a quarter: what is scheduled, and what could be; and the dates that were picked. */
 export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }: Services) {
   const today = londonToday(now())
@@ -48,7 +50,7 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   const proposeAlso = (usual: UsualRun, monday: string, also: typeof taken) =>
     proposeRun(usual, monday, {
       rules: courseRules[usual.courseSlug] ?? [],
-      ...{ holidays: bankHolidays.dates, trainers, rooms, taken: [...taken, ...also] },
+      ...{ holidays, trainers, rooms, taken: [...taken, ...also] },
     })
   const rows = courses.map(({ id, title, duration }) => {
     const usual = usualRun(id, latest.get(id) ?? null, { duration: duration.catalogue, places })
@@ -81,7 +83,7 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
       monday,
       text: shortDayText(monday).split(' ').slice(1).join(' '),
       holidays: daysOf({ startDate: monday, endDate: addDays(monday, 6) }).flatMap((day) => {
-        const holiday = bankHolidays.dates[day]
+        const holiday = holidays[day]
         return holiday ? [`${shortDayText(day)}: ${holiday}`] : []
       }),
     })),

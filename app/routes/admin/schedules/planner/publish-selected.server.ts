@@ -11,11 +11,11 @@ import { takenText } from '../classroom/assign.server.ts'
 import { bookableCourses } from '../run-choices.server.ts'
 
 /** One date of the form. */
-export const ROW_FIELDS = [
+const rowFields = [
   ...(['course', 'first', 'last', 'starts', 'ends', 'places', 'lead', 'room'] as const),
 ] as const
 
-export type RowValues = Record<(typeof ROW_FIELDS)[number], string>
+export type RowValues = Record<(typeof rowFields)[number], string>
 
 export type Publication = {
   published: { id: string; title: string; text: string }[]
@@ -47,10 +47,16 @@ export async function publishSelected(
 function rowOf(sent: FormData, nth: number): RowValues | null {
   if (!sent.has(`course-${nth}`)) return null
   const of = (field: string) => String(sent.get(`${field}-${nth}`) ?? '')
-  return Object.fromEntries(ROW_FIELDS.map((field) => [field, of(field)])) as RowValues
+  return Object.fromEntries(rowFields.map((field) => [field, of(field)])) as RowValues
 }
 
-async function publishRow(values: RowValues, actorId: string, services: Services) {
+type RowOutcome = { notes: string[] } | Publication['published'][number]
+
+async function publishRow(
+  values: RowValues,
+  actorId: string,
+  services: Services,
+): Promise<RowOutcome> {
   const courses = bookableCourses(services.catalogue())
   const roomId = isRecordId(values.room) ? values.room : null
   const leadId = isRecordId(values.lead) ? values.lead : null

@@ -1,6 +1,6 @@
-import { willRun } from '../../../../content/policies.ts'
-import { londonToday } from '../../../domain/basics/london-time.ts'
-import { willItRun } from '../../../domain/schedule/will-it-run.ts'
+import { willRun } from '../../../../../content/policies.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { willItRun } from '../../../../domain/schedule/will-it-run.ts'
 
 type Run = { courseSlug: string; status: string; startDate: string; taken: number }
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import type { RunDecision } from './decision-of.server.ts'
 
 /** Will it run? What is missing, and the button with which staff decide it. */
