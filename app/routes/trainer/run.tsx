@@ -14,10 +14,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
 import type { Route } from './+types/run.ts'
+import { OwnAnswers } from './own-answers.tsx'
 import { Refused } from './refused.tsx'
 import { shownTeaching } from './shown-teaching.ts'
 import { takeAnswers } from './take-answers.server.ts'
-import { TeachingForm } from './teaching-form.tsx'
 
 /** One of the trainer's own dates, with the people who come; anybody else's does not exist. */
 export async function loader(args: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-2 text-lg text-ink-2">{text}</p>
       <div className="mt-8 grid gap-6">
         <Panel id="answer" title="Can you teach?">
-          <TeachingForm
+          <OwnAnswers
             days={teaching}
             problem={actionData?.problem}
             isAnswered={!actionData && done === 'answered'}

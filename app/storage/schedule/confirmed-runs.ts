@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { isUpcoming } from './spare-places.ts'
 
@@ -14,9 +13,9 @@ export function unconfirmedRuns(db: Handle, today: string) {
     .select({
       id: courseSchedules.id,
       courseSlug: courseSchedules.courseSlug,
-      people: sql<number>`(select count(*)::int from ${courseEnrollments}
-        where ${courseEnrollments.scheduleId} = ${courseSchedules.id}
-          and ${courseEnrollments.status} in ('confirmed', 'completed'))`,
+      people: sql<number>`(select count(*)::int from course_enrollments
+        where course_enrollments.schedule_id = course_schedules.id
+          and course_enrollments.status in ('confirmed', 'completed'))`,
     })
     .from(courseSchedules)
     .where(and(isUpcoming(today), isNull(courseSchedules.confirmedAt)))

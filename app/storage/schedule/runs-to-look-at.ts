@@ -7,7 +7,7 @@ import { capacityOf, isActive } from './spare-places.ts'
 export function runsToLookAt(db: Handle, today: string, limit: number) {
   const declined = sql<string | null>`(select string_agg(distinct trainers.full_name, ', ')
     from run_trainers join trainers on trainers.id = run_trainers.trainer_id
-    where run_trainers.schedule_id = ${courseSchedules.id}
+    where run_trainers.schedule_id = course_schedules.id
       and run_trainers.answer = 'declined' and run_trainers.date >= ${today}::date)`
   const isOverbooked = sql<boolean>`${courseSchedules.currentEnrollments} > ${capacityOf}`
   return db
