@@ -65,61 +65,77 @@ function lawful(course: string, rule: CourseRule): Planned {
   return { course, from: rule.from, days, minutes, places, trainers: 1 }
 }
 
-describe.each(all)('$name', ({ course, rule }) => {
-  const inside = lawful(course, rule)
+/** The rules that have something to say about it. */
+const asking = (has: (rule: CourseRule) => unknown) => all.filter(({ rule }) => has(rule))
 
-  test('a date that keeps to it is allowed from its first day on', () => {
+test.each(all)(
+  'a date that keeps to the rule is allowed from its first day: $name',
+  ({ course, rule }) => {
     expect(ruleOn(courseRules[course] ?? [], rule.from)).toBe(rule)
-    expect(breaches(inside)).toEqual([])
-  })
+    expect(breaches(lawful(course, rule))).toEqual([])
+  },
+)
 
-  test.runIf(rule.minimum)('one day fewer is forbidden', () => {
+describe('length', () => {
+  const longer = asking(({ minimum }) => minimum && minimum.days > 1)
+  test.each(longer)('one day fewer is forbidden: $name', ({ course, rule }) => {
+    const inside = lawful(course, rule)
     const fewer = { ...inside, days: inside.days - 1, minutes: 15 * 60 }
-    // A course of a single day has no shorter one.
-    if (fewer.days > 0) expect(breaches(fewer)).toContain('too-few-days')
+    expect(breaches(fewer)).toEqual(['too-few-days'])
   })
 
-  test.runIf(rule.minimum)('a minute less each day is forbidden', () => {
-    expect(breaches({ ...inside, minutes: inside.minutes - 1 })).toEqual(['too-few-hours'])
-  })
-
-  test.runIf(rule.perTrainer)(
-    'one more than the ratio is forbidden, with each number of trainers',
-    () => {
-      const most = rule.perTrainer ?? 0
-      expect(breaches({ ...inside, places: most })).toEqual([])
-      expect(breaches({ ...inside, places: most + 1 })).toContain('too-many-for-trainers')
-      const two = { ...inside, trainers: 2 }
-      expect(breaches({ ...two, places: 2 * most })).not.toContain('too-many-for-trainers')
-      expect(breaches({ ...two, places: 2 * most + 1 })).toContain('too-many-for-trainers')
+  test.each(asking(({ minimum }) => minimum))(
+    'a minute less each day is forbidden: $name',
+    (of) => {
+      const inside = lawful(of.course, of.rule)
+      expect(breaches({ ...inside, minutes: inside.minutes - 1 })).toEqual(['too-few-hours'])
     },
   )
+})
 
-  test.runIf(rule.mostPlaces)('one more than the most places is forbidden', () => {
-    const most = rule.mostPlaces ?? 0
-    const many = { ...inside, trainers: 9 }
+describe('places', () => {
+  test.each(asking(({ perTrainer }) => perTrainer))('the ratio, and one more: $name', (of) => {
+    const inside = lawful(of.course, of.rule)
+    const most = of.rule.perTrainer ?? 0
+    expect(breaches({ ...inside, places: most })).toEqual([])
+    expect(breaches({ ...inside, places: most + 1 })).toContain('too-many-for-trainers')
+    const two = { ...inside, trainers: 2 }
+    expect(breaches({ ...two, places: 2 * most })).not.toContain('too-many-for-trainers')
+    expect(breaches({ ...two, places: 2 * most + 1 })).toContain('too-many-for-trainers')
+  })
+
+  test.each(asking(({ mostPlaces }) => mostPlaces))('the most, and one more: $name', (of) => {
+    const many = { ...lawful(of.course, of.rule), trainers: 9 }
+    const most = of.rule.mostPlaces ?? 0
     expect(breaches({ ...many, places: most })).toEqual([])
     expect(breaches({ ...many, places: most + 1 })).toEqual(['too-many'])
   })
 
-  test.runIf(rule.leastPlaces)('one fewer than the least is forbidden', () => {
-    const least = rule.leastPlaces ?? 0
+  test.each(asking(({ leastPlaces }) => leastPlaces))('the least, and one fewer: $name', (of) => {
+    const inside = lawful(of.course, of.rule)
+    const least = of.rule.leastPlaces ?? 0
     expect(breaches({ ...inside, places: least })).toEqual([])
     expect(breaches({ ...inside, places: least - 1 })).toEqual(['too-few-places'])
   })
+})
 
-  test.each([...rule.qualifications])('%s lasts to the last day, or it is forbidden', (without) => {
-    const last = addDays(inside.from, inside.days - 1)
+test.each(all)('each qualification lasts to the last day, or it is forbidden: $name', (of) => {
+  const inside = lawful(of.course, of.rule)
+  const last = addDays(inside.from, inside.days - 1)
+  expect(of.rule.qualifications.length).toBeGreaterThan(0)
+  for (const without of of.rule.qualifications) {
     expect(breaches({ ...inside, without })).toEqual(['not-qualified'])
     expect(breaches({ ...inside, without, expires: last })).toEqual([])
     expect(breaches({ ...inside, without, expires: addDays(last, -1) })).toEqual(['not-qualified'])
-  })
+  }
+})
 
-  test.runIf(rule.noticeWorkingDays)('the regulator is told on the last day at the latest', () => {
-    const latest = noticeDay(inside.from, rule.noticeWorkingDays ?? 0, bankHolidays.dates)
-    expect(judge({ ...inside, today: latest }).warnings).toEqual([])
-    expect(judge({ ...inside, today: addDays(latest, 1) }).warnings).toHaveLength(1)
-  })
+const noticed = asking(({ noticeWorkingDays }) => noticeWorkingDays)
+test.each(noticed)('the regulator is told on the last day at the latest: $name', (of) => {
+  const inside = lawful(of.course, of.rule)
+  const latest = noticeDay(inside.from, of.rule.noticeWorkingDays ?? 0, bankHolidays.dates)
+  expect(judge({ ...inside, today: latest }).warnings).toEqual([])
+  expect(judge({ ...inside, today: addDays(latest, 1) }).warnings).toHaveLength(1)
 })
 
 const changes = all.flatMap(({ course, rule, name }) => {
