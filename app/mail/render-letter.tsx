@@ -33,6 +33,8 @@ import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { dayReceipt } from './letters/register/day-receipt.tsx'
+import { registerDay } from './letters/register/register-day.tsx'
 import { trainerAsked } from './letters/trainers/trainer-asked.tsx'
 import { trainerDaysChanged } from './letters/trainers/trainer-days-changed.tsx'
 import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
@@ -76,6 +78,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
   'trainer-invitation': trainerInvitation,
+  'register-day': registerDay,
+  'day-receipt': dayReceipt,
   'trainer-granted': trainerGranted,
   'trainer-asked': trainerAsked,
   'trainer-days-changed': trainerDaysChanged,

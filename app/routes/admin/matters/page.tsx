@@ -118,7 +118,6 @@ function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProp
         </p>
       ) : null}
       <div className="grid gap-4">
-        <DatesToLookAt dates={dates} />
         {matters.map((matter) => (
           <OpenMatter
             key={matter.id}
@@ -127,6 +126,7 @@ function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProp
           />
         ))}
       </div>
+      <DatesToLookAt dates={dates} />
       {total > matters.length ? (
         <p className="mt-4 text-ink-2">
           {total - matters.length} more are shown when these are dealt with.
