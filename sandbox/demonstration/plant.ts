@@ -79,7 +79,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantTrainers(tx, today)
   await plantRooms(tx)
   await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
-  await plantAssignments(tx, { scheduleIds, today })
+  await plantAssignments(tx, { scheduleIds, today, now })
   await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)

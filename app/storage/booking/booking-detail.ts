@@ -38,6 +38,7 @@ export async function bookingDetail(db: Handle, id: string) {
         endDate: courseSchedules.endDate,
         currentEnrollments: courseSchedules.currentEnrollments,
         maxCapacity: courseSchedules.maxCapacity,
+        classLimit: courseSchedules.classLimit,
       },
     })
     .from(courseEnrollments)

@@ -19,6 +19,7 @@ const booking = {
 const run = {
   ...{ id: 'b', courseSlug: 'door-supervisor', status: 'active', salesCloseAt: null },
   ...{ startDate: addDays(today, 30), currentEnrollments: 11, offeredPlaces: 0, maxCapacity: 12 },
+  classLimit: null,
 }
 
 describe('a trainee moves a booking', () => {

@@ -62,6 +62,7 @@ type Run = {
   currentEnrollments: number
   offeredPlaces: number
   maxCapacity: number
+  classLimit: number | null
 }
 
 /** Why they cannot move it to this date. */

@@ -18,7 +18,7 @@ import { documentName, documentNumber } from '../../../domain/invoice/document.t
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
@@ -109,7 +109,7 @@ async function readBooking(id: string, services: Services) {
       id: date.id,
       cancelled: date.status === 'cancelled',
       taken: date.currentEnrollments,
-      capacity: date.maxCapacity,
+      capacity: capacityOf(date),
     },
     money: {
       ...refundable(own, now()),
@@ -150,7 +150,7 @@ async function readBooking(id: string, services: Services) {
     })),
     dates: dates.map((run) => ({
       id: run.id,
-      text: `${runText(run)} (${run.currentEnrollments} of ${run.maxCapacity} taken)`,
+      text: `${runText(run)} (${run.currentEnrollments} of ${capacityOf(run)} taken)`,
       isFull: sparePlaces(run) === 0,
       request: requestNeeded(run, own),
     })),
