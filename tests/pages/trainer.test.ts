@@ -42,7 +42,7 @@ test('a trainer sees their own dates, with the people who come and what is neede
   expect(people.text).toContain('Ana Lopes')
   expect(people.text).toContain('Emergency contact: Rui Lopes, 01632 960555')
   expect(people.text).toContain('Diet: No nuts')
-  expect(people.one('a').attributes.href).toBe('tel:07700900100')
+  expect(people.link('07700 900100').attributes.href).toBe('tel:07700900100')
   expect(page.text).not.toMatch(/£|Carl Cancelled|ann\.lee@/)
 })
 

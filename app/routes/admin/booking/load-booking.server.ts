@@ -30,6 +30,7 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadChecks } from './checks/load-checks.server.ts'
 import { loadRules } from './load-rules.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
 import { loadOrderPayment } from './payment/load-order-payment.server.ts'
@@ -80,6 +81,7 @@ async function readBooking(id: string, services: Services) {
       buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
     },
     participant: await loadParticipant(id, services),
+    entry: await loadChecks(id, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
