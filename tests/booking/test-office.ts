@@ -23,6 +23,7 @@ const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
 /** What the door supervisor course costs. */
 export const fullPrice = 250_00
 
+type Place = { id: string; revision: number }
 type Plan = { startsIn?: number; salesCloseAt?: Date | null }
 type ProviderEvent = {
   disputeId?: string
@@ -105,8 +106,13 @@ export function testOffice(database: Database) {
     },
 
     async owe(orderId: string, pence = fullPrice, { cancel = true } = {}) {
-      const refund = { pence, cancel, reason: 'goodwill' } as const
-      return oweRefund({ ...(await this.seen(orderId)), ...refund }, services)
+      return this.oweFor(await this.bookingOf(orderId), pence, { cancel })
+    },
+
+    /** Of an order with several places: for this one. */
+    oweFor({ id, revision }: Place, pence: number, { cancel = true } = {}) {
+      const seen = { bookingId: id, actorId: 'staff', seenRevision: revision }
+      return oweRefund({ ...seen, pence, cancel, reason: 'goodwill' }, services)
     },
 
     /** An event of the card provider arrives and is settled. */

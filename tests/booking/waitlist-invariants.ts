@@ -48,7 +48,9 @@ export function expectLinesServed({ entries, runs }: SeenWaitlist) {
       const { places, fewerWillDo, passedOver, placesHeld, runId, heldRunId } = entry
       if (runId === null ? !liesBetween(run, entry) : runId !== id) continue
       if (heldRunId !== null && heldRunId !== id) continue
-      const fits = fewerWillDo || passedOver >= 3 || placesHeld + spare >= places
+      // For a group that is larger than the run nothing collects.
+      const collects = passedOver >= 3 && places <= capacity
+      const fits = fewerWillDo || collects || placesHeld + spare >= places
       expect(spare > 0 && fits, 'no place is free that fits somebody who waits').toBe(false)
     }
   }

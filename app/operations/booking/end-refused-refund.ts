@@ -8,6 +8,7 @@ import {
   writeDebtAgain,
   writeRefundState,
 } from '../../storage/booking/refunds.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
@@ -17,28 +18,65 @@ import { settleRefunds } from './settle-refunds.ts'
  * still owed is submitted again. Any other refusal is for staff.
  */
 export async function endRefusedRefund(
-  { id, bookingId, orderId }: UnfinishedRefund,
+  unfinished: UnfinishedRefund,
   paymentIntentId: string,
   services: Services,
 ) {
-  const { db, now, nudge } = services
   const settled = await settleRefunds(paymentIntentId, services)
   // Until the provider answers, it is not known why it was refused: it is tried again.
   if (!settled.ok) return
-  await db.transaction(async (tx) => {
-    const [booking] = await lockBookings(tx, { id: bookingId })
-    const refund = await refundById(tx, id)
-    if (!booking || refund?.state !== 'owed') return
-    const others = (await refundTotals(tx, bookingId)).underWayPence - refund.pence
-    const stillOwed = Math.max(0, booking.refundOwed - booking.refunded - others)
-    if (refund.pence <= stillOwed) {
-      return advanceRefund(tx, refund, { id: null, state: 'failed' }, now())
-    }
-    await writeRefundState(tx, id, { state: 'failed', providerRefundId: null })
-    if (stillOwed === 0) return
-    const { reason, paymentId } = refund
-    const rest = { orderId, bookingId, paymentId, pence: stillOwed, reason }
-    await writeDebtAgain(tx, { ...rest, key: randomUUID(), now: now() })
-    nudge('make-refunds')
+  await services.db.transaction(async (tx) => {
+    const found = await compareWithOwed(tx, unfinished)
+    if (!found) return
+    if (found.isTooMuch) return replaceByRest(tx, found, services)
+    await advanceRefund(tx, found.refund, { id: null, state: 'failed' }, services.now())
   })
+}
+
+/**
+ * Money of a place went back another way since its refund was decided, for example by a lost dispute.
+ * The provider does not refuse the refund while other places of the order have money left.
+ */
+export async function shortenRefund(
+  unfinished: UnfinishedRefund,
+  paymentIntentId: string,
+  services: Services,
+) {
+  // A request for all of it may have been answered without our knowing.
+  const settled = await settleRefunds(paymentIntentId, services)
+  if (!settled.ok) return
+  await services.db.transaction(async (tx) => {
+    const found = await compareWithOwed(tx, unfinished)
+    if (found?.isTooMuch) await replaceByRest(tx, found, services)
+  })
+}
+
+/** Whether it is more than its booking is still owed besides its other refunds. */
+export function isMoreThanOwed(unfinished: UnfinishedRefund, { db }: Pick<Services, 'db'>) {
+  return db.transaction(async (tx) => (await compareWithOwed(tx, unfinished))?.isTooMuch ?? false)
+}
+
+/** Null when it was finished in the meantime. */
+async function compareWithOwed(tx: Handle, { id, bookingId }: UnfinishedRefund) {
+  const [booking] = await lockBookings(tx, { id: bookingId })
+  const refund = await refundById(tx, id)
+  if (!booking || refund?.state !== 'owed') return null
+  const others = (await refundTotals(tx, bookingId)).underWayPence - refund.pence
+  const stillOwed = Math.max(0, booking.refundOwed - booking.refunded - others)
+  return { refund, stillOwed, isTooMuch: refund.pence > stillOwed }
+}
+
+type Compared = NonNullable<Awaited<ReturnType<typeof compareWithOwed>>>
+
+async function replaceByRest(
+  tx: Handle,
+  { refund, stillOwed }: Compared,
+  { now, nudge }: Pick<Services, 'now' | 'nudge'>,
+) {
+  const { id, orderId, bookingId, reason, paymentId } = refund
+  await writeRefundState(tx, id, { state: 'failed', providerRefundId: null })
+  if (stillOwed === 0) return
+  const rest = { orderId, bookingId, paymentId, pence: stillOwed, reason }
+  await writeDebtAgain(tx, { ...rest, key: randomUUID(), now: now() })
+  nudge('make-refunds')
 }

@@ -11,7 +11,7 @@ import {
 } from '../../storage/booking/refunds.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { advanceRefund } from './advance-refund.ts'
-import { endRefusedRefund } from './end-refused-refund.ts'
+import { endRefusedRefund, isMoreThanOwed, shortenRefund } from './end-refused-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 const batchSize = 20
@@ -44,6 +44,9 @@ async function submit(refund: UnfinishedRefund, services: Services) {
   if (await isDisputed(db, orderId)) return
   // Without the id of the payment there is nothing to refund against.
   if (!paymentIntentId) return write(refund, { id: null, state: 'failed' }, services)
+  if (await isMoreThanOwed(refund, services)) {
+    return shortenRefund(refund, paymentIntentId, services)
+  }
   // The provider forgets idempotency keys after a day: whether it made this one is then asked first.
   const isKeyForgotten = now().getTime() - createdAt.getTime() > keyLifeMs
   if (isKeyForgotten) {

@@ -15,6 +15,7 @@ import {
 } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { applyBookingEvent } from './apply-booking-event.ts'
+import { settleRefunds } from './settle-refunds.ts'
 
 /** `waitsForPayment`: its payment may still arrive, so that it is not yet treated as nobody's. */
 type DisputeReport = { disputeId: string; waitsForPayment: boolean }
@@ -25,8 +26,9 @@ type DisputeReport = { disputeId: string; waitsForPayment: boolean }
  */
 export async function settleDispute(
   { disputeId, waitsForPayment }: DisputeReport,
-  { db, payments, now, nudge }: Services,
+  services: Services,
 ): Promise<Outcome<object, 'not-known-yet'>> {
+  const { db, payments, now, nudge } = services
   const answer = await payments.readDispute(disputeId)
   if (!answer.ok) return answer.reason === 'refused' ? { ok: true } : refused('not-known-yet')
   const dispute = answer.value
@@ -34,6 +36,11 @@ export async function settleDispute(
   const payment = paymentIntentId ? await orderOfPayment(db, paymentIntentId) : undefined
   if (!payment && waitsForPayment) return refused('not-known-yet')
   const orderId = payment?.orderId ?? null
+  // What has gone back already is not lost a second time: a refund may have been made without our knowing.
+  if (payment && paymentIntentId && dispute.state === 'lost') {
+    const settled = await settleRefunds(paymentIntentId, services)
+    if (!settled.ok && settled.reason === 'unavailable') return refused('not-known-yet')
+  }
   await db.transaction(async (tx) => {
     // Bookings first, as everywhere: the lock makes two reports about one dispute follow each other.
     const bookings = orderId ? await lockBookings(tx, { orderId }) : []

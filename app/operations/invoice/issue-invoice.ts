@@ -52,8 +52,8 @@ export function writeInvoice(
 
 /** A late payment that only went back is no sale. */
 function isPaid({ bookings }: OrderForInvoice) {
-  return bookings.some(({ payment, status, lessPence, paidPence }) => {
-    const kept = status === 'confirmed' || status === 'completed' || lessPence < paidPence
+  return bookings.some(({ payment, status, lessPence, pricePence }) => {
+    const kept = status === 'confirmed' || status === 'completed' || lessPence < pricePence
     return payment === 'paid' && kept
   })
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DocumentContent, DocumentKind } from '../../domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { invoiceCounters, invoices } from '../schema/invoice.ts'
+import { lessThanAgreed } from './invoiced-orders.ts'
 
 type NewDocument = {
   kind: DocumentKind
@@ -90,7 +91,7 @@ export async function ordersToInvoice(db: Handle, limit: number) {
 /** Orders whose invoice is higher than what they cost by now, after refunds and reductions. */
 export async function ordersToCredit(db: Handle, limit: number) {
   const { rows } = (await db.execute(sql`select i.order_id as id from invoices i
-    join lateral (select sum(e.refund_owed + e.waived) as less from course_enrollments e
+    join lateral (select sum(${lessThanAgreed(sql`e`)}) as less from course_enrollments e
       where e.order_id = i.order_id) reduced on true
     where i.kind = 'invoice' and reduced.less > (select coalesce(sum(c.total), 0)
       from invoices c where c.order_id = i.order_id and c.kind = 'credit-note')

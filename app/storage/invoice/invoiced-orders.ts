@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { payments } from '../schema/payment.ts'
@@ -29,11 +29,9 @@ export async function orderForInvoice(tx: Handle, orderId: string) {
       courseDate: courseEnrollments.courseDate,
       startDate: courseSchedules.startDate,
       pricePence: courseEnrollments.price,
-      paidPence: courseEnrollments.paid,
       status: courseEnrollments.status,
       payment: courseEnrollments.payment,
-      /** What it costs less than was agreed: owed back, or not to be paid any more. */
-      lessPence: sql<number>`${courseEnrollments.refundOwed} + ${courseEnrollments.waived}`,
+      lessPence: lessThanAgreed(sql`course_enrollments`),
     })
     .from(courseEnrollments)
     .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
@@ -45,6 +43,17 @@ export async function orderForInvoice(tx: Handle, orderId: string) {
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.paidAt))
   return { ...order, bookings, received }
+}
+
+/**
+ * What a booking costs less than was agreed. While it is still to be paid that is what need not be paid
+ * any more; afterwards, or once nobody has the place, its cost is what was paid and does not go back.
+ */
+export function lessThanAgreed(booking: SQL) {
+  return sql<number>`(case when ${booking}.payment = 'invoiced'
+      or (${booking}.payment <> 'paid' and ${booking}.status in ('pending', 'confirmed', 'completed'))
+    then ${booking}.waived + ${booking}.refund_owed
+    else ${booking}.price - ${booking}.paid + ${booking}.refund_owed end)::int`
 }
 
 export type OrderForInvoice = NonNullable<Awaited<ReturnType<typeof orderForInvoice>>>

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { makeRefunds } from './make-refunds.ts'
+
+log.level = 'silent'
+
+describe.each(engines)('two places of one payment, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  let orderId: string
+  let intentId: string
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await office.clear()
+    const paid = await office.pay({ places: 2 })
+    orderId = paid.orderId
+    intentId = paid.intentId
+  })
+
+  const places = () =>
+    database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.orderId, orderId))
+      .orderBy(asc(courseEnrollments.id))
+  const oweBoth = async () => {
+    for (const place of await places()) await office.oweFor(place, 250_00)
+  }
+  const refundAll = async () => {
+    for (let round = 0; round < 4; round += 1) await makeRefunds(office.services)
+  }
+  const loseDispute = async (pence: number) => {
+    const disputeId = office.cards.openDispute(intentId, pence) ?? ''
+    office.cards.advanceDispute(disputeId, 'lost')
+    await office.told('charge.dispute.closed', { disputeId, paymentIntentId: intentId })
+  }
+  const expectAllBack = async () => {
+    expect(office.cards.returnedFor(intentId)).toBe(500_00)
+    expect(await places()).toMatchObject([
+      { status: 'refunded', refundOwed: 250_00, refunded: 250_00 },
+      { status: 'refunded', refundOwed: 250_00, refunded: 250_00 },
+    ])
+  }
+
+  test('a lost dispute shortens the refund of the place that bears it', async () => {
+    await oweBoth()
+    await loseDispute(100_00)
+    await refundAll()
+    await expectAllBack()
+  })
+
+  test('it is borne by a place whose refund was not made, also when the answer was lost', async () => {
+    const [first] = await places()
+    if (first) await office.oweFor(first, 250_00)
+    office.cards.losesNextAnswer = true
+    await makeRefunds(office.services)
+    const [, second] = await places()
+    if (second) await office.oweFor(second, 250_00)
+    await loseDispute(100_00)
+    await refundAll()
+    await expectAllBack()
+  })
+
+  test('what somebody refunds at the provider for a place is not refunded again', async () => {
+    await oweBoth()
+    const [first] = await places()
+    const refundId = office.cards.refundInDashboard(intentId, 100_00, first?.id) ?? ''
+    await office.told('refund.created', { refundId, paymentIntentId: intentId })
+    await refundAll()
+    await expectAllBack()
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
+import { engines } from '../../../tests/engines/engines.ts'
+import { log } from '../../log.server.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { documentsOfOrder } from '../../storage/invoice/documents.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { addBooking, type StaffBooking } from '../booking/staff-order/add-booking.ts'
+import { recordReceived } from '../booking/staff-order/record-payment.ts'
+import { writeInvoices } from './write-invoices.ts'
+
+log.level = 'silent'
+
+/** An invoice less its credit notes is what the academy keeps of an order, or still asks for. */
+describe.each(engines)('an order that staff made for a company, on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  const add = async (change: Partial<StaffBooking>) => {
+    const added = await addBooking(
+      {
+        ...{ submission: randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
+        ...{ scheduleId: await office.publish(4, { startsIn: 60 }), places: 1, isAttending: true },
+        company: { name: 'Straż Ltd', address: 'Epsom', purchaseOrder: '' },
+        buyer: { fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
+        ...{ agreed: null, accountId: null, means: 'cash', received: null, deposit: null },
+        holdUntil: '2026-11-19',
+        ...{ overbook: false, requested: false, enquiryId: null, ...change },
+      },
+      office.services,
+    )
+    if (!added.ok) throw new Error(added.reason)
+    const [place] = await database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, added.bookingId))
+    return place?.orderId ?? ''
+  }
+  const cash = (pence: number) => ({ pence, reference: 'till 7', on: '2026-11-16' })
+  const receive = (orderId: string, pence: number) =>
+    recordReceived(
+      {
+        ...{ orderId, actorId: 'staff', method: 'cash', pence },
+        ...{ reference: 'till 8', receivedOn: '2026-11-16' },
+      },
+      office.services,
+    )
+  const firstPlace = async (orderId: string) => {
+    const [place] = await database.db
+      .select()
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.orderId, orderId))
+      .orderBy(asc(courseEnrollments.id))
+    if (!place) throw new Error('There is no place.')
+    return place
+  }
+  const documents = async (orderId: string) => {
+    await writeInvoices(office.services)
+    await writeInvoices(office.services)
+    const found = await documentsOfOrder(database.db, orderId)
+    return found.map(({ kind, total }) => `${kind} ${total}`)
+  }
+
+  test('what was paid above the price goes back, and is no reduction of the price', async () => {
+    const orderId = await add({ received: cash(300_00) })
+    expect(await firstPlace(orderId)).toMatchObject({ paid: 300_00, refundOwed: 50_00 })
+    expect(await documents(orderId)).toEqual(['invoice 25000'])
+    await office.oweFor(await firstPlace(orderId), 250_00)
+    expect(await documents(orderId)).toEqual(['invoice 25000', 'credit-note 25000'])
+  })
+
+  test('if all of it went back before, there was no sale', async () => {
+    const orderId = await add({ received: cash(300_00) })
+    await office.oweFor(await firstPlace(orderId), 250_00)
+    expect(await documents(orderId)).toEqual([])
+  })
+
+  test('of a place that was given up with its deposit only what is kept stays invoiced', async () => {
+    const deposit = { pence: 100_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await add({ places: 2, received: cash(100_00), deposit })
+    const place = await firstPlace(orderId)
+    expect(place).toMatchObject({ status: 'confirmed', paid: 50_00 })
+    await office.oweFor(place, 30_00)
+    await receive(orderId, 200_00)
+    expect(await documents(orderId)).toEqual(['invoice 50000', 'credit-note 23000'])
+  })
+})
