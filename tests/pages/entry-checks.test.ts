@@ -4,10 +4,9 @@ import { addDays, addMonths } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { trainers } from '../../app/storage/schema/trainer.ts'
-import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
+import { ownTrainer } from './own-trainer.ts'
 import { addGroup, linkTo, placeRow } from './participants.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
@@ -39,7 +38,7 @@ async function guardGroup(courseSlug = 'security-guard-refresher') {
 
 const revisionOf = async (id: string) => String((await placeRow(id)).revision)
 const states = async () =>
-  (await readMain(path)).region('What is still missing').texts('li [data-tone]')
+  (await readMain(`${path}?checks`)).region('What is still missing').texts('li [data-tone]')
 
 test('the trainee sees what is missing, with a first aid date to book before the course', async () => {
   const db = await pagesDatabase()
@@ -117,15 +116,7 @@ test('a trainer records for people of their own dates, and of no others', async 
   const staff = testStaff(db)
   const date = addDays(today, 47)
   const [own, others] = [await staff.date(date), await staff.date(date)]
-  const [found] = await db
-    .select({ id: trainers.id })
-    .from(trainers)
-    .where(eq(trainers.email, 'admin@academy.example'))
-  const trainerId = found?.id ?? (await addTrainer(db, 'Sam Okafor', 'door-supervisor'))
-  await db
-    .update(trainers)
-    .set({ email: 'admin@academy.example' })
-    .where(eq(trainers.id, trainerId))
+  const trainerId = await ownTrainer()
   const day = { date, starts: '09:00', ends: '17:00', trainerId, role: 'lead' as const }
   await db.insert(runTrainers).values({ scheduleId: own, ...day })
   const theirs = await staff.booking({ scheduleId: own, fullName: 'Ida Basalt' })

@@ -2,7 +2,7 @@ import type { TypedChecks } from '../../domain/register/checks/declared-form.ts'
 import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { BirthFields } from '../birth-fields.tsx'
+import { BirthFields } from '../participant/birth-fields.tsx'
 
 type Props = {
   asked: readonly EntryCheck[]

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Tick } from '../../ui/tick.tsx'
-import { BirthFields } from '../birth-fields.tsx'
+import { BirthFields } from '../participant/birth-fields.tsx'
 
 /** A form that was sent and not taken. */
 export type SentForm = {
