@@ -23,6 +23,7 @@ const wanted: Record<string, string> = {
   'run_trainers.role': 'lead',
   'entry_records.kind': 'first-aid',
   'entry_records.source': 'trainee',
+  'register_rows.kind': 'mark',
   'discount_codes.unit': 'pence',
 }
 
