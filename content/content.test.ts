@@ -116,6 +116,8 @@ describe('the privacy policy', () => {
     [`registers and results | ${retention.financialYears} years`],
     [`dietary requirements | ${retention.optionalDetailsDays} days`],
     [`e-mails that we sent you | ${retention.outboxBodyDays} days`],
+    [`so that you can take part | ${retention.optionalDetailsDays} days`],
+    [`without copies | ${retention.trainingEvidenceYears} years`],
     [`photographs and signatures | ${retention.trainingEvidenceYears} years`],
     [`practical assessments | ${retention.practicalRecordingYears} year after`],
     [`protect our forms | ${retention.abuseCounterHours} hours`],

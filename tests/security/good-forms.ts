@@ -146,6 +146,18 @@ export const goodForms: Record<string, GoodForm> = {
     fullName: 'Ola Berg',
     userId: '',
   })),
+  '/trainer/runs/:id/people/:bookingId': form('trainer', 200, async ({ database, ids }) => {
+    const [row] = await database.db
+      .select({ revision: courseEnrollments.revision })
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, ids.booking))
+    return {
+      ...{ intent: 'record-check', revision: String(row?.revision), what: 'identity', record: '' },
+      ...{ document: 'birth-certificate-at-birth', country: 'United Kingdom', number: '4821' },
+      ...{ issuedOn: '', expiresOn: '', showsAddress: 'yes', reason: '' },
+      ...{ birthDay: '', birthMonth: '', birthYear: '' },
+    }
+  }),
   '/admin/bookings/new': form('admin', 302, () => ({
     ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
     ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
@@ -379,8 +391,22 @@ function formsOfParticipants() {
         return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
       },
     }
+    forms[`${address}/checks`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newBooking(site)
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/checks`, fields: goodChecks }
+      },
+    }
   }
   return forms
+}
+
+const goodChecks = {
+  ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '', licenceNumber: '' },
+  ...{ licenceUntil: '', isEmployed: '', eLearning: '', english: '', fitness: '' },
+  ...{ adjustments: 'A seat near the front', revision: '0' },
 }
 
 const goodDetails = {

@@ -63,6 +63,7 @@ const outsideThePortal: Record<string, Access> = {
 
   '/trainer': 'own dates',
   '/trainer/runs/:id': 'own date',
+  '/trainer/runs/:id/people/:bookingId': 'own date',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',
@@ -72,6 +73,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/move': 'everyone',
   '/my-booking/:token/replace': 'everyone',
   '/my-booking/:token/details': 'everyone',
+  '/my-booking/:token/checks': 'everyone',
   '/my-booking/:token/receipt': 'everyone',
   '/my-booking/:token/receipt.pdf': 'everyone',
   '/my-booking/:token/documents/:file': 'everyone',
@@ -89,6 +91,7 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/move': 'own booking',
   '/dashboard/bookings/:id/replace': 'own booking',
   '/dashboard/bookings/:id/details': 'own booking',
+  '/dashboard/bookings/:id/checks': 'own booking',
   '/dashboard/orders/:orderId': 'own booking',
   '/dashboard/orders/:orderId/participants': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/cancel': 'own booking',

@@ -73,6 +73,9 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'participant-named': ['named who comes on'],
   'participant-details-given': ['gave the participant’s details of'],
   'participant-link-sent': ['mailed the participant’s link of'],
+  'entry-checks-declared': ['declared for', listed],
+  'entry-check-recorded': ['recorded a check of', listed],
+  'entry-check-undone': ['undid a check of', listed],
   'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
   'refund-settled-outside': ['recorded a refund paid another way for'],
   'booking-made-by-staff': ['booked', madeRest],
@@ -192,6 +195,18 @@ function listed({ action, fields }: AuditRow) {
   return action === 'date-changed' ? words : `(${words})`
 }
 
+/** What was declared or seen before a course. */
+const checkNames: Record<string, string> = {
+  identity: 'identity document',
+  'first-aid': 'first aid certificate',
+  licence: 'licence',
+  'e-learning': 'self-study',
+  english: 'English',
+  fitness: 'fitness',
+  date_of_birth: 'date of birth',
+  adjustments: 'adjustments',
+}
+
 const fieldNames: Record<string, string> = {
   courseSlug: 'course',
   courseTitle: 'course title',
@@ -207,6 +222,7 @@ const fieldNames: Record<string, string> = {
   creditLimit: 'limit',
   salesCloseAt: 'close of online booking',
   restored: 'again, after a restore',
+  ...checkNames,
 }
 
 function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known: Known) {

@@ -3,10 +3,14 @@ import { academy } from '../../../content/academy.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import { checkSummary } from '../../domain/register/checks/entry-check.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { entryLists } from '../../operations/register/checks/entry-list.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
+import { EntryBadge } from '../../site/entry-checks/entry-panel.tsx'
+import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { rosterOf } from '../../storage/register/roster.ts'
 import { ownDays } from '../../storage/schedule/own-runs.ts'
 import { trainerIdOf } from '../../storage/schedule/trainers.ts'
@@ -28,7 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   const days = emailVerified && isRecordId(id) ? await ownDays(db, { email, from, runId: id }) : []
   const [first] = days
   if (!first) throw pageNotFound(args)
+  const lists = await entryLists(db, await checkedBookingsOfRun(db, id), { now })
+  const summaries = new Map(
+    lists.flatMap(({ booking, checks }) =>
+      checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
+    ),
+  )
   return {
+    id,
     courseTitle: first.courseTitle,
     teaching: shownTeaching(days, from),
     done: new URL(args.request.url).searchParams.get('done'),
@@ -39,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     people: (await rosterOf(db, id)).map(({ fullName, ...person }) => ({
       ...person,
+      summary: summaries.get(person.id) ?? null,
       fullName: shownName(fullName),
     })),
   }
@@ -66,7 +78,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export default function OwnRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseTitle, text, days, people, teaching, done } = loaderData
+  const { id: runId, courseTitle, text, days, people, teaching, done } = loaderData
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${courseTitle} | ${academy.name}`}</title>
@@ -97,27 +109,40 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
         <Panel id="people" title={`People (${people.length})`}>
           {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
           <ul className="divide-y divide-line">
-            {people.map(({ id, fullName, phone, emergencyContact, dietaryRequirements }) => (
-              <li key={id} className="py-3 first:pt-0 last:pb-0">
-                <p className="flex flex-wrap items-center justify-between gap-x-6">
-                  <span className="font-semibold">{fullName}</span>
-                  {phone ? (
-                    <a
-                      href={`tel:${phone.replaceAll(' ', '')}`}
-                      className="inline-flex min-h-11 items-center font-mono text-link underline"
-                    >
-                      {phone}
-                    </a>
+            {people.map(
+              ({ id, fullName, phone, emergencyContact, dietaryRequirements, summary }) => (
+                <li key={id} className="py-3 first:pt-0 last:pb-0">
+                  <p className="flex flex-wrap items-center justify-between gap-x-6">
+                    <span className="font-semibold">{fullName}</span>
+                    {phone ? (
+                      <a
+                        href={`tel:${phone.replaceAll(' ', '')}`}
+                        className="inline-flex min-h-11 items-center font-mono text-link underline"
+                      >
+                        {phone}
+                      </a>
+                    ) : null}
+                  </p>
+                  <p className="text-sm wrap-anywhere text-ink-2">
+                    Emergency contact: {emergencyContact || 'not given'}
+                  </p>
+                  {dietaryRequirements ? (
+                    <p className="text-sm wrap-anywhere text-ink-2">Diet: {dietaryRequirements}</p>
                   ) : null}
-                </p>
-                <p className="text-sm wrap-anywhere text-ink-2">
-                  Emergency contact: {emergencyContact || 'not given'}
-                </p>
-                {dietaryRequirements ? (
-                  <p className="text-sm wrap-anywhere text-ink-2">Diet: {dietaryRequirements}</p>
-                ) : null}
-              </li>
-            ))}
+                  {summary ? (
+                    <p className="flex flex-wrap items-center gap-x-4">
+                      <Link
+                        to={`/trainer/runs/${runId}/people/${id}`}
+                        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                      >
+                        Entry checks<span className="sr-only"> of {fullName}</span>
+                      </Link>
+                      <EntryBadge summary={summary} />
+                    </p>
+                  ) : null}
+                </li>
+              ),
+            )}
           </ul>
         </Panel>
       </div>

@@ -19,6 +19,8 @@ import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
+import { checkCounts } from './check-counts.server.ts'
+import { CheckCounts } from './check-counts.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { DetailsBadge, Participants } from './participants-summary.tsx'
 import { participantsText } from './participants-text.server.ts'
@@ -38,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
     told: toldOf(bookings, search),
     participants: await participantsText(bookings, services),
+    counts: await checkCounts(bookings, services),
   }
 }
 
@@ -96,6 +99,7 @@ function namedText(invited: number) {
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
   const { path, receiptNumber, buyerName, companyName, places, told, participants, documents } =
     loaderData
+  const { counts } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -114,6 +118,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {participants ? <Participants of={participants} path={path} /> : null}
+      {counts ? <CheckCounts of={counts} /> : null}
       {places.map((place) => (
         <PlaceOf
           key={place.id}

@@ -31,6 +31,7 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadChecks } from './checks/load-checks.server.ts'
 import { loadRules } from './load-rules.server.ts'
 import { loadOrder } from './order/load-order.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
@@ -87,6 +88,7 @@ async function readBooking(id: string, services: Services) {
     },
     participant: await loadParticipant(id, services),
     order: await loadOrder(orderId, services),
+    entry: await loadChecks(id, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
