@@ -1,5 +1,5 @@
 /** Printed for a character that no typeface has and that is not a letter with a mark. */
-export const UNPRINTABLE = '?'
+const UNPRINTABLE = '?'
 
 type Has = (codePoint: number) => boolean
 
