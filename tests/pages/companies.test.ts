@@ -85,6 +85,17 @@ test('a booking on account is in the company’s name, with its order number', a
   const { text } = readPdf(new Uint8Array(await file.arrayBuffer())).root
   expect(text).toContain(name)
   expect(text).toContain('PO 118')
+
+  const place = (booked.headers.get('location') ?? '').split('?')[0] ?? ''
+  const refund = (await readStaffMain(place)).region('Refund')
+  expect(refund.text).toMatch(/On account\s*£250\.00/)
+  expect(refund.text).toContain('How much less the company pays')
+  expect(refund.texts('button')).toContain('Reduce the invoice…')
+  const revision = refund.one('input[name="revision"]').attributes.value ?? ''
+  const sent = { intent: 'refund', revision, amount: 'full', custom: '', cancel: 'yes' }
+  const question = await postAsStaff(place, fields(sent))
+  expect(question.text).toContain('Reduce the invoice by £250.00?')
+  expect(question.text).toContain('a credit note reduces the company’s invoice')
 })
 
 test('a buyer makes out an invoice on the receipt, and opens it as a PDF', async () => {
