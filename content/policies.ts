@@ -188,7 +188,7 @@ export const retention = {
   optionalDetailsDays: 90,
   /** Dates of birth and declarations of participants, after the course. */
   participantDetailsYears: 3,
-  /** Copies of identity and first aid evidence, photographs and signatures. */
+  /** Registers with their signatures, copies of identity and first aid evidence, after the course. */
   trainingEvidenceYears: 3,
   practicalRecordingYears: 1,
   /** A trainer's name and qualifications, after they left: inspectors ask for three years. */

@@ -1,17 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DAY } from '../app/domain/basics/durations.ts'
-import { BackupRefused } from '../app/storage/backup/backup-file.ts'
 import { takeBackup } from '../app/storage/backup/take-backup.ts'
 import { retention } from '../content/policies.ts'
-import { currentMark, migrations, withDatabase } from './with-database.ts'
+import { currentMark, migrations, needsDatabase, withDatabase } from './with-database.ts'
 
 /** `npm run backup -- <file>`: with PostgreSQL while the academy runs, else while it is stopped. */
 await withDatabase('Usage: npm run backup -- <file>', {
-  before({ databaseUrl, dataDir }) {
-    if (databaseUrl || existsSync(join(dataDir, 'database'))) return
-    throw new BackupRefused(`There is no database in ${dataDir}: is DATA_DIR set as the academy’s?`)
-  },
+  before: needsDatabase,
   async run({ db, env, path }) {
     const now = new Date()
     const taken = await takeBackup(db, {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { secretMark } from '../app/auth/secret-mark.server.ts'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
@@ -11,18 +12,30 @@ export const migrations = join(import.meta.dirname, '../app/storage/migrations')
 
 type Work = {
   before?: (env: Environment) => void
-  /** How many files may be named; one without it. */
+  /** How many files must and may be named; one without it. */
+  leastFiles?: number
   mostFiles?: number
   run: (tools: Tools) => Promise<void>
 }
 
-type Tools = { db: Handle; env: Environment; path: string; more: string[]; where: string }
+type Tools = {
+  db: Handle
+  env: Environment
+  path: string
+  more: string[]
+  typed: string[]
+  where: string
+}
 
 /** Opens the database with the academy's settings, without migrating it. */
-export async function withDatabase(usage: string, { before, mostFiles = 1, run }: Work) {
-  const [file, ...others] = process.argv.slice(2)
+export async function withDatabase(
+  usage: string,
+  { before, leastFiles = 1, mostFiles = 1, run }: Work,
+) {
+  const typed = process.argv.slice(2)
+  const [file = '', ...others] = typed
   const settings = readEnvironment(process.env, { listens: false })
-  if (!file || others.length >= mostFiles) return fail(usage)
+  if (typed.length < leastFiles || typed.length > mostFiles) return fail(usage)
   if (!settings.ok) return fail(settings.problems.join('\n'))
   const { env } = settings
   // npm changes to the project's folder; the file is relative to where the command was typed.
@@ -35,13 +48,19 @@ export async function withDatabase(usage: string, { before, mostFiles = 1, run }
     const onError = (error: Error) => fail(error.message)
     const database = await openDatabase({ databaseUrl, dataDir, migrations: null, onError })
     try {
-      await run({ db: database.db, env, path, more, where: database.where })
+      await run({ db: database.db, env, path, more, typed, where: database.where })
     } finally {
       await database.close()
     }
   } catch (error) {
     fail(error instanceof BackupRefused ? error.message : explainFailure(error, env))
   }
+}
+
+/** The embedded engine would make a new one. */
+export function needsDatabase({ databaseUrl, dataDir }: Environment) {
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) return
+  throw new BackupRefused(`There is no database in ${dataDir}: is DATA_DIR set as the academy’s?`)
 }
 
 /** Null when there is no secret yet. */

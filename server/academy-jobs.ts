@@ -21,6 +21,7 @@ import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
 import { forgetOldCorrespondence } from '../app/operations/privacy/forget-old-correspondence.ts'
+import { forgetOldRegisters } from '../app/operations/privacy/forget-old-registers.ts'
 import { forgetOldTrainers } from '../app/operations/privacy/forget-old-trainers.ts'
 import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
@@ -92,6 +93,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
 async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
+    forgetOldRegisters,
     ...[tidyAccounts, settleOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown

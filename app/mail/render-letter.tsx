@@ -33,6 +33,8 @@ import { personReplaced } from './letters/person-replaced.tsx'
 import { personalCode } from './letters/personal-code.tsx'
 import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
+import { dayReceipt } from './letters/register/day-receipt.tsx'
+import { registerDay } from './letters/register/register-day.tsx'
 import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
 import { trainerInvitation } from './letters/trainers/trainer-invitation.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -74,6 +76,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'details-reminder': detailsReminder,
   'participants-missing': participantsMissing,
   'trainer-invitation': trainerInvitation,
+  'register-day': registerDay,
+  'day-receipt': dayReceipt,
   'trainer-granted': trainerGranted,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,

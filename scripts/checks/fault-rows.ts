@@ -30,6 +30,10 @@ export const faultRows: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'two trainers who write one register at the same moment, on two instances',
+    shownBy: [{ file: 'tests/races/registers.test.ts' }],
+  },
+  {
     fault: 'kill -9 while many webhooks arrive',
     shownBy: [{ file: 'tests/load/webhook-kill.test.ts' }],
   },

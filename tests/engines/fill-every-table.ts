@@ -21,6 +21,7 @@ const wanted: Record<string, string> = {
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
   'run_trainers.role': 'lead',
+  'register_rows.kind': 'mark',
   'discount_codes.unit': 'pence',
 }
 

@@ -126,6 +126,26 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'password-reset': { template: 'password-reset', to, facts: link },
   'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
   'trainer-granted': { template: 'trainer-granted', to, facts: link },
+  'register-day': {
+    template: 'register-day',
+    to: TEAM,
+    facts: {
+      what: 'closed',
+      ...{ runId: '77777777-1111-4222-8333-444455556666', courseTitle: 'Emergency First Aid' },
+      ...{ day: '2026-06-08', present: 9, late: 2, left: 1, absent: 0, unsigned: 1, amended: 0 },
+      ...{ rows: 41, head: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c' },
+    },
+  },
+  'day-receipt': {
+    template: 'day-receipt',
+    to,
+    facts: {
+      ...{ fullName: 'Ana Lopes', courseTitle: 'Emergency First Aid', day: '2026-06-08' },
+      ...{ marks: ['Morning: Late, 09:25', 'Afternoon: Present'], minutes: 425, short: 0 },
+      ...{ isAmended: false, rows: 41 },
+      head: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+    },
+  },
   'admin-invitation': { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
   'admin-granted': { template: 'admin-granted', to, facts: link },
   'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },

@@ -39,6 +39,8 @@ import { type PersonReplaced, personReplaced } from './letters/person-replaced.t
 import { type PersonalCode, personalCode } from './letters/personal-code.ts'
 import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
+import { type DayReceipt, dayReceipt } from './letters/register/day-receipt.ts'
+import { type RegisterDay, registerDay } from './letters/register/register-day.ts'
 import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
 import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -90,6 +92,8 @@ export const LETTER_KINDS = [
   'order-notice',
   'invoice-issued',
   'invoice-reminder',
+  'register-day',
+  'day-receipt',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -132,6 +136,8 @@ export type LetterFields = {
   'order-notice': OrderDetails
   'invoice-issued': InvoiceIssued
   'invoice-reminder': InvoiceReminder
+  'register-day': RegisterDay
+  'day-receipt': DayReceipt
 }
 
 const letterDefinitions = {
@@ -172,6 +178,8 @@ const letterDefinitions = {
   'order-notice': orderNotice,
   'invoice-issued': invoiceIssued,
   'invoice-reminder': invoiceReminder,
+  'register-day': registerDay,
+  'day-receipt': dayReceipt,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'venue-changed',
   'code-created',
   'code-ended',
+  'register-closed',
+  'register-amended',
   'account-unlocked',
   'demonstration-planted',
 ] as const

@@ -101,8 +101,14 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'venue-changed': ['updated', listed],
   'code-created': ['made', (row) => (row.details?.personal ? 'for one person' : '')],
   'code-ended': ['ended'],
+  'register-closed': ['closed the register of', dayOf],
+  'register-amended': ['amended the register of', dayOf],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
+}
+
+function dayOf({ details }: AuditRow) {
+  return details?.day ? `for ${shortDay(details.day, { withYear: false })}` : ''
 }
 
 function moved({ details }: AuditRow, { runs }: Known) {

@@ -19,6 +19,7 @@ import * as payment from '../schema/payment.ts'
 import * as people from '../schema/people.ts'
 import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
+import * as register from '../schema/register.ts'
 import * as room from '../schema/room.ts'
 import * as schedule from '../schema/schedule.ts'
 import * as staffOrder from '../schema/staff-order.ts'
@@ -46,6 +47,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     people,
     price,
     privacy,
+    register,
     room,
     schedule,
     staffOrder,

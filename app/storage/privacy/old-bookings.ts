@@ -57,6 +57,8 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
+  await tx.execute(sql`delete from register_contents where booking_id in
+    (select id from course_enrollments where order_id in ${ofOrders})`)
   for (const table of [
     ...['matters', 'disputes', 'invoices', 'refunds', 'payments', 'checkout_attempts', 'code_uses'],
     ...['link_pages', 'instalments', 'staff_orders'],

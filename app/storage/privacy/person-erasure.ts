@@ -14,6 +14,7 @@ import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { links } from '../schema/people.ts'
+import { registerContents } from '../schema/register.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { linkPages, staffOrders } from '../schema/staff-order.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
@@ -59,6 +60,7 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
 /** Everything that identifies a person. */
 export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromBookings(tx, ids, email)
+  await eraseFromRegisters(tx, ids)
   await eraseFromWaitlist(tx, ids)
   await eraseFromCompanies(tx, ids)
   await eraseFromCodes(tx, ids)
@@ -149,6 +151,11 @@ async function eraseFromCompanies(tx: Handle, { orderIds, companyIds }: PersonId
     .from(invoices)
     .where(or(inArray(invoices.orderId, orderIds), inArray(invoices.companyId, companyIds)))
   await tx.delete(links).where(and(eq(links.purpose, 'invoice'), inArray(links.subject, theirs)))
+}
+
+/** The rows stay, because their chain proves the whole register: they hold ids and commitments. */
+async function eraseFromRegisters(tx: Handle, { bookingIds }: PersonIds) {
+  await tx.delete(registerContents).where(inArray(registerContents.bookingId, bookingIds))
 }
 
 /** Places that were kept for them are free; the job that serves waitlists passes them on. */

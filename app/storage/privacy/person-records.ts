@@ -16,6 +16,7 @@ import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
+import { registerContents, registerRows } from '../schema/register.ts'
 import { instalments, linkPages, staffOrders } from '../schema/staff-order.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
@@ -240,6 +241,21 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .from(enquiryReplies)
       .where(inArray(enquiryReplies.enquiryId, enquiryIds))
       .orderBy(enquiryReplies.createdAt),
+    register: await db
+      .select({
+        runId: registerRows.runId,
+        kind: registerRows.kind,
+        bookingId: registerRows.bookingId,
+        day: registerRows.day,
+        half: registerRows.half,
+        madeAt: registerRows.madeAt,
+        receivedAt: registerRows.receivedAt,
+        content: registerContents.content,
+      })
+      .from(registerRows)
+      .innerJoin(registerContents, eq(registerContents.rowId, registerRows.id))
+      .where(inArray(registerRows.bookingId, bookingIds))
+      .orderBy(registerRows.runId, registerRows.sequence),
     waitlistEntries: await db
       .select()
       .from(waitlistEntries)

@@ -1,0 +1,156 @@
+import { HOUR } from '../basics/durations.ts'
+import { londonToday } from '../basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '../basics/outcome.ts'
+import type { Entry } from './entry.ts'
+import { isSameValue } from './mark.ts'
+import { markedHalf } from './marked-half.ts'
+import {
+  closingOf,
+  marksIn,
+  type RegisterRow,
+  type RowContent,
+  type RowKind,
+} from './register-row.ts'
+import type { HalfSession } from './session.ts'
+
+/** Why an entry is not written; the device keeps it and says so. */
+const ENTRY_REFUSALS = [
+  'malformed',
+  'id-taken',
+  'not-your-day',
+  'not-on-this-date',
+  'no-such-half',
+  'not-yet',
+  'bad-times',
+  'changed-meanwhile',
+  'day-closed',
+  'too-late',
+  'not-the-lead',
+  'already-closed',
+  'conflicts',
+  'unmarked',
+] as const
+
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
+
+export type Register = {
+  sessions: readonly HalfSession[]
+  /** Bookings that have a place on the run. */
+  roster: readonly string[]
+  rows: readonly RegisterRow[]
+}
+
+/** Staff may do everything; trainers what belongs to the days that they teach. */
+export type Actor = {
+  userId: string
+  isStaff: boolean
+  days: readonly { date: string; role: 'lead' | 'assistant' }[]
+}
+
+/** How long after closing the trainers themselves may correct a day. */
+const trainersMayCorrect = 72 * HOUR
+
+type Decided = Outcome<
+  { kind: RowKind; content: RowContent; replaces: readonly string[] },
+  EntryRefusal
+>
+
+/** Whether an entry becomes a row of the register, and of which kind. */
+export function decideEntry(entry: Entry, register: Register, actor: Actor, now: Date): Decided {
+  const role = actor.days.find(({ date }) => date === entry.day)?.role
+  const mayWrite = actor.isStaff || (entry.type === 'make-up' ? actor.days.length > 0 : role)
+  if (!mayWrite) return refused('not-your-day')
+  if (entry.day > londonToday(now)) return refused('not-yet')
+  if (entry.type !== 'closing' && !register.roster.includes(entry.bookingId)) {
+    return refused('not-on-this-date')
+  }
+  if (entry.type === 'make-up') return decideMakeUp(entry, register)
+  if (!register.sessions.some(({ date }) => date === entry.day)) return refused('no-such-half')
+  if (entry.type === 'closing') return decideClosing(entry.day, register, actor)
+  const late = tooLate(entry.day, register, actor, now)
+  if (entry.type === 'mark') return decideMark(entry, register, late)
+  const { how, path } = entry
+  return late ?? { ok: true, kind: 'signature', content: { how, path }, replaces: [] }
+}
+
+type MarkEntry = Extract<Entry, { type: 'mark' }>
+
+function decideMark(
+  entry: MarkEntry,
+  { sessions, rows }: Register,
+  late: Refused<'too-late'> | null,
+): Decided {
+  const { bookingId, day, half, is, arrived, departed, replaces, reason } = entry
+  const session = sessions.find((each) => each.date === day && each.half === half)
+  if (!session) return refused('no-such-half')
+  if (!hasFittingTimes(entry, session)) return refused('bad-times')
+  const content = { is, arrived, departed, reason }
+  const marks = marksIn(rows).filter(
+    (mark) => mark.bookingId === bookingId && mark.day === day && mark.half === half,
+  )
+  const { standing, value } = markedHalf(marks)
+  // What a second device marked as well, and sends later, changes nothing.
+  const agrees = value !== null && isSameValue(value, entry)
+  if (closingOf(rows, day) === null || agrees) {
+    return { ok: true, kind: 'mark', content, replaces }
+  }
+  if (late) return late
+  if (reason === null) return refused('day-closed')
+  // A closed day stays without conflicts.
+  const namesAll = standing.every(({ id }) => replaces.includes(id))
+  if (!namesAll) return refused('changed-meanwhile')
+  return { ok: true, kind: 'amendment', content, replaces }
+}
+
+function hasFittingTimes({ is, arrived, departed }: MarkEntry, { starts, ends }: HalfSession) {
+  const isWithin = (time: string) => time >= starts && time <= ends
+  if (arrived !== null && !isWithin(arrived)) return false
+  if (departed !== null && !isWithin(departed)) return false
+  if (is === 'late') return arrived !== null && departed === null
+  if (is === 'left') return departed !== null && (arrived === null || arrived < departed)
+  return arrived === null && departed === null
+}
+
+function decideClosing(day: string, register: Register, actor: Actor): Decided {
+  const leads = actor.days.some(({ date, role }) => date === day && role === 'lead')
+  if (!leads && !actor.isStaff) return refused('not-the-lead')
+  if (closingOf(register.rows, day)) return refused('already-closed')
+  const { conflicts, unmarked } = openHalves(day, register)
+  if (conflicts > 0) return refused('conflicts')
+  if (unmarked > 0) return refused('unmarked')
+  return { ok: true, kind: 'closing', content: { type: 'closing' }, replaces: [] }
+}
+
+/** What is in the way of closing a day. */
+function openHalves(day: string, { sessions, roster, rows }: Register) {
+  const marks = marksIn(rows).filter((mark) => mark.day === day)
+  const halves = sessions
+    .filter(({ date }) => date === day)
+    .flatMap(({ half }) =>
+      roster.map((bookingId) =>
+        markedHalf(marks.filter((mark) => mark.half === half && mark.bookingId === bookingId)),
+      ),
+    )
+  return {
+    conflicts: halves.filter(({ isConflict }) => isConflict).length,
+    unmarked: halves.filter(({ standing }) => standing.length === 0).length,
+  }
+}
+
+function decideMakeUp(
+  { bookingId, starts, ends, note, replaces }: Extract<Entry, { type: 'make-up' }>,
+  { rows }: Register,
+): Decided {
+  const isOwn = (id: string) =>
+    rows.some((row) => row.id === id && row.kind === 'make-up' && row.bookingId === bookingId)
+  if (!replaces.every(isOwn)) return refused('changed-meanwhile')
+  return { ok: true, kind: 'make-up', content: { starts, ends, note }, replaces }
+}
+
+/** Trainers correct a closed day for three days; after that only staff do. */
+function tooLate(day: string, { rows }: Register, { isStaff }: Actor, now: Date) {
+  const closing = closingOf(rows, day)
+  if (!closing || isStaff) return null
+  const isOver = now.getTime() - closing.receivedAt.getTime() > trainersMayCorrect
+  return isOver ? refused('too-late') : null
+}

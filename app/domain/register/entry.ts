@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '../basics/calendar-date.ts'
+import { tidy } from '../basics/form-text.ts'
+import { HALVES, MARKS } from './mark.ts'
+import { SIGNATURES } from './register-row.ts'
+import { isSignaturePath } from './signature-path.ts'
+
+/** Most entries of one batch: a class of 20 marked all day, twice over. */
+const mostEntries = 200
+
+const recordId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/))
+const day = z.string().check(z.refine(isCalendarDate))
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const time = z.nullable(clock)
+const words = z.string().check(tidy(), z.trim(), z.minLength(3), z.maxLength(500))
+const common = { id: recordId, madeAt: z.iso.datetime() }
+const named = { ...common, bookingId: recordId, day }
+const replaces = z.array(recordId).check(z.maxLength(20))
+
+const mark = z.object({
+  type: z.literal('mark'),
+  ...named,
+  half: z.enum(HALVES),
+  is: z.enum(MARKS),
+  arrived: time,
+  departed: time,
+  replaces,
+  reason: z.nullable(words),
+})
+
+const signature = z
+  .object({
+    type: z.literal('signature'),
+    ...named,
+    how: z.enum(SIGNATURES),
+    path: z.nullable(z.string().check(z.refine(isSignaturePath))),
+  })
+  .check(z.refine(({ how, path }) => (how === 'drawn') === (path !== null)))
+
+const closing = z.object({ type: z.literal('closing'), ...common, day })
+
+const makeUp = z
+  .object({
+    type: z.literal('make-up'),
+    ...named,
+    starts: time,
+    ends: time,
+    note: words,
+    replaces,
+  })
+  .check(z.refine(isSessionOrWithdrawal))
+
+/** A session has hours; to withdraw one, its id is named instead. */
+function isSessionOrWithdrawal(given: {
+  starts: string | null
+  ends: string | null
+  replaces: readonly string[]
+}) {
+  const { starts, ends } = given
+  if (starts === null || ends === null) {
+    return starts === null && ends === null && given.replaces.length > 0
+  }
+  return starts < ends && given.replaces.length === 0
+}
+
+export const entrySchema = z.union([mark, signature, closing, makeUp])
+export type Entry = z.infer<typeof entrySchema>
+
+/** What a device sends: its entries in the order in which they were made. */
+export const batchSchema = z.object({
+  /** Whose queue it is: somebody else who signs in on the device must not send it as their own. */
+  author: z.string().check(z.minLength(1), z.maxLength(100)),
+  device: recordId,
+  entries: z.array(z.unknown()).check(z.minLength(1), z.maxLength(mostEntries)),
+})

@@ -1,0 +1,65 @@
+import type { Half, Mark, MarkValue } from './mark.ts'
+
+export const ROW_KINDS = ['mark', 'amendment', 'signature', 'closing', 'make-up'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+export const SIGNATURES = ['drawn', 'paper'] as const
+type SignatureKind = (typeof SIGNATURES)[number]
+
+type MarkContent = MarkValue & { reason: string | null }
+type SignatureContent = { how: SignatureKind; path: string | null }
+/** Without hours: the sessions that it names are withdrawn. */
+type MakeUpContent = { starts: string | null; ends: string | null; note: string }
+type ClosingContent = { type: 'closing' }
+export type RowContent = MarkContent | SignatureContent | MakeUpContent | ClosingContent
+
+/** One line of a register as it was written; contents are null once the person is erased. */
+export type RegisterRow = {
+  sequence: number
+  id: string
+  kind: RowKind
+  bookingId: string | null
+  day: string
+  half: Half | null
+  replaces: readonly string[]
+  author: string
+  device: string
+  /** By the device's clock, and by the server's. */
+  madeAt: Date
+  receivedAt: Date
+  content: RowContent | null
+}
+
+export function marksIn(rows: readonly RegisterRow[]): Mark[] {
+  return rows.flatMap((row) => {
+    const { content, bookingId, half, id, day, replaces, author, kind } = row
+    if (!content || !('is' in content) || bookingId === null || half === null) return []
+    const isAmendment = kind === 'amendment'
+    return [{ ...content, id, bookingId, day, half, replaces, author, isAmendment }]
+  })
+}
+
+/** The first one of each person and day; a drawn one before a note that paper was signed. */
+export function signatureOf(rows: readonly RegisterRow[], bookingId: string, day: string) {
+  const found = rows.flatMap((row) =>
+    row.bookingId === bookingId && row.day === day && row.content && 'how' in row.content
+      ? [{ ...row.content, id: row.id, madeAt: row.madeAt }]
+      : [],
+  )
+  return found.find(({ how }) => how === 'drawn') ?? found[0] ?? null
+}
+
+export function closingOf(rows: readonly RegisterRow[], day: string) {
+  return rows.find((row) => row.kind === 'closing' && row.day === day) ?? null
+}
+
+/** Sessions held for a trainee afterwards that were not withdrawn. */
+export function makeUpsOf(rows: readonly RegisterRow[], bookingId: string) {
+  const own = rows.filter((row) => row.kind === 'make-up' && row.bookingId === bookingId)
+  const withdrawn = new Set(own.flatMap(({ replaces }) => replaces))
+  return own.flatMap(({ id, day, content, author }) => {
+    if (withdrawn.has(id) || !content || !('note' in content)) return []
+    const { starts, ends, note } = content
+    return starts && ends ? [{ id, date: day, starts, ends, note, author }] : []
+  })
+}

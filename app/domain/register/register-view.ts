@@ -1,0 +1,101 @@
+import { type Contact, contactOf } from './contact-minutes.ts'
+import type { Half } from './mark.ts'
+import { type MarkedHalf, markedHalf } from './marked-half.ts'
+import { closingOf, makeUpsOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
+import { type HalfSession, type SessionRule, sessionOf, taughtMinutes } from './session.ts'
+
+type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
+
+type Shown = {
+  sessions: readonly HalfSession[]
+  rows: readonly RegisterRow[]
+  roster: readonly string[]
+  /** Minutes that the course asks for; null where no rule does. */
+  required: number | null
+  rules: readonly SessionRule[]
+}
+
+type PersonDay = {
+  halves: readonly ({ half: Half; session: HalfSession } & MarkedHalf)[]
+  signature: ReturnType<typeof signatureOf>
+}
+
+export type RegisterView = {
+  days: readonly {
+    date: string
+    state: DayState
+    conflicts: number
+    unmarked: number
+    unsigned: number
+  }[]
+  people: readonly {
+    bookingId: string
+    days: ReadonlyMap<string, PersonDay>
+    makeUps: ReturnType<typeof makeUpsOf>
+    contact: Contact
+  }[]
+}
+
+/** A register as its trainers and staff see it. */
+export function registerView({ sessions, rows, roster, required, rules }: Shown): RegisterView {
+  const dates = [...new Set(sessions.map(({ date }) => date))].sort()
+  const marks = Map.groupBy(marksIn(rows), (mark) => keyOf(mark.bookingId, mark))
+  const people = roster.map((bookingId) => {
+    const days = new Map(
+      dates.map((date): [string, PersonDay] => [
+        date,
+        {
+          halves: sessions
+            .filter((session) => session.date === date)
+            .map((session) => {
+              const { half } = session
+              const own = marks.get(keyOf(bookingId, { day: date, half })) ?? []
+              return { half, session, ...markedHalf(own) }
+            }),
+          signature: signatureOf(rows, bookingId, date),
+        },
+      ]),
+    )
+    const makeUps = makeUpsOf(rows, bookingId)
+    const contact = contactOf({
+      halves: [...days.values()].flatMap(({ halves }) => halves),
+      madeUp: makeUps.reduce((sum, hours) => sum + lengthOf(sessionOf(hours, rules)), 0),
+      required,
+    })
+    return { bookingId, days, makeUps, contact }
+  })
+  return { days: dates.map((date) => dayOf(date, people, rows)), people }
+}
+
+function dayOf(date: string, people: RegisterView['people'], rows: readonly RegisterRow[]) {
+  const own = people.flatMap(({ days }) => days.get(date) ?? [])
+  const halves = own.flatMap((day) => day.halves)
+  const conflicts = halves.filter(({ isConflict }) => isConflict).length
+  const came = own.filter(({ halves: each }) =>
+    each.some(({ value }) => value && value.is !== 'absent'),
+  )
+  return {
+    date,
+    conflicts,
+    unmarked: halves.filter(({ standing }) => standing.length === 0).length,
+    unsigned: came.filter(({ signature }) => signature === null).length,
+    state: stateOf(date, conflicts, rows),
+  }
+}
+
+function stateOf(date: string, conflicts: number, rows: readonly RegisterRow[]): DayState {
+  const ofDay = rows.filter(({ day, kind }) => day === date && kind !== 'make-up')
+  if (conflicts > 0) return 'conflict'
+  if (closingOf(rows, date)) {
+    return ofDay.some(({ kind }) => kind === 'amendment') ? 'amended' : 'closed'
+  }
+  return ofDay.length > 0 ? 'open' : 'not-begun'
+}
+
+function keyOf(bookingId: string, { day, half }: { day: string; half: Half }) {
+  return `${bookingId} ${day} ${half}`
+}
+
+function lengthOf(sessions: readonly HalfSession[]) {
+  return sessions.reduce((sum, session) => sum + taughtMinutes(session), 0)
+}

@@ -1,0 +1,106 @@
+import { MINUTE } from '../basics/durations.ts'
+import { londonInstant } from '../basics/london-time.ts'
+import { HALVES, type Half, type MarkValue } from './mark.ts'
+
+/** How a day is divided, from one day on. */
+export type SessionRule = {
+  from: string
+  /** Where the morning ends, and where a day that spans it has its break. */
+  middle: string
+  /** Breaks do not count: so many minutes of each day that is this long. */
+  breakMinutes: number
+  breakFromHours: number
+}
+
+export type Hours = { date: string; starts: string; ends: string }
+
+/** In minutes since 1970: a day on which the clocks change is as long as it is. */
+type Interval = readonly [from: number, until: number]
+
+export type HalfSession = {
+  half: Half
+  date: string
+  starts: string
+  ends: string
+  /** When teaching takes place. */
+  taught: readonly Interval[]
+}
+
+/** The halves of a day; the checks at its beginning do not count as teaching. */
+export function sessionOf(
+  { date, starts, ends }: Hours,
+  rules: readonly SessionRule[],
+  checkMinutes = 0,
+): HalfSession[] {
+  const rule = sessionRuleOn(rules, date)
+  const [from, until] = [minuteOf(date, starts), minuteOf(date, ends)]
+  const noon = rule ? minuteOf(date, rule.middle) : from
+  const isDivided = from < noon && noon < until
+  const hasBreak = rule !== null && until - from >= rule.breakFromHours * 60
+  const breakFrom = isDivided ? noon : Math.floor((from + until) / 2)
+  const breakMinutes = hasBreak ? rule.breakMinutes : 0
+  const teaching = without(without([[from, until]], [breakFrom, breakFrom + breakMinutes]), [
+    from,
+    from + checkMinutes,
+  ])
+  return HALVES.flatMap((half) => {
+    const isMorning = half === 'morning'
+    if (!isDivided && isMorning !== until <= noon) return []
+    const [first, last] = isDivided
+      ? isMorning
+        ? [starts, rule?.middle ?? ends]
+        : [clockAfter(rule?.middle ?? starts, breakMinutes), ends]
+      : [starts, ends]
+    const span: Interval = [minuteOf(date, first), minuteOf(date, last)]
+    return [{ half, date, starts: first, ends: last, taught: within(teaching, span) }]
+  })
+}
+
+export const taughtMinutes = ({ taught }: HalfSession) => total(taught)
+
+/** Minutes of teaching that somebody with this mark was there. */
+export function attendedMinutes(session: HalfSession, { is, arrived, departed }: MarkValue) {
+  if (is === 'absent') return 0
+  const { date, starts, ends, taught } = session
+  const there: Interval = [minuteOf(date, arrived ?? starts), minuteOf(date, departed ?? ends)]
+  return total(within(taught, there))
+}
+
+/** The rule of a day; null before the first one. */
+function sessionRuleOn(rules: readonly SessionRule[], day: string) {
+  return rules.reduce<SessionRule | null>(
+    (found, rule) => (rule.from > day || (found && found.from > rule.from) ? found : rule),
+    null,
+  )
+}
+
+function minuteOf(date: string, time: string) {
+  return londonInstant(date, time).getTime() / MINUTE
+}
+
+/** The clock so many minutes after a time of the same day. */
+function clockAfter(time: string, minutes: number) {
+  const [hours = 0, past = 0] = time.split(':').map(Number)
+  const sum = hours * 60 + past + minutes
+  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function without(intervals: readonly Interval[], [from, until]: Interval): Interval[] {
+  if (until <= from) return [...intervals]
+  return intervals
+    .flatMap(([first, last]): Interval[] => [
+      [first, Math.min(last, from)],
+      [Math.max(first, until), last],
+    ])
+    .filter(([first, last]) => last > first)
+}
+
+function within(intervals: readonly Interval[], [from, until]: Interval): Interval[] {
+  return intervals
+    .map(([first, last]): Interval => [Math.max(first, from), Math.min(last, until)])
+    .filter(([first, last]) => last > first)
+}
+
+function total(intervals: readonly Interval[]) {
+  return intervals.reduce((sum, [from, until]) => sum + until - from, 0)
+}

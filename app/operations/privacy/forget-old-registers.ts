@@ -1,0 +1,13 @@
+import { retention } from '../../../content/policies.ts'
+import { addMonths } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { log } from '../../log.server.ts'
+import type { Services } from '../../services.server.ts'
+import { deleteRegistersBefore } from '../../storage/privacy/old-registers.ts'
+
+/** Deletes registers once inspectors can no longer ask for them. */
+export async function forgetOldRegisters({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const day = addMonths(londonToday(now()), -12 * retention.trainingEvidenceYears)
+  const registers = await deleteRegistersBefore(db, day)
+  if (registers > 0) log.info({ registers }, 'old registers deleted')
+}

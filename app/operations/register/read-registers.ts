@@ -1,0 +1,53 @@
+import { courseRules } from '../../../content/course-rules.ts'
+import { entryCheckMinutes, sessionRules } from '../../../content/register-rules.ts'
+import { type RegisterView, registerView } from '../../domain/register/register-view.ts'
+import { type HalfSession, sessionOf } from '../../domain/register/session.ts'
+import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { type RowOfRun, registerRowsOf } from '../../storage/register/register-rows.ts'
+import { type registerRun, rostersOf } from '../../storage/register/register-runs.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
+
+type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
+
+export type RunRegister = {
+  run: Run
+  sessions: readonly HalfSession[]
+  people: readonly { bookingId: string; fullName: string; email: string }[]
+  rows: readonly RowOfRun[]
+  view: RegisterView
+}
+
+/** The registers of runs as they are now; for all of them at once, because lists show many. */
+export async function readRegisters(db: Handle, runs: readonly Run[]): Promise<RunRegister[]> {
+  const ids = runs.map(({ id }) => id)
+  const days = Map.groupBy(await daysOfRuns(db, ids), ({ scheduleId }) => scheduleId)
+  const people = Map.groupBy(await rostersOf(db, ids), ({ runId }) => runId)
+  const rows = Map.groupBy(await registerRowsOf(db, ids), ({ runId }) => runId)
+  return runs.map((run) => {
+    const own = { people: people.get(run.id) ?? [], rows: rows.get(run.id) ?? [] }
+    const sessions = sessionsOf(run.courseSlug, days.get(run.id) ?? [])
+    return { run, sessions, ...own, view: viewOf(run, { sessions, ...own }) }
+  })
+}
+
+export function viewOf(
+  { courseSlug, startDate }: Run,
+  { sessions, rows, people }: Pick<RunRegister, 'sessions' | 'rows' | 'people'>,
+) {
+  const { minimum } = ruleOn(courseRules[courseSlug] ?? [], startDate) ?? {}
+  const required = minimum ? minimum.hours * 60 : null
+  const roster = people.map(({ bookingId }) => bookingId)
+  return registerView({ sessions, rows, roster, required, rules: sessionRules })
+}
+
+type Day = { date: string; starts: string; ends: string }
+
+/** The checks at the beginning of the first day do not count as teaching. */
+function sessionsOf(courseSlug: string, days: readonly Day[]) {
+  const rules = entryCheckMinutes[courseSlug] ?? []
+  return days.flatMap((day, nth) => {
+    const checks = rules.findLast(({ from }) => from <= day.date)?.minutes ?? 0
+    return sessionOf(day, sessionRules, nth === 0 ? checks : 0)
+  })
+}

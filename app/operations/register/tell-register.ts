@@ -1,0 +1,86 @@
+import { TEAM } from '../../domain/mail/letters.ts'
+import type { Actor } from '../../domain/register/decide-entry.ts'
+import { markText } from '../../domain/register/mark.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { insertAnchor, type NewRow } from '../../storage/register/chain.ts'
+import { registerRowsOf } from '../../storage/register/register-rows.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import { type RunRegister, viewOf } from './read-registers.ts'
+
+type Written = { register: RunRegister; added: readonly NewRow[]; actor: Actor; now: Date }
+
+/**
+ * For each day that was closed, amended or made up for: the end of the chain is kept as an anchor, and
+ * sent to the owner and to the trainees whom it concerns. False when there was none.
+ */
+export async function tellRegister(tx: Handle, { register, added, actor, now }: Written) {
+  const telling = added.filter(({ kind }) => kind !== 'mark' && kind !== 'signature')
+  const last = added.at(-1)
+  if (telling.length === 0 || !last) return false
+  const { run, people } = register
+  const rows = await registerRowsOf(tx, [run.id])
+  const view = viewOf(run, { ...register, rows })
+  const anchor = { rows: last.sequence, head: last.hash }
+  for (const [day, own] of Map.groupBy(telling, (row) => row.day)) {
+    const isClosing = own.some(({ kind }) => kind === 'closing')
+    const isAmended = own.some(({ kind }) => kind === 'amendment')
+    const what = isClosing ? 'closed' : isAmended ? 'amended' : 'made-up'
+    const amended = rows.filter((row) => row.day === day && row.kind === 'amendment').length
+    const facts = { courseTitle: run.courseTitle, day, ...anchor }
+    await insertAnchor(tx, { runId: run.id, day, ...anchor, createdAt: now })
+    await recordAudit(tx, {
+      action: isClosing ? 'register-closed' : 'register-amended',
+      ...{ subjectType: 'date', subjectId: run.id, actorId: actor.userId },
+      ...{ fields: [], details: { day } },
+    })
+    await postLetters(tx, {
+      ...{ subjectId: run.id, now, purgeAfter: letterEnd(now) },
+      letters: [
+        {
+          ...{ template: 'register-day', to: TEAM },
+          facts: { what, runId: run.id, ...facts, ...countsOf(view, day), amended },
+        },
+      ],
+    })
+    const concerned = new Set(own.map(({ bookingId }) => bookingId))
+    for (const { bookingId, fullName, email } of people) {
+      if (email === '' || !(isClosing || concerned.has(bookingId))) continue
+      const person = view.people.find((each) => each.bookingId === bookingId)
+      const marks = (person?.days.get(day)?.halves ?? []).flatMap(({ half, value }) =>
+        value ? [`${half === 'morning' ? 'Morning' : 'Afternoon'}: ${markText(value)}`] : [],
+      )
+      const madeUpThen = (person?.makeUps ?? [])
+        .filter(({ date }) => date === day)
+        .map(({ starts, ends }) => `Make-up session: ${starts} to ${ends}`)
+      const { attended = 0, madeUp = 0, short = 0 } = person?.contact ?? {}
+      await postLetters(tx, {
+        ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
+        letters: [
+          {
+            ...{ template: 'day-receipt', to: email },
+            facts: {
+              ...{ fullName, ...facts, marks: [...marks, ...madeUpThen], short },
+              ...{ minutes: attended + madeUp, isAmended },
+            },
+          },
+        ],
+      })
+    }
+  }
+  return true
+}
+
+/** How many were there all day, late, left early, or did not come at all. */
+function countsOf(view: ReturnType<typeof viewOf>, day: string) {
+  const counts = { present: 0, late: 0, left: 0, absent: 0 }
+  for (const { days } of view.people) {
+    const values = (days.get(day)?.halves ?? []).flatMap(({ value }) => value ?? [])
+    if (values.every(({ is }) => is === 'absent')) counts.absent += 1
+    else if (values.some(({ is, departed }) => is === 'absent' || departed)) counts.left += 1
+    else if (values.some(({ arrived }) => arrived)) counts.late += 1
+    else counts.present += 1
+  }
+  return { ...counts, unsigned: view.days.find(({ date }) => date === day)?.unsigned ?? 0 }
+}

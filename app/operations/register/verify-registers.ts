@@ -1,0 +1,51 @@
+import type { Anchor } from '../../domain/register/chain.ts'
+import { type ChainFinding, verifyChain } from '../../domain/register/verify-chain.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import {
+  anchorsOf,
+  bookingsWithPerson,
+  linkedRows,
+  listChains,
+} from '../../storage/register/chain.ts'
+import { sha256 } from './sha256.ts'
+
+/** What a letter says about the end of a register. */
+export type LetterAnchor = Anchor & { runId: string }
+
+export type Verdict = { runId: string; rows: number; anchors: number; findings: ChainFinding[] }
+
+/** Checks every register against its anchors, and against those that letters carry. */
+export function verifyRegisters(db: Handle, fromLetters: readonly LetterAnchor[] = []) {
+  // One moment for all reads: somebody may be writing.
+  return db.transaction((tx) => verifyAll(tx, fromLetters), { isolationLevel: 'repeatable read' })
+}
+
+async function verifyAll(db: Handle, fromLetters: readonly LetterAnchor[]): Promise<Verdict[]> {
+  const chains = await listChains(db)
+  const verdicts: Verdict[] = []
+  for (const { runId, ...end } of chains) {
+    verdicts.push(await verifyRegister(db, { runId, end, fromLetters }))
+  }
+  // A register that a letter speaks of, and that is gone as a whole.
+  const gone = fromLetters.filter((letter) => chains.every(({ runId }) => runId !== letter.runId))
+  return [
+    ...verdicts,
+    ...gone.map(({ runId, rows }) => ({
+      ...{ runId, rows: 0, anchors: 1 },
+      findings: [{ problem: 'rows-removed' as const, sequence: rows }],
+    })),
+  ]
+}
+
+type Chain = { runId: string; end: Anchor; fromLetters: readonly LetterAnchor[] }
+
+async function verifyRegister(db: Handle, { runId, end, fromLetters }: Chain): Promise<Verdict> {
+  const rows = await linkedRows(db, runId)
+  const written = fromLetters.filter((letter) => letter.runId === runId)
+  const anchors = [...(await anchorsOf(db, runId)), ...written]
+  const without = rows.flatMap((row) => (row.contents === null ? (row.bookingId ?? []) : []))
+  const named = new Set(await bookingsWithPerson(db, without))
+  const erased = new Set(without.filter((id) => !named.has(id)))
+  const findings = verifyChain({ runId, rows, end, anchors, erased }, sha256)
+  return { runId, rows: rows.length, anchors: anchors.length, findings }
+}

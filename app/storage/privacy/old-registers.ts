@@ -1,0 +1,38 @@
+import { inArray, lt } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import {
+  registerAnchors,
+  registerChains,
+  registerContents,
+  registerRows,
+} from '../schema/register.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+
+/** Deletes the registers of runs that ended before this day, chains and all; returns how many. */
+export function deleteRegistersBefore(db: Handle, day: string) {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ id: registerChains.runId })
+      .from(registerChains)
+      .where(
+        inArray(
+          registerChains.runId,
+          tx
+            .select({ id: courseSchedules.id })
+            .from(courseSchedules)
+            .where(lt(courseSchedules.endDate, day)),
+        ),
+      )
+      .for('update')
+    const ids = old.map(({ id }) => id)
+    const rows = tx
+      .select({ id: registerRows.id })
+      .from(registerRows)
+      .where(inArray(registerRows.runId, ids))
+    await tx.delete(registerContents).where(inArray(registerContents.rowId, rows))
+    await tx.delete(registerRows).where(inArray(registerRows.runId, ids))
+    await tx.delete(registerAnchors).where(inArray(registerAnchors.runId, ids))
+    await tx.delete(registerChains).where(inArray(registerChains.runId, ids))
+    return ids.length
+  })
+}

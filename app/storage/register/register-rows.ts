@@ -1,0 +1,32 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { RegisterRow } from '../../domain/register/register-row.ts'
+import type { Handle } from '../engine/database.server.ts'
+import { registerContents, registerRows } from '../schema/register.ts'
+
+export type RowOfRun = RegisterRow & { runId: string }
+
+/** The registers of these runs, each in the order in which it was written. */
+export async function registerRowsOf(db: Handle, runIds: readonly string[]): Promise<RowOfRun[]> {
+  if (runIds.length === 0) return []
+  const rows = await db
+    .select({
+      runId: registerRows.runId,
+      sequence: registerRows.sequence,
+      id: registerRows.id,
+      kind: registerRows.kind,
+      bookingId: registerRows.bookingId,
+      day: registerRows.day,
+      half: registerRows.half,
+      replaces: registerRows.replaces,
+      author: registerRows.author,
+      device: registerRows.device,
+      madeAt: registerRows.madeAt,
+      receivedAt: registerRows.receivedAt,
+      content: registerContents.content,
+    })
+    .from(registerRows)
+    .leftJoin(registerContents, eq(registerContents.rowId, registerRows.id))
+    .where(inArray(registerRows.runId, [...runIds]))
+    .orderBy(asc(registerRows.runId), asc(registerRows.sequence))
+  return rows.map((row) => ({ ...row, content: row.content && JSON.parse(row.content) }))
+}

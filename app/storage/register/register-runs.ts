@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Handle } from '../engine/database.server.ts'
+import { runTrainers } from '../schema/assignment.ts'
+import { courseEnrollments } from '../schema/booking.ts'
+import { courseSchedules } from '../schema/schedule.ts'
+import { trainers } from '../schema/trainer.ts'
+
+const shownRun = {
+  id: courseSchedules.id,
+  courseSlug: courseSchedules.courseSlug,
+  courseTitle: courseSchedules.courseTitle,
+  startDate: courseSchedules.startDate,
+  endDate: courseSchedules.endDate,
+  status: courseSchedules.status,
+}
+
+export async function registerRun(db: Handle, runId: string) {
+  const [run] = await db.select(shownRun).from(courseSchedules).where(eq(courseSchedules.id, runId))
+  return run
+}
+
+/** The days of a run that the person with this confirmed address teaches. */
+export function daysTaught(db: Handle, { email, runId }: { email: string; runId: string }) {
+  return db
+    .select({ date: runTrainers.date, role: runTrainers.role })
+    .from(runTrainers)
+    .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, runTrainers.scheduleId))
+    .where(
+      and(
+        eq(runTrainers.scheduleId, runId),
+        eq(trainers.email, email),
+        isNull(trainers.leftOn),
+        eq(courseSchedules.status, 'active'),
+      ),
+    )
+    .orderBy(asc(runTrainers.date))
+}
+
+/** Who has a place on these runs. */
+export async function rostersOf(db: Handle, runIds: readonly string[]) {
+  if (runIds.length === 0) return []
+  return db
+    .select({
+      runId: sql<string>`${courseEnrollments.scheduleId}`,
+      bookingId: courseEnrollments.id,
+      fullName: courseEnrollments.fullName,
+      email: courseEnrollments.email,
+    })
+    .from(courseEnrollments)
+    .where(
+      and(
+        inArray(courseEnrollments.scheduleId, [...runIds]),
+        inArray(courseEnrollments.status, ['confirmed', 'completed']),
+      ),
+    )
+    .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
+}

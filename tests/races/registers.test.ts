@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyChain, linkHash } from '../../app/domain/register/chain.ts'
+import { recordEntries } from '../../app/operations/register/record-entries.ts'
+import { sha256 } from '../../app/operations/register/sha256.ts'
+import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { appendRows, linkedRows, lockChain } from '../../app/storage/register/chain.ts'
+import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import {
+  closingEntry,
+  markEntry,
+  registerDay,
+  short,
+  testRegister,
+} from '../staff/test-register.ts'
+
+let databaseUrl: string
+/** Two instances on one database, each with connections of its own. */
+let instances: [Database, Database]
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
+})
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.close()))
+  await dropDatabase(databaseUrl)
+})
+
+const device = '00000000-0000-4000-8000-000000000001'
+
+test('two trainers mark on two instances at the same moment: one chain without gaps, each mark once', async () => {
+  const [{ db }, other] = instances
+  const { runId, bookings, lead, assistant, services, send } = await testRegister(db, 6)
+  const queues = [lead, assistant].map((author) => ({
+    author,
+    entries: bookings.flatMap((id) => [markEntry(id), markEntry(id, { half: 'afternoon' })]),
+  }))
+  // Each entry comes by itself, from both instances, and is sent again as by an impatient tablet.
+  const sent = queues.flatMap(({ author, entries }) =>
+    entries.flatMap((entry) =>
+      [db, other.db].map((handle) =>
+        recordEntries({ runId, author, device, entries: [entry] }, { ...services, db: handle }),
+      ),
+    ),
+  )
+  const answers = (await Promise.all(sent)).flatMap((outcome) =>
+    outcome.ok ? outcome.answers : [],
+  )
+  expect(short(answers).filter((answer) => answer === 'accepted')).toHaveLength(24)
+  expect(short(answers).filter((answer) => answer === 'already-there')).toHaveLength(24)
+  const rows = await linkedRows(db, runId)
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, nth) => nth + 1))
+  expect((await verifyRegisters(db)).flatMap(({ findings }) => findings)).toEqual([])
+  // Both press “Close the day”: it is closed once, and told once.
+  const closed = await Promise.all(
+    instances.map((instance) =>
+      recordEntries(
+        { runId, author: lead, device, entries: [closingEntry()] },
+        { ...services, db: instance.db },
+      ),
+    ),
+  )
+  expect(closed.flatMap((outcome) => (outcome.ok ? short(outcome.answers) : [])).sort()).toEqual([
+    ...['accepted', 'already-closed'],
+  ])
+  expect(short(await send(lead, [closingEntry()]))).toEqual(['already-closed'])
+})
+
+test('who does not wait for the end of the chain is refused; control: without that rule the chain breaks', async () => {
+  const [{ db }] = instances
+  const write = async () => {
+    const { runId, bookings, lead } = await testRegister(db)
+    await db.transaction((tx) => lockChain(tx, runId))
+    const previous = emptyChain(runId, sha256)
+    const written = await Promise.allSettled(
+      instances.map((instance, nth) =>
+        instance.db.transaction(async (tx) => {
+          const at = new Date(`${registerDay}T16:30:00Z`)
+          const contents = { salt: 'salt', content: '{}' }
+          const row = {
+            ...{ runId, sequence: 1, id: markEntry('').id, kind: 'mark' as const },
+            ...{ bookingId: bookings[nth] ?? null, day: registerDay, half: 'morning' as const },
+            ...{ replaces: [], author: lead.id, device, madeAt: at, receivedAt: at },
+            commitment: sha256('salt\n{}'),
+          }
+          await appendRows(tx, runId, [{ ...row, hash: linkHash(previous, row, sha256), contents }])
+        }),
+      ),
+    )
+    const verdicts = await verifyRegisters(db)
+    return {
+      written: written.filter(({ status }) => status === 'fulfilled').length,
+      findings: verdicts.find((verdict) => verdict.runId === runId)?.findings.length,
+    }
+  }
+  expect(await write()).toEqual({ written: 1, findings: 0 })
+  await db.execute(sql`alter table register_rows drop constraint register_rows_in_order`)
+  const broken = await write()
+  expect(broken.written).toBe(2)
+  expect(broken.findings).toBeGreaterThan(0)
+})
