@@ -75,7 +75,7 @@ async function staffBook(step: StepOf<'staff book'>, setting: Setting) {
     ...{ scheduleId: step.withDate ? runId : null, places: step.places, isAttending: true },
     company: step.company ? { name: 'Straż Ltd', address: 'Epsom', purchaseOrder: '' } : null,
     agreed: step.agreed ? { pence: 200_01 * step.places, reason: 'A course was cancelled' } : null,
-    accountId: step.pays === 'on account' ? companyId : null,
+    account: step.pays === 'on account' ? { companyId, purchaseOrder: '' } : null,
     holdUntil: addDays(today, 3),
     ...{ overbook: false, requested: true, enquiryId: null },
     ...paidAs(step.pays, { today, places: step.places }),
