@@ -9,7 +9,7 @@ import type { Database } from '../../storage/engine/database.server.ts'
 import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
-import { invoices } from '../../storage/schema/invoice.ts'
+import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
@@ -151,7 +151,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   })
 
-  const cancel = async (bookingId: string) => {
+  const cancel = async (bookingId: string, { credited = true } = {}) => {
     const booking = await bookingById(database.db, bookingId)
     const quoted = booking && (await quoteRefund(booking, office.services))
     if (!quoted?.ok) throw new Error('It cannot be cancelled.')
@@ -160,7 +160,7 @@ describe.each(engines)('on $name', ({ open }) => {
       { bookingId, quote: quoted.signed, actor },
       office.services,
     )
-    await writeInvoices(office.services)
+    if (credited) await writeInvoices(office.services)
     return outcome
   }
 
@@ -206,6 +206,17 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     await writeInvoices(office.services)
     expect((await letters('invoice-issued')).length).toBe(2)
+  })
+
+  test('once it is paid no more is taken, also before the credit note is written', async () => {
+    const companyId = await company()
+    const orderId = await held(1)
+    await put(orderId, companyId)
+    const [place] = await bookings(orderId)
+    await cancel(place?.id ?? '', { credited: false })
+    expect(await receive(companyId, 100_00)).toMatchObject({ ok: true })
+    expect(await bookings(orderId)).toMatchObject([{ paid: 100_00, refundOwed: 37_50 }])
+    expect(await receive(companyId, 50_00)).toEqual({ ok: false, reason: 'too-much' })
   })
 
   test('reminders go out 7 days before, on the day and 7 days after, each once', async () => {

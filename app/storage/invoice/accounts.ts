@@ -3,7 +3,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import type { AccountInvoice } from '../../domain/invoice/account.ts'
 import { documentNumber } from '../../domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { invoiceReminders, invoices } from '../schema/invoice.ts'
+import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 
 const credited = sql<number>`(select coalesce(sum(c.total), 0)::int from invoices c
   where c.invoice_id = invoices.id)`

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
-import { companies } from '../schema/company.ts'
+import { companies } from '../schema/invoice/company.ts'
 
 export async function companyById(db: Handle, id: string) {
   const [found] = await db.select().from(companies).where(eq(companies.id, id))
