@@ -131,6 +131,16 @@ describe('a booking confirmation', () => {
   })
 })
 
+describe('a booking on account', () => {
+  test('is confirmed without saying that anything was paid', async () => {
+    const facts = { ...booked, paidPence: 0 }
+    const { text } = await words({ template: 'booking-confirmation', to, facts })
+    expect(text).toContain('It is on account: the invoice goes out in a separate e-mail.')
+    expect(text).toContain('On account £50.00')
+    expect(text).not.toMatch(/has arrived|Amount paid/)
+  })
+})
+
 describe('a request to start within the right to cancel', () => {
   const confirmation = (change: Partial<typeof booked>) =>
     words({ template: 'booking-confirmation', to, facts: { ...booked, ...change } })
@@ -199,7 +209,7 @@ describe('somebody else comes', () => {
 
   test('the new person reads when, where, what to bring, and has a link of their own', async () => {
     const { text } = await words(sampleLetter('place-given'))
-    expect(text).toContain('instead of Rui Lopes. The place is paid for.')
+    expect(text).toContain('instead of Rui Lopes. There is nothing for you to pay.')
     expect(text).toContain('Mon 1 June 2026, 09:00 to 17:30')
     expect(text).toContain('What to bring')
     expect(text).toContain('https://academy.example/my-booking/name-of-a-link')

@@ -24,6 +24,8 @@ export type TemplateContext = {
   paymentPageUrl: (name: string) => string
   /** Where transfers are paid to; null where the academy has named no account. */
   bank: BankAccount | null
+  /** The page on which a trainer accepts or declines days. */
+  teachingPageUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */

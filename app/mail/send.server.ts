@@ -27,6 +27,7 @@ type Contents = {
   paymentPageUrl: (name: string) => string
   /** Where transfers are paid to. */
   bank: BankAccount | null
+  teachingPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

@@ -2,6 +2,8 @@ import { refundTerms } from '../../content/policies.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
 import { splitPence } from '../domain/booking/order/split-pence.ts'
+import { isNamed } from '../domain/booking/participant/unnamed.ts'
+import { buyerLines } from '../domain/invoice/document-content.ts'
 import type { Receipt } from '../domain/invoice/receipt-sheet.ts'
 import { runText } from '../domain/schedule/run-text.ts'
 import type { TraineeBooking } from '../storage/booking/trainee-bookings.ts'
@@ -14,7 +16,8 @@ export function receiptOf(booking: TraineeBooking): Receipt {
   return {
     number: booking.receiptNumber ?? bookingReference(id),
     booking: bookingReference(id),
-    paidBy: booking.buyerName,
+    paidBy: buyerLines(booking),
+    purchaseOrder: booking.purchaseOrder,
     paidOn: londonDayText(paidAt),
     paidAt,
     what: what(booking),
@@ -37,7 +40,9 @@ function vatOf({ vatAmount, orderPrices, placesBefore }: TraineeBooking) {
 
 function what({ courseTitle, courseDate, startDate, endDate, fullName }: TraineeBooking) {
   const days = startDate && endDate ? runText({ startDate, endDate }) : courseDate
-  return [courseTitle, days, `for ${fullName}`].filter(Boolean).join(', ')
+  return [courseTitle, days, isNamed({ fullName }) ? `for ${fullName}` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function londonDayText(instant: Date) {

@@ -23,6 +23,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'a process that dies while it numbers invoices, and many that number them at once',
     shownBy: [
+      { file: 'tests/faults/invoice-kill.test.ts' },
       { file: 'tests/races/invoices.test.ts' },
       { file: 'tests/races/company-limit.test.ts' },
       { file: 'app/operations/invoice/invoices.test.ts', words: 'process that dies' },

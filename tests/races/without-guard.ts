@@ -39,7 +39,7 @@ export function openWithoutGuard(databaseUrl: string, { text, instead, before }:
 
 /** Spare places as the statement saw them at its start, not as they are in the row that it locks. */
 export const placesAsSeenBefore: Guard = {
-  text: /greatest\(0,\s*"course_schedules"\."max_capacity"[^)]*\)/,
+  text: /greatest\(0,\s*least\([^)]*\)[^)]*\)/,
   instead: (spare) => `(select ${spare.replaceAll('"course_schedules"', 'seen')}
     from course_schedules seen where seen.id = course_schedules.id)`,
 }

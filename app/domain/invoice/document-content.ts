@@ -89,9 +89,7 @@ function content(order: InvoicedOrder, seller: Seller, lines: DocumentLine[]) {
       bankDetails: seller.bankDetails,
     },
     buyer: {
-      lines: companyName
-        ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
-        : [buyerName],
+      lines: buyerLines({ companyName, companyAddress, buyerName }),
       purchaseOrder: order.purchaseOrder,
     },
     bookings: order.bookings.map(({ id }) => bookingReference(id)),
@@ -106,6 +104,15 @@ function content(order: InvoicedOrder, seller: Seller, lines: DocumentLine[]) {
 
 function whatOf({ courseTitle, courseDate }: InvoicedBooking) {
   return [courseTitle, courseDate].filter(Boolean).join(', ')
+}
+
+type Buyer = Pick<InvoicedOrder, 'companyName' | 'companyAddress' | 'buyerName'>
+
+/** Who a document is made out to. */
+export function buyerLines({ companyName, companyAddress, buyerName }: Buyer) {
+  return companyName
+    ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
+    : [buyerName]
 }
 
 function linesOf(address: string) {

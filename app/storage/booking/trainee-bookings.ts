@@ -111,6 +111,8 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
       companyName: orders.companyName,
+      companyAddress: orders.companyAddress,
+      purchaseOrder: orders.purchaseOrder,
       /** Of this place: every place of an order has the same list price. */
       discount: sql<number>`(${orders.listPrice} / (select count(*) from course_enrollments o
         where o.order_id = ${orders.id}) - ${courseEnrollments.price})::int`,

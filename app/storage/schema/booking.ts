@@ -22,7 +22,7 @@ import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
 import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
 import type { RefundTier } from '../../domain/booking/refund.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
-import { companies } from './company.ts'
+import { companies } from './invoice/company.ts'
 import { courseSchedules } from './schedule.ts'
 import { waitlistEntries } from './waitlist.ts'
 

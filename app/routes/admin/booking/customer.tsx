@@ -1,10 +1,11 @@
+import { Link } from 'react-router'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
 export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
-  const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer } = customer
+  const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer, company } = customer
   const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
     <Panel id="customer" title="Customer Information">
@@ -50,8 +51,23 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                 ),
               }
             : null,
-          buyer?.companyName ? { label: 'Company', value: buyer.companyName } : null,
-          buyer?.purchaseOrder ? { label: 'Purchase Order', value: buyer.purchaseOrder } : null,
+          company
+            ? {
+                label: 'Company',
+                value: (
+                  <>
+                    {company.id ? (
+                      <Link className={link} to={`/admin/companies/${company.id}`}>
+                        {company.name}
+                      </Link>
+                    ) : (
+                      company.name
+                    )}
+                    {company.purchaseOrder ? `, order ${company.purchaseOrder}` : ''}
+                  </>
+                ),
+              }
+            : null,
           emergencyContact ? { label: 'Emergency Contact', value: emergencyContact } : null,
           dietaryRequirements
             ? { label: 'Dietary Requirements', value: dietaryRequirements }

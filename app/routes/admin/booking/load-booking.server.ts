@@ -18,7 +18,7 @@ import { documentName, documentNumber } from '../../../domain/invoice/document.t
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
@@ -31,7 +31,9 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadChecks } from './checks/load-checks.server.ts'
 import { loadRules } from './load-rules.server.ts'
+import { loadOrder } from './order/load-order.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
 import { loadOrderPayment } from './payment/load-order-payment.server.ts'
 import { refundable } from './refundable.server.ts'
@@ -79,11 +81,14 @@ async function readBooking(id: string, services: Services) {
       emergencyContact: booking.emergencyContact,
       dietaryRequirements: booking.dietaryRequirements,
       buyer:
-        found.buyer.companyName || !sameAddress(booking, { email: found.buyer.email })
+        found.company.name || !sameAddress(booking, { email: found.buyer.email })
           ? found.buyer
           : null,
+      company: found.company.name ? found.company : null,
     },
     participant: await loadParticipant(id, services),
+    order: await loadOrder(orderId, services),
+    entry: await loadChecks(id, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
@@ -106,14 +111,17 @@ async function readBooking(id: string, services: Services) {
       id: date.id,
       cancelled: date.status === 'cancelled',
       taken: date.currentEnrollments,
-      capacity: date.maxCapacity,
+      capacity: capacityOf(date),
     },
     money: {
       ...refundable(own, now()),
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
       byHand: debtByHand(refunds),
-      way: await wayOfRefund(db, orderId, booking.paid),
+      way:
+        booking.payment === 'invoiced'
+          ? ('invoice' as const)
+          : await wayOfRefund(db, orderId, booking.paid),
       today: londonToday(now()),
     },
     documents: documents.map(({ id: documentId, kind, number, total }) => ({
@@ -144,7 +152,7 @@ async function readBooking(id: string, services: Services) {
     })),
     dates: dates.map((run) => ({
       id: run.id,
-      text: `${runText(run)} (${run.currentEnrollments} of ${run.maxCapacity} taken)`,
+      text: `${runText(run)} (${run.currentEnrollments} of ${capacityOf(run)} taken)`,
       isFull: sparePlaces(run) === 0,
       request: requestNeeded(run, own),
     })),

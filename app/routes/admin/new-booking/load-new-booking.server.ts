@@ -36,7 +36,7 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
       : null,
     takesTransfers: Boolean(env.invoicing.bank),
     groupOffer: `From ${groupDiscount.fromPlaces} places on, the list price has ${groupDiscount.percent}% taken off.`,
-    accounts: (await listCompanies(db, portalFigures.recordsListed))
+    accounts: (await listCompanies(db, { today, limit: portalFigures.recordsListed }))
       .filter(({ onAccount }) => onAccount)
       .map(({ id, name, creditLimit, owedPence }) => ({
         id,

@@ -38,7 +38,9 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
       ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
-      accountId: typed.account || null,
+      account: typed.account
+        ? { companyId: typed.account, purchaseOrder: typed.accountOrder }
+        : null,
       agreed:
         typed.price === 'agreed'
           ? { pence: penceTyped(typed.agreedPrice) ?? 0, reason: typed.priceReason }

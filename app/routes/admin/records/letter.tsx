@@ -53,6 +53,7 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
     invoiceUrl: () => `${env.publicUrl}/find-booking`,
     paymentPageUrl: () => `${env.publicUrl}/find-booking`,
     bank: env.invoicing.bank,
+    teachingPageUrl: () => `${env.publicUrl}/trainer`,
     attaches: false,
     catalogue: catalogue(),
   })
