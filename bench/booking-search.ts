@@ -13,6 +13,8 @@ type Academy = { rows: number; database: Database; client: Client }
 const searches = {
   'a rare name': rareName,
   'a common name': 'whitlock',
+  'a company': 'clarke guarding',
+  'a purchase order': '45000016',
   'several common words': 'door supervisor clarke',
   'common words, one person': 'security refresher gill',
   'common words that never meet': 'door level post example',

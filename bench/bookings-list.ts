@@ -117,16 +117,25 @@ function bare({ filter, page }: Asked) {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const where = [
-    ...(filter.search ? [`search_text like ${value(`%${filter.search.toLowerCase()}%`)}`] : []),
+    ...(filter.search
+      ? [`(search_text like ${value(`%${filter.search.toLowerCase()}%`)} or buyer_text like $1)`]
+      : []),
     ...(filter.status ? [`status = ${value(filter.status)}`] : []),
     ...(page.from.after
       ? [`(created_at, id) < (${value(page.from.after.at)}, ${value(page.from.after.id)})`]
       : []),
   ]
+  const order = 'order by created_at desc nulls last, id desc nulls last'
   const sql = `select id, full_name, email, phone, emergency_contact, dietary_requirements, course_title,
-    course_date, price, status, stripe_session_id, needs_attention, created_at, updated_at
-    from course_enrollments ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
-    order by created_at desc nulls last, id desc nulls last limit ${size + 1}`
+      course_date, price, status, stripe_session_id, needs_attention, created_at, updated_at,
+      (select json_build_object('buyer', buyer_name, 'email', buyer_email, 'company', company_name,
+        'purchaseOrder', purchase_order, 'total', total, 'account', company_id is not null,
+        'means', (select means from staff_orders where order_id = o.id),
+        'methods', array(select method from payments where order_id = o.id group by method),
+        'first', (select min(id::text) from course_enrollments where order_id = o.id))
+      from orders o where o.id = listed.order_id)
+    from (select * from course_enrollments ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
+      ${order} limit ${size + 1}) listed ${order}`
   return { sql, values }
 }
 

@@ -49,6 +49,9 @@ async function openApplication() {
 /** For rows that a page is to show. */
 export const pagesDatabase = async () => (await application()).services.db
 
+/** For operations that nobody calls through a page. */
+export const pagesServices = async () => (await application()).services
+
 /** A form is posted; anything else is asked for. */
 export async function ask(path: string, { form, cookie }: Asked = {}) {
   const { answer } = await application()

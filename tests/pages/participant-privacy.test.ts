@@ -1,15 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { asc, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { privateToken } from '../../app/auth/private-link.server.ts'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
 import { renderLetter } from '../../app/mail/render-letter.tsx'
 import { remindParticipants } from '../../app/operations/booking/participant/remind-participants.ts'
+import { addPaymentLink } from '../../app/operations/booking/staff-order/payment-link.ts'
+import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
+import { addLink } from '../../app/storage/people/links.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { payments } from '../../app/storage/schema/payment.ts'
+import { staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addresses } from '../addresses.ts'
 import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
-import { ask, pagesDatabase, readMain } from './academy-pages.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
 
 /**
@@ -63,6 +72,8 @@ type Group = Awaited<ReturnType<typeof addGroup>>
 let group: Group
 let token: string
 let cookies: { buyer: string; priya: string }
+/** The buyer's other links, and the file name of the order's invoice. */
+let papers: { paymentToken: string; invoiceToken: string; file: string }
 
 beforeAll(async () => {
   const db = await pagesDatabase()
@@ -95,27 +106,56 @@ beforeAll(async () => {
     form: { ...wendy, revision },
   })
   expect(replaced.status).toBe(302)
+  papers = await addPapers()
   const people = testAccounts({ db })
   const cookieOf = async (email: string) => (await people.trainee(email)).get('cookie') ?? ''
   cookies = { buyer: await cookieOf(buyer.email), priya: await cookieOf(priya.email) }
 })
 
+/** The order as one that staff made and that was paid by transfer, with an invoice. */
+async function addPapers() {
+  const services = await pagesServices()
+  const { db } = services
+  const { orderId, scheduleId } = group
+  const now = new Date()
+  const staff = { submission: randomUUID(), madeBy: 'staff', means: 'bank-transfer' } as const
+  await db.insert(staffOrders).values({ orderId, ...staff })
+  await db.insert(payments).values({
+    ...{ orderId, method: 'bank-transfer', amount: 640_11, currency: 'gbp', paidAt: now },
+  })
+  const issued = await issueInvoice(orderId, services)
+  if (!issued.ok) throw new Error('There is no invoice.')
+  const { id, kind, number } = issued.document
+  const tokenOf = (name: string) => privateToken(services, name)
+  const invoice = { purpose: 'invoice', subject: id, now, hours: 24 } as const
+  return {
+    paymentToken: tokenOf(await addPaymentLink(db, { orderId, scheduleId }, now)),
+    invoiceToken: tokenOf(await addLink(db, invoice)),
+    file: `${documentNumber(kind, number)}.pdf`,
+  }
+}
+
 /** Other letters and people are the demonstration's and staff's own. */
 const walked = addresses.filter((path) => !/^\/(admin|sandbox)\b/.test(path))
 
-const isTheirs = (path: string) => /^\/(my-order|my-booking|dashboard)\b/.test(path)
+const isTheirs = (path: string) =>
+  /^\/(my-order|my-booking|my-payment|invoices|dashboard)\b/.test(path)
 
 /** A new parameter needs a value here. */
-function filled(path: string, whose: 'buyer' | 'priya') {
+function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
+  const ofBuyer: Record<string, string> = {
+    '/my-payment/:token': papers.paymentToken,
+    '/invoices/:token': papers.invoiceToken,
+  }
   const values: Record<string, string> = {
     ':slug': 'emergency-first-aid',
     ':orderToken': whose === 'buyer' ? group.orderToken : token,
-    ':token': whose === 'priya' ? token : group.orderToken,
+    ':token': whose === 'priya' ? token : (ofBuyer[path] ?? group.orderToken),
     ':orderId': group.orderId,
-    ':bookingId': group.first,
-    ':id': group.first,
+    ':bookingId': bookingId,
+    ':id': bookingId,
     ':name': 'contact',
-    ':file': `${documentNumber('invoice', 1)}.pdf`,
+    ':file': papers.file,
     '*': 'nowhere',
   }
   return path.replaceAll(/:\w+|\*/g, (name) => {
@@ -127,7 +167,15 @@ function filled(path: string, whose: 'buyer' | 'priya') {
 
 const bodyOf = async (path: string, asked: Parameters<typeof ask>[1]) => {
   const answer = await ask(path, asked)
-  return { status: answer.status, body: await answer.text() }
+  const isPdf = answer.headers.get('Content-Type') === 'application/pdf'
+  const body = isPdf ? textOfPdf(await answer.bytes()) : await answer.text()
+  return { status: answer.status, body }
+}
+
+/** Also without its spaces, at which a long word may have been broken. */
+function textOfPdf(file: Uint8Array) {
+  const { root, title } = readPdf(file)
+  return `${title} ${root.text} ${root.text.replaceAll(' ', '')}`
 }
 
 /** What an answer says that this reader must not know. */
@@ -138,17 +186,23 @@ async function walk(whose: 'buyer' | 'priya', secrets: readonly string[]) {
   const leaks: string[] = []
   const opened: string[] = []
   const cookie = cookies[whose]
-  for (const path of walked) {
-    const url = filled(path, whose)
+  const urls = walked.flatMap((path) =>
+    [group.first, group.second, group.third].map((id) => [filled(path, whose, id), path] as const),
+  )
+  for (const [url, path] of new Map(urls)) {
     const answers = [await bodyOf(url, { cookie }), await bodyOf(`${url}.data`, { cookie })]
     // A form that is refused shows its page once more; signing out would end the walk.
-    if (isTheirs(path)) answers.push(await bodyOf(url, { cookie, form: { revision: '-1' } }))
+    if (isTheirs(path)) {
+      const form = { revision: '-1' }
+      answers.push(await bodyOf(url, { cookie, form }))
+      answers.push(await bodyOf(`${url}.data`, { cookie, form }))
+    }
     if (answers[0]?.status === 200 && isTheirs(path)) opened.push(path)
     for (const { body } of answers) {
       leaks.push(...leaksIn(body, secrets).map((secret) => `${path}: ${secret}`))
     }
   }
-  return { leaks, opened }
+  return { leaks, opened: [...new Set(opened)] }
 }
 
 test('no address shows the buyer what participants told', async () => {
@@ -159,10 +213,15 @@ test('no address shows the buyer what participants told', async () => {
       ...['/dashboard', '/my-order/:orderToken', '/my-order/:orderToken/participants'],
       ...['/dashboard/orders/:orderId', '/dashboard/orders/:orderId/participants'],
       '/my-order/:orderToken/places/:bookingId/replace',
+      ...['/my-payment/:token', '/invoices/:token', ...papersOf('/my-order/:orderToken')],
+      ...papersOf('/dashboard/orders/:orderId'),
     ]),
   )
   expect(opened.filter((path) => path.startsWith('/dashboard/bookings'))).toEqual([])
 })
+
+const papersOf = (order: string) =>
+  ['receipt', 'receipt.pdf', 'documents/:file'].map((each) => `${order}/places/:bookingId/${each}`)
 
 test('no address shows a participant the others or the price', async () => {
   const { leaks, opened } = await walk('priya', forPriya)
@@ -174,7 +233,7 @@ test('no address shows a participant the others or the price', async () => {
       ...['/my-booking/:token/calendar.ics', '/dashboard/bookings/:id/details'],
     ]),
   )
-  expect(opened.filter((path) => path.includes('order'))).toEqual([])
+  expect(opened.filter((path) => /order|receipt|documents|invoices|payment/.test(path))).toEqual([])
 })
 
 test('the walk would see a leak: each finds on their own pages what is theirs', async () => {
@@ -182,6 +241,13 @@ test('the walk would see a leak: each finds on their own pages what is theirs', 
   expect(leaksIn(own.body, priyas)).toEqual(expect.arrayContaining([priya.email, '1961']))
   const order = await bodyOf(`/my-order/${group.orderToken}`, { cookie: cookies.buyer })
   expect(leaksIn(order.body, money)).toContain('213.37')
+  const receipt = `/my-order/${group.orderToken}/places/${group.first}/receipt.pdf`
+  const printed = await bodyOf(receipt, { cookie: cookies.buyer })
+  expect(leaksIn(printed.body, [...money, priya.fullName])).toEqual(
+    expect.arrayContaining(['213.37', priya.fullName]),
+  )
+  const invoice = await bodyOf(`/invoices/${papers.invoiceToken}`, {})
+  expect(leaksIn(invoice.body, money)).toContain('640.11')
 })
 
 test('no letter or calendar file does either, also after reminders and a cancellation', async () => {
@@ -192,6 +258,14 @@ test('no letter or calendar file does either, also after reminders and a cancell
   const noon = new Date(`${start} 12:00:00Z`).getTime()
   const now = () => new Date(noon - 14 * 24 * 60 * 60 * 1000)
   await remindParticipants({ ...services, now })
+  // Whoever lost a link asks for it again.
+  for (const [email, id] of [
+    [buyer.email, second],
+    [priya.email, first],
+  ] as const) {
+    const form = { email, reference: bookingReference(id) }
+    expect((await ask('/find-booking', { form })).status).toBeLessThan(400)
+  }
   const cancel = `/my-order/${orderToken}/places/${first}/cancel`
   const asked = { cookie: cookies.buyer }
   const quote = (await readMain(cancel, asked)).one('input[name="quote"]').attributes.value ?? ''
@@ -215,8 +289,13 @@ test('no letter or calendar file does either, also after reminders and a cancell
     leaks.push(...leaksIn(said, secrets).map((secret) => `${message.template}: ${secret}`))
   }
   expect(leaks).toEqual([])
-  expect(kinds[priya.email]).toEqual(['participant-invitation', 'booking-cancelled'])
+  expect(kinds[priya.email]).toEqual([
+    ...['participant-invitation', 'booking-link', 'booking-cancelled'],
+  ])
   expect(kinds[buyer.email]).toEqual(
-    expect.arrayContaining(['person-replaced', 'participants-missing', 'booking-cancelled']),
+    expect.arrayContaining([
+      ...['person-replaced', 'participants-missing', 'booking-cancelled'],
+      ...['invoice-issued', 'booking-link'],
+    ]),
   )
 })

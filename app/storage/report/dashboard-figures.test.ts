@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addGroupOrder } from '../../../tests/booking/group-order.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { matters } from '../schema/matter.ts'
+import { payments, refunds } from '../schema/payment.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { dashboardFigures } from './dashboard-figures.ts'
 
@@ -69,6 +72,44 @@ describe.each(engines)('on $name', ({ open }) => {
       { startDate: '2026-07-10', endDate: '2026-07-13', taken: 0, capacity: 4 },
       { startDate: '2026-07-18', taken: 5, capacity: 4 },
     ])
+  })
+
+  test('an order of four places is four bookings, and its total is counted once, however it was paid', async () => {
+    const { db } = database
+    const figures = async () => {
+      const { bookings, bookingsThisMonth, pending, confirmed, revenueThisMonth } =
+        await dashboardFigures(db, query)
+      return { bookings, bookingsThisMonth, pending, confirmed, revenueThisMonth }
+    }
+    const before = await figures()
+    const boughtAt = new Date('2026-07-14T10:00:00Z')
+    const order = { scheduleId: null, boughtAt, places: [{}, {}, {}, {}] }
+    const { orderId, bookingIds } = await addGroupOrder(db, order)
+    const paid = { orderId, currency: 'gbp', paidAt: boughtAt }
+    // In two parts, none of them by card.
+    await db.insert(payments).values([
+      { ...paid, method: 'bank-transfer', amount: 400_00 },
+      { ...paid, method: 'cash', amount: 450_00 },
+    ])
+    const plus = (places: number, revenue: number) => ({
+      bookings: before.bookings + 4,
+      bookingsThisMonth: before.bookingsThisMonth + 4,
+      pending: before.pending,
+      confirmed: before.confirmed + places,
+      revenueThisMonth: before.revenueThisMonth + revenue,
+    })
+    expect(await figures()).toEqual(plus(4, 850_00))
+    // One place is cancelled and paid back by hand: it is a booking still, and no revenue.
+    const [first = ''] = bookingIds
+    await db
+      .update(courseEnrollments)
+      .set({ status: 'refunded', refundOwed: 212_50, refunded: 212_50 })
+      .where(eq(courseEnrollments.id, first))
+    await db.insert(refunds).values({
+      ...{ orderId, enrollmentId: first, amount: 212_50, reason: 'cancelled-by-trainee' },
+      ...{ idempotencyKey: randomUUID(), state: 'settled-outside' },
+    })
+    expect(await figures()).toEqual(plus(3, 637_50))
   })
 })
 
