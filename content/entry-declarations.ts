@@ -2,7 +2,7 @@
  * What trainees declare on their own page before a course. Every wording that was ever used stays
  * here: a record keeps the version it was agreed to in.
  */
-export const entryDeclarationWordings = {
+const entryDeclarationWordings = {
   '2026-11-17': {
     'e-learning': 'I have finished the self-study, and I bring the workbook on the first day.',
     english:

@@ -29,6 +29,7 @@ const outsideThePortal: Record<string, Access> = {
   '/courses/:slug/waitlist': 'everyone',
   '/waitlist/:token': 'everyone',
   '/my-payment/:token': 'everyone',
+  '/teaching/:token': 'everyone',
   '/payment-success': 'everyone',
   '/payment-success/course.ics': 'everyone',
   '/payment-canceled': 'everyone',
@@ -125,7 +126,8 @@ export function expectedFor(path: string, person: Person) {
   if (access === 'everyone') return 'same'
   if (access === 'sign-in page') {
     if (!signedIn) return 'in'
-    return path.startsWith('/admin') ? 'to /admin/dashboard' : 'to /dashboard'
+    if (!path.startsWith('/admin')) return 'to /dashboard'
+    return person === 'trainer' ? 'to /trainer' : 'to /admin/dashboard'
   }
   if (access === 'own account') return signedIn ? 'in' : 'to /sign-in'
   if (access === 'own booking') {

@@ -91,6 +91,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'account-payment-recorded': ['recorded a payment on account of'],
   'order-put-on-account': ['put an order on the account of'],
   'date-assigned': ['gave', 'to trainers and rooms'],
+  'date-confirmed': ['decided that', 'runs'],
+  'date-unconfirmed': ['took back that', 'runs'],
+  'teaching-accepted': ['agreed to teach', listed],
+  'teaching-declined': ['declined to teach', listed],
   'date-published-against-rules': [
     'published',
     (row) => `although a rule forbids it ${listed(row)}`,
@@ -181,6 +185,7 @@ const ruleNames: Record<string, string> = {
 /** Who did it where no account did. */
 export function actorWithoutAccount(details: Readonly<Record<string, string>> | null) {
   if (details?.by === 'trainee') return 'The trainee'
+  if (details?.by === 'trainer') return 'The trainer'
   return details?.by === 'buyer' ? 'The buyer' : 'The academy itself'
 }
 

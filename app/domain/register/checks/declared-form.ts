@@ -62,7 +62,7 @@ type Asked = {
   minimumAge: number | null
 }
 
-export const ADJUSTMENTS_LENGTH = 500
+const ADJUSTMENTS_LENGTH = 500
 
 /** First aid certificates last three years, licences too; a month is left for those made out ahead. */
 const paperMonths = 37

@@ -9,7 +9,7 @@ import { licenceNumber } from './licence-number.ts'
 import { lastDayProblem } from './typed-day.ts'
 
 /** The fields of the forms with which the academy records what it has seen. */
-export function typedRecord(sent: Record<string, unknown>) {
+function typedRecord(sent: Record<string, unknown>) {
   const text = (name: string) =>
     String(sent[name] ?? '')
       .replaceAll('\0', '')
@@ -28,7 +28,7 @@ export function typedRecord(sent: Record<string, unknown>) {
   }
 }
 
-export type TypedRecord = ReturnType<typeof typedRecord>
+type TypedRecord = ReturnType<typeof typedRecord>
 
 export type SeenRecord = Omit<EntryRecord, 'seenOn'> & {
   country: string | null

@@ -19,6 +19,7 @@ import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
+import { OrderPlaces } from './order/order-places.tsx'
 import { Papers } from './papers/papers.tsx'
 import { Participant } from './participant/panel.tsx'
 import { changeOrderPayment } from './payment/change-order-payment.server.ts'
@@ -104,6 +105,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <OrderPlaces booking={booking} />
           <Timeline booking={booking} />
           <Papers booking={booking} />
           <Letters booking={booking} />

@@ -54,6 +54,7 @@ function State({ of: { isNamed, isComplete, isLate } }: { of: LoadedParticipant 
 
 function Given({ of }: { of: LoadedParticipant }) {
   const { deadline, dateOfBirth, declaredAt, agreed } = of
+  if (!deadline && !dateOfBirth && !declaredAt) return null
   return (
     <DescriptionList
       items={[
