@@ -4,8 +4,15 @@ import { CheckList } from '../../../site/entry-checks/check-list.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import type { OwnEntry } from './own-entry.server.ts'
 
+type Props = {
+  entry: OwnEntry
+  path: string
+  /** Whether nothing on the page is more urgent. */
+  isFirst: boolean
+}
+
 /** What is still missing before the course, on the booking's own page. */
-export function OwnEntrySection({ entry, path }: { entry: OwnEntry; path: string }) {
+export function OwnEntrySection({ entry, path, isFirst }: Props) {
   const { checks, summary, offer } = entry
   return (
     <section aria-labelledby="checks" className="mt-12 border-t border-line pt-8">
@@ -22,7 +29,10 @@ export function OwnEntrySection({ entry, path }: { entry: OwnEntry; path: string
         />
       </div>
       <div className="mt-6">
-        <ActionLink to={`${path}/checks`} look={summary.toGive > 0 ? 'primary' : 'onLight'}>
+        <ActionLink
+          to={`${path}/checks`}
+          look={summary.toGive > 0 && isFirst ? 'primary' : 'onLight'}
+        >
           {summary.toGive > 0 ? 'Give what is missing' : 'Add or correct something'}
         </ActionLink>
       </div>

@@ -71,7 +71,10 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
       {justGiven ? (
         <div className="mt-6">
           <Notice tone="green">
-            We have your details. There is nothing more to do until you come.
+            We have your details.{' '}
+            {entry && entry.summary.toGive > 0
+              ? 'Below you see what else we check before the course.'
+              : 'There is nothing more to do until you come.'}
           </Notice>
         </div>
       ) : null}
@@ -82,7 +85,9 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
       ) : null}
       {details ? <OwnDetailsSection details={details} path={path} /> : null}
       <BookingFacts booking={booking} path={path} />
-      {entry ? <OwnEntrySection entry={entry} path={path} /> : null}
+      {entry ? (
+        <OwnEntrySection entry={entry} path={path} isFirst={details?.state !== 'missing'} />
+      ) : null}
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
       ) : null}
