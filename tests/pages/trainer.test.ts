@@ -1,25 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
-import { trainers } from '../../app/storage/schema/trainer.ts'
-import { addTrainer } from '../staff/test-classroom.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
-import { askAsStaff, readStaffMain } from './staff.ts'
+import { askAsStaff, readStaffMain, staffAsTrainer } from './staff.ts'
 
 const day = addDays(londonToday(new Date()), 45)
 let own: string
 let others: string
 
-/** The administrator of these tests also teaches: their dates are found by the same address. */
 beforeAll(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
-  const trainerId = await addTrainer(db, 'Sam Okafor', 'door-supervisor')
-  const email = 'admin@academy.example'
-  await db.update(trainers).set({ email }).where(eq(trainers.id, trainerId))
+  const trainerId = await staffAsTrainer()
   own = await staff.date(day)
   others = await staff.date(day)
   const hours = { starts: '09:00', ends: '17:00' }

@@ -8,6 +8,7 @@ import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { rosterOf } from '../../storage/register/roster.ts'
 import { ownDays } from '../../storage/schedule/own-runs.ts'
+import { actionClass } from '../../ui/action-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/run.ts'
@@ -23,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [first] = days
   if (!first) throw pageNotFound(args)
   return {
+    id,
     courseTitle: first.courseTitle,
     text: runText(first),
     days: days.map(({ date, starts, ends, room, address }) => ({
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function OwnRun({ loaderData }: Route.ComponentProps) {
-  const { courseTitle, text, days, people } = loaderData
+  const { id, courseTitle, text, days, people } = loaderData
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${courseTitle} | ${academy.name}`}</title>
@@ -47,6 +49,11 @@ export default function OwnRun({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
+      <p className="mt-4">
+        <Link to={`/trainer/runs/${id}/register`} className={actionClass('primary')}>
+          Register
+        </Link>
+      </p>
       <div className="mt-8 grid gap-6">
         <Panel id="days" title="Days">
           <ul className="grid gap-2">
