@@ -113,7 +113,7 @@ describe('the privacy policy', () => {
     [`never paid | ${retention.unpaidCheckoutDays} days`],
     [`Entries of a waitlist | ${retention.waitlistDays} days`],
     [`${retention.unconfirmedWaitlistDays} days if they were never confirmed`],
-    [`registers and results | ${retention.financialYears} years`],
+    [`refunds and results | ${retention.financialYears} years`],
     [`dietary requirements | ${retention.optionalDetailsDays} days`],
     [`e-mails that we sent you | ${retention.outboxBodyDays} days`],
     [`so that you can take part | ${retention.optionalDetailsDays} days`],

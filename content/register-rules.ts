@@ -15,10 +15,8 @@ export const sessionRules: readonly SessionRule[] = [
 ]
 
 /**
- * Minutes at the beginning of the first day for papers and English, which do not count as teaching:
- * the academy's own figure, for the courses whose regulator does not count them.
+ * Minutes at the beginning of the first day for papers and English, which do not count as teaching.
+ * The academy checks them before the course begins, when people are asked to arrive early; a course
+ * that does it during the first session has a line here, by the day from which it does.
  */
-export const entryCheckMinutes: Record<string, readonly { from: string; minutes: number }[]> = {
-  'door-supervisor': [{ from: always, minutes: 15 }],
-  'security-guard': [{ from: always, minutes: 15 }],
-}
+export const entryCheckMinutes: Record<string, readonly { from: string; minutes: number }[]> = {}

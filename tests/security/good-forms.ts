@@ -31,6 +31,7 @@ import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
+import { goodBatch, goodMarks } from './good-register.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */
@@ -271,6 +272,15 @@ export const goodForms: Record<string, GoodForm> = {
     ...{ intent: 'venue-new', what: 'venue', record: '', venue: '', capacity: '', inUse: '' },
     ...{ name: `Hall ${randomUUID()}`, address: '1 High Street' },
   })),
+  '/trainer/runs/:id/register': {
+    ...{ as: 'trainer', taken: 302 },
+    fill: (site) => goodMarks(site, (runId) => `/trainer/runs/${runId}/register`),
+  },
+  '/trainer/runs/:id/register.json': { as: 'trainer', taken: 200, fill: goodBatch },
+  '/admin/attendance/:id': {
+    ...{ as: 'admin', taken: 302 },
+    fill: (site) => goodMarks(site, (runId) => `/admin/attendance/${runId}`),
+  },
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },

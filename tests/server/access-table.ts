@@ -64,6 +64,8 @@ const outsideThePortal: Record<string, Access> = {
   '/trainer': 'own dates',
   '/trainer/runs/:id': 'own date',
   '/trainer/runs/:id/people/:bookingId': 'own date',
+  '/trainer/runs/:id/register': 'own date',
+  '/trainer/runs/:id/register.json': 'own date',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',

@@ -182,7 +182,7 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
 type Ids = Record<'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document', string>
 
 function idFor(path: string, ids: Ids) {
-  if (path.includes('/schedules/') || path.includes('/runs/')) return ids.schedule
+  if (/\/(schedules|runs|attendance)\//.test(path)) return ids.schedule
   if (path.includes('/trainers/')) return ids.trainer
   if (path.includes('/companies/')) return ids.company
   if (path.includes('/admin/documents/')) return ids.document

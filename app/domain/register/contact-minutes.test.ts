@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { courseRules } from '../../../content/course-rules.ts'
-import { entryCheckMinutes, sessionRules } from '../../../content/register-rules.ts'
+import { sessionRules } from '../../../content/register-rules.ts'
 import { contactOf, minutesText, shortText } from './contact-minutes.ts'
 import type { MarkValue } from './mark.ts'
 import { attendedMinutes, sessionOf, taughtMinutes } from './session.ts'
@@ -47,7 +47,7 @@ describe('a day', () => {
   })
 
   test('begins with checks that do not count', () => {
-    const { minutes = 0 } = entryCheckMinutes['door-supervisor']?.[0] ?? {}
+    const minutes = 15
     expect(length(day('2026-11-16'), minutes)).toBe(435)
     // Who comes during the checks has missed no teaching.
     const [morning] = sessionOf(day('2026-11-16'), sessionRules, minutes)

@@ -2,7 +2,7 @@ export const HALVES = ['morning', 'afternoon'] as const
 export type Half = (typeof HALVES)[number]
 
 export const MARKS = ['present', 'late', 'left', 'absent'] as const
-type MarkKind = (typeof MARKS)[number]
+export type MarkKind = (typeof MARKS)[number]
 
 /** Whether somebody was there in one half of a day, by London's clock. Who left may have come late as well. */
 export type MarkValue = { is: MarkKind; arrived: string | null; departed: string | null }
@@ -32,4 +32,9 @@ export function markText({ is, arrived, departed }: MarkValue) {
   if (is === 'absent') return 'Absent'
   if (is === 'late') return `Late, ${arrived}`
   return arrived ? `Late, ${arrived}, and left, ${departed}` : `Left, ${departed}`
+}
+
+/** The same for equal values: "late/09:25/". */
+export function markKey({ is, arrived, departed }: Omit<MarkValue, 'is'> & { is: string }) {
+  return [is, arrived ?? '', departed ?? ''].join('/')
 }

@@ -4,7 +4,7 @@ import { type MarkedHalf, markedHalf } from './marked-half.ts'
 import { closingOf, makeUpsOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
 import { type HalfSession, type SessionRule, sessionOf, taughtMinutes } from './session.ts'
 
-type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
+export type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
 
 type Shown = {
   sessions: readonly HalfSession[]
@@ -24,6 +24,7 @@ export type RegisterView = {
   days: readonly {
     date: string
     state: DayState
+    isClosed: boolean
     conflicts: number
     unmarked: number
     unsigned: number
@@ -80,6 +81,7 @@ function dayOf(date: string, people: RegisterView['people'], rows: readonly Regi
     unmarked: halves.filter(({ standing }) => standing.length === 0).length,
     unsigned: came.filter(({ signature }) => signature === null).length,
     state: stateOf(date, conflicts, rows),
+    isClosed: closingOf(rows, date) !== null,
   }
 }
 

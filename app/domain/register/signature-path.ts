@@ -1,5 +1,5 @@
 /** The surface that people sign on; positions are whole numbers in it. */
-const signatureBox = { width: 1000, height: 400 } as const
+export const signatureBox = { width: 1000, height: 400 } as const
 
 const longest = 12_000
 const STROKES = /^(?:M\d{1,4} \d{1,3}(?:L\d{1,4} \d{1,3})+)+$/

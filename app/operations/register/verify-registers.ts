@@ -24,7 +24,7 @@ async function verifyAll(db: Handle, fromLetters: readonly LetterAnchor[]): Prom
   const chains = await listChains(db)
   const verdicts: Verdict[] = []
   for (const { runId, ...end } of chains) {
-    verdicts.push(await verifyRegister(db, { runId, end, fromLetters }))
+    verdicts.push(await verifyOne(db, { runId, end, fromLetters }))
   }
   // A register that a letter speaks of, and that is gone as a whole.
   const gone = fromLetters.filter((letter) => chains.every(({ runId }) => runId !== letter.runId))
@@ -37,9 +37,20 @@ async function verifyAll(db: Handle, fromLetters: readonly LetterAnchor[]): Prom
   ]
 }
 
+/** Null when nothing was written yet. */
+export function verifyRegister(db: Handle, runId: string): Promise<Verdict | null> {
+  return db.transaction(
+    async (tx) => {
+      const chain = (await listChains(tx, runId))[0]
+      return chain ? verifyOne(tx, { runId, end: chain, fromLetters: [] }) : null
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
 type Chain = { runId: string; end: Anchor; fromLetters: readonly LetterAnchor[] }
 
-async function verifyRegister(db: Handle, { runId, end, fromLetters }: Chain): Promise<Verdict> {
+async function verifyOne(db: Handle, { runId, end, fromLetters }: Chain): Promise<Verdict> {
   const rows = await linkedRows(db, runId)
   const written = fromLetters.filter((letter) => letter.runId === runId)
   const anchors = [...(await anchorsOf(db, runId)), ...written]

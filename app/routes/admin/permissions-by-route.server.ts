@@ -32,6 +32,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/prices': 'manage-codes',
   '/admin/certifications': 'manage-certificates',
   '/admin/attendance': 'keep-registers',
+  '/admin/attendance/:id': 'keep-registers',
   '/admin/reports': 'read-reports',
   '/admin/enquiries': 'answer-enquiries',
   '/admin/outbox': 'manage-outbox',

@@ -14,6 +14,7 @@ import { checkedBookingsOfRun } from '../../storage/register/checks/checked-book
 import { rosterOf } from '../../storage/register/roster.ts'
 import { ownDays } from '../../storage/schedule/own-runs.ts'
 import { trainerIdOf } from '../../storage/schedule/trainers.ts'
+import { actionClass } from '../../ui/action-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import { keepTyped } from '../keep-typed.ts'
@@ -88,6 +89,11 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       </Link>
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
+      <p className="mt-4">
+        <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
+          Register
+        </Link>
+      </p>
       <div className="mt-8 grid gap-6">
         <Panel id="answer" title="Can you teach?">
           <OwnAnswers

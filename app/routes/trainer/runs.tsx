@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { portal } from '../../../content/portal.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { servicesContext } from '../../services.server.ts'
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
 import type { Route } from './+types/runs.ts'
+import { daysWithRegister } from './own-register.server.ts'
 import { Refused } from './refused.tsx'
 
 /** The dates that the signed-in trainer is to teach, today first. */
@@ -17,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = args.context.get(servicesContext)
   const today = londonToday(now())
   // Found by the address, so an unconfirmed one must not show any.
-  const days = emailVerified ? await ownDays(db, { email, from: today }) : []
+  const from = addDays(today, -daysWithRegister)
+  const taught = emailVerified ? await ownDays(db, { email, from }) : []
+  const days = taught.filter(({ endDate }) => endDate >= today)
+  const over = taught.filter(({ endDate }) => endDate < today)
   const runs = [...Map.groupBy(days, ({ runId }) => runId)].map(([id, own]) => ({
     id,
     courseTitle: own[0]?.courseTitle ?? '',
@@ -30,11 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ role, answer, where: room ? `${room}, ${address}` : address },
     })),
   }))
-  return { fullName, runs }
+  return {
+    ...{ fullName, runs },
+    past: [...new Map(over.map((day) => [day.runId, day])).values()]
+      .map((day) => ({ id: day.runId, courseTitle: day.courseTitle, text: runText(day) }))
+      .toReversed(),
+  }
 }
 
 export default function OwnRuns({ loaderData }: Route.ComponentProps) {
-  const { fullName, runs } = loaderData
+  const { fullName, runs, past } = loaderData
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your dates | ${academy.name}`}</title>
@@ -81,6 +91,23 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
             </ul>
           </Panel>
         ))}
+        {past.length > 0 ? (
+          <Panel id="past" title="Registers of dates that are over">
+            <ul className="grid gap-2">
+              {past.map(({ id, courseTitle, text }) => (
+                <li key={id}>
+                  <Link
+                    className="font-semibold text-link underline underline-offset-4"
+                    to={`/trainer/runs/${id}/register`}
+                  >
+                    {courseTitle}
+                  </Link>
+                  <span className="block text-sm text-ink-2">{text}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
       </div>
     </div>
   )

@@ -48,11 +48,12 @@ export async function insertAnchor(
   await tx.insert(registerAnchors).values(anchor)
 }
 
-/** Every chain with its own record of where it ends. */
-export function listChains(db: Handle) {
+/** Every chain, or that of one run, with its own record of where it ends. */
+export function listChains(db: Handle, runId?: string) {
   return db
     .select({ runId: registerChains.runId, rows: registerChains.rows, head: registerChains.head })
     .from(registerChains)
+    .where(runId ? eq(registerChains.runId, runId) : undefined)
     .orderBy(asc(registerChains.createdAt), asc(registerChains.runId))
 }
 

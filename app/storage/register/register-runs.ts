@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -17,6 +18,25 @@ const shownRun = {
 export async function registerRun(db: Handle, runId: string) {
   const [run] = await db.select(shownRun).from(courseSchedules).where(eq(courseSchedules.id, runId))
   return run
+}
+
+/** Runs that take place between two days, both included; the latest first. */
+export function registerRuns(db: Handle, { from, until }: { from: string; until: string }) {
+  return db
+    .select(shownRun)
+    .from(courseSchedules)
+    .where(
+      and(
+        eq(courseSchedules.status, 'active'),
+        lte(courseSchedules.startDate, until),
+        gte(courseSchedules.endDate, from),
+      ),
+    )
+    .orderBy(
+      desc(courseSchedules.startDate),
+      asc(courseSchedules.courseTitle),
+      asc(courseSchedules.id),
+    )
 }
 
 /** The days of a run that the person with this confirmed address teaches. */
@@ -55,4 +75,14 @@ export async function rostersOf(db: Handle, runIds: readonly string[]) {
       ),
     )
     .orderBy(asc(courseEnrollments.fullName), asc(courseEnrollments.id))
+}
+
+/** Names of those who wrote, by the ids of their accounts; deleted accounts have none. */
+export async function authorNames(db: Handle, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -34,7 +34,9 @@ export const registerDay: LetterTemplate<'register-day'> = (closed, { publicUrl 
             ['Corrections since it was closed', closed.amended > 0 ? String(closed.amended) : null],
           ]}
         />
-        <ActionButton href={`${publicUrl}/admin/attendance`}>Open the register</ActionButton>
+        <ActionButton href={`${publicUrl}/admin/attendance/${closed.runId}`}>
+          Open the register
+        </ActionButton>
         <Section title="Keep this letter">
           <Paragraph>
             It proves that the register was not altered later: whoever checks it compares the rows

@@ -1,0 +1,20 @@
+import type { EntryRefusal } from './decide-entry.ts'
+
+/** What to tell whoever wrote an entry that was not taken. */
+export const refusalTexts: Record<EntryRefusal, string> = {
+  malformed:
+    'Please choose, and give each time as hours and minutes; reasons have 3 letters or more.',
+  'id-taken': 'This was sent before with something else. Open the page again.',
+  'not-your-day': 'You do not teach on this day.',
+  'not-on-this-date': 'This person has no place on this date any more.',
+  'no-such-half': 'The date has no such day or half.',
+  'not-yet': 'This day has not come yet.',
+  'bad-times': 'The time does not lie within this half of the day, or is missing.',
+  'changed-meanwhile': 'Somebody changed this at the same time. Look at it once more.',
+  'day-closed': 'The day is closed: a correction needs a reason.',
+  'too-late': 'Trainers can correct a day for 72 hours after it was closed. Please ask the office.',
+  'not-the-lead': 'The lead trainer closes the day.',
+  'already-closed': 'The day is closed already.',
+  conflicts: 'Two people marked somebody differently. Choose first.',
+  unmarked: 'Somebody is not marked yet.',
+}

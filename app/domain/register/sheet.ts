@@ -1,0 +1,140 @@
+import { adminMoment } from '../basics/admin-time.ts'
+import { shortDayText } from '../schedule/run-text.ts'
+import { minutesText, shortText } from './contact-minutes.ts'
+import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
+import type { RegisterRow } from './register-row.ts'
+import type { DayState, RegisterView } from './register-view.ts'
+
+export const dayStates: Record<
+  DayState,
+  { text: string; tone: 'grey' | 'yellow' | 'red' | 'green' }
+> = {
+  'not-begun': { text: 'Not begun', tone: 'grey' },
+  open: { text: 'Open', tone: 'yellow' },
+  conflict: { text: 'Marks differ', tone: 'red' },
+  closed: { text: 'Closed', tone: 'green' },
+  amended: { text: 'Closed, amended', tone: 'green' },
+}
+
+export const halfNames: Record<Half, string> = { morning: 'Morning', afternoon: 'Afternoon' }
+
+type Shown = {
+  view: RegisterView
+  rows: readonly RegisterRow[]
+  /** Names of trainees by booking, and of those who wrote by account. */
+  names: ReadonlyMap<string, string>
+  authors: ReadonlyMap<string, string>
+  /** The day that is shown. */
+  day: string
+  today: string
+  newId: () => string
+}
+
+type Opened = ReturnType<typeof sheetOf>
+export type Sheet = Omit<Opened, 'history'>
+export type SheetHistory = Opened['history']
+
+/** One day of a register, as its page shows it and its forms send it. */
+export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown) {
+  const nameOf = (bookingId: string) => names.get(bookingId) ?? ''
+  const by = (author: string) => authors.get(author) ?? 'Somebody'
+  const shown = view.days.find(({ date }) => date === day)
+  const isClosed = shown?.isClosed ?? false
+  const halves = view.people[0]?.days.get(day)?.halves ?? []
+  return {
+    day,
+    isClosed,
+    isFuture: day > today,
+    closingId: newId(),
+    days: view.days.map(({ date, state, ...counts }) => ({
+      ...{ date, text: shortDayText(date), state: dayStates[state], ...counts },
+    })),
+    open: { conflicts: shown?.conflicts ?? 0, unmarked: shown?.unmarked ?? 0 },
+    halves: halves.map(({ half, session }) => ({
+      ...{ half, title: halfNames[half], starts: session.starts, ends: session.ends },
+      people: view.people.map((person) => {
+        const own = person.days.get(day)?.halves.find((each) => each.half === half)
+        const seen = (own?.standing ?? []).map(({ id }) => id).join(',')
+        return {
+          ...{ bookingId: person.bookingId, fullName: nameOf(person.bookingId) },
+          ...{ value: own?.value ?? null, isAmended: own?.isAmended ?? false },
+          isConflict: own?.isConflict ?? false,
+          /** What the form sends about this person besides the choice. */
+          person: [
+            ...[person.bookingId, newId(), own?.value ? markKey(own.value) : '-', seen],
+          ].join(' '),
+        }
+      }),
+    })),
+    conflicts: view.people.flatMap((person) =>
+      (person.days.get(day)?.halves ?? [])
+        .filter(({ isConflict }) => isConflict)
+        .map(({ half, standing }) => ({
+          ...{ id: newId(), bookingId: person.bookingId, half },
+          title: `${nameOf(person.bookingId)}, ${halfNames[half].toLowerCase()}`,
+          seen: standing.map(({ id }) => id).join(','),
+          sides: sidesOf(standing).map(([value, marks]) => ({
+            ...{ value, text: marks[0] ? markText(marks[0]) : '' },
+            by: [...new Set(marks.map(({ author }) => by(author)))].join(', '),
+          })),
+        })),
+    ),
+    people: view.people.map(({ bookingId, days, makeUps, contact }) => ({
+      ...{ bookingId, fullName: nameOf(bookingId) },
+      paper: `${bookingId} ${newId()}`,
+      signature: days.get(day)?.signature ?? null,
+      cameToday: (days.get(day)?.halves ?? []).some(({ value }) => value && value.is !== 'absent'),
+      attended: minutesText(contact.attended + contact.madeUp),
+      required: contact.required === null ? null : minutesText(contact.required),
+      short: shortText(contact.short),
+      makeUps: makeUps.map((session) => ({
+        ...{ id: session.id, withdrawalId: newId() },
+        text: `${shortDayText(session.date)}, ${session.starts} to ${session.ends}: ${session.note}`,
+      })),
+    })),
+    makeUpId: newId(),
+    history: rows.map((row) => ({
+      ...{
+        id: row.id,
+        sequence: row.sequence,
+        by: by(row.author),
+        isAmendment: row.kind === 'amendment',
+      },
+      at: adminMoment(row.receivedAt),
+      ...historyText(row, row.bookingId ? nameOf(row.bookingId) : ''),
+    })),
+  }
+}
+
+/** The values that contradict each other, each with its marks. */
+function sidesOf(standing: readonly Mark[]) {
+  return [...Map.groupBy(standing, (mark) => markKey(mark))]
+}
+
+/** What a row says, and why. */
+function historyText({ kind, day, half, content, replaces }: RegisterRow, name: string) {
+  const when = `${shortDayText(day)}${half ? `, ${half}` : ''}`
+  if (kind === 'closing') return { text: `${when}: day closed`, reason: null }
+  if (!content) return { text: `${when}: erased`, reason: null }
+  if ('is' in content) {
+    const what = replaces.length > 0 ? 'corrected to ' : ''
+    return { text: `${when}: ${name}, ${what}${markText(content)}`, reason: content.reason }
+  }
+  if ('how' in content) {
+    const how = content.how === 'paper' ? 'signed on paper' : 'signed'
+    return { text: `${when}: ${name} ${how}`, reason: null }
+  }
+  if ('note' in content) {
+    const { starts, ends, note } = content
+    const what = starts ? `make-up session, ${starts} to ${ends}` : 'make-up session withdrawn'
+    return { text: `${when}: ${name}, ${what}`, reason: note }
+  }
+  return { text: when, reason: null }
+}
+
+export const markNames: Record<MarkKind, string> = {
+  present: 'Present',
+  late: 'Late',
+  left: 'Left',
+  absent: 'Absent',
+}

@@ -1,0 +1,38 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import { sheetOf } from '../../domain/register/sheet.ts'
+import type { Services } from '../../services.server.ts'
+import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
+import { readRegisters } from './read-registers.ts'
+
+type Opened = {
+  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
+  /** As the address names it; otherwise today, or the last day that has begun. */
+  day: string | null
+  /** The days that may be shown. */
+  days?: readonly string[]
+}
+
+/** One day of a run's register with everything that its page shows. */
+export async function openSheet(
+  { run, day, days }: Opened,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const [register] = await readRegisters(db, [run])
+  if (!register) throw new Error('There is no register of this run.')
+  const { view, rows, people } = register
+  const today = londonToday(now())
+  const dates = view.days.map(({ date }) => date).filter((date) => !days || days.includes(date))
+  const begun = dates.findLast((date) => date <= today)
+  const chosen = dates.find((date) => date === day) ?? begun ?? dates[0] ?? run.startDate
+  const names = new Map(people.map(({ bookingId, fullName }) => [bookingId, shownName(fullName)]))
+  const authors = await authorNames(
+    db,
+    rows.map(({ author }) => author),
+  )
+  const shown = { ...view, days: view.days.filter(({ date }) => dates.includes(date)) }
+  return sheetOf({
+    ...{ view: shown, rows, names, authors, day: chosen, today },
+    newId: () => crypto.randomUUID(),
+  })
+}

@@ -1,0 +1,50 @@
+import { refusalTexts } from '../../domain/register/refusal-text.ts'
+import { entriesOf } from '../../domain/register/register-form.ts'
+import type { Services } from '../../services.server.ts'
+import { recordEntries } from './record-entries.ts'
+
+/** Stands for the pages of the register, which work without script and so have no device of their own. */
+const pageDevice = '00000000-0000-0000-0000-000000000000'
+
+type Sent = { form: FormData; runId: string; author: { id: string; email: string } }
+
+export type FormResult = {
+  intent: string
+  half: string
+  /** By the id of the field, or empty for the whole form. */
+  errors: Record<string, string>
+  /** What was sent, so that nobody has to type it again. */
+  values: Record<string, string>
+}
+
+/** Writes a form of the register page. Null when everything was taken. */
+export async function recordForm(
+  { form, runId, author }: Sent,
+  services: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<FormResult | 'not-found' | null> {
+  const madeAt = services.now().toISOString()
+  const entries = entriesOf(form, madeAt)
+  const intent = String(form.get('intent') ?? '')
+  const half = String(form.get('half') ?? '')
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+  if (entries.length === 0) {
+    const nothing = intent === 'paper' ? 'Choose who signed on paper.' : 'Nothing was changed.'
+    return { intent, half, values, errors: { '': nothing } }
+  }
+  const outcome = await recordEntries({ runId, author, device: pageDevice, entries }, services)
+  if (!outcome.ok) return outcome.reason
+  const errors = Object.fromEntries(
+    outcome.answers.flatMap((answer, nth) =>
+      answer.answer === 'refused'
+        ? [[errorKey(intent, half, entries[nth]), refusalTexts[answer.reason]]]
+        : [],
+    ),
+  )
+  return Object.keys(errors).length > 0 ? { intent, half, errors, values } : null
+}
+
+function errorKey(intent: string, half: string, entry: Record<string, unknown> | undefined) {
+  return intent === 'marks' ? `${half}-${entry?.bookingId}` : ''
+}

@@ -1,0 +1,110 @@
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { dayStates } from '../../../domain/register/sheet.ts'
+import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
+import { readRegisters } from '../../../operations/register/read-registers.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { registerRuns } from '../../../storage/register/register-runs.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/list.ts'
+
+const weeks = 4
+
+/** The registers of today and of the last weeks. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const today = londonToday(now())
+  const found = await registerRuns(db, { from: addDays(today, -7 * weeks), until: today })
+  const registers = (await readRegisters(db, found)).map(({ run, people, view }) => {
+    const begun = view.days.filter(({ date }) => date <= today)
+    return {
+      ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run), people: people.length },
+      isToday: view.days.some(({ date }) => date === today),
+      days: begun.map(({ date, state }) => ({
+        ...{ date, text: shortDayText(date) },
+        ...(date < today && (state === 'open' || state === 'not-begun') && people.length > 0
+          ? { state: 'Not closed', tone: 'red' as const }
+          : { state: dayStates[state].text, tone: dayStates[state].tone }),
+      })),
+      conflicts: begun.reduce((sum, { conflicts }) => sum + conflicts, 0),
+      unsigned: begun.reduce((sum, { unsigned }) => sum + unsigned, 0),
+      short: view.people.filter(({ contact }) => contact.short > 0).length,
+    }
+  })
+  return { registers }
+}
+
+export default function Attendance({ loaderData }: Route.ComponentProps) {
+  const { registers } = loaderData
+  const today = registers.filter(({ isToday }) => isToday)
+  const before = registers.filter(({ isToday }) => !isToday)
+  return (
+    <PortalPage title="Attendance">
+      <div className="grid gap-6">
+        <Panel id="today" title="Today">
+          <Registers registers={today} none="No date has a day today." />
+        </Panel>
+        <Panel id="before" title={`The last ${weeks} weeks`}>
+          <Registers registers={before} none="No date took place." />
+        </Panel>
+      </div>
+    </PortalPage>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['registers'][number]
+
+function Registers({ registers, none }: { registers: readonly Shown[]; none: string }) {
+  if (registers.length === 0) return <p className="text-ink-2">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {registers.map((register) => (
+        <li
+          key={register.id}
+          className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 lg:grid-cols-[1fr_1fr_14rem]"
+        >
+          <div>
+            <PortalLink
+              className="font-semibold text-link underline underline-offset-4"
+              to={`/admin/attendance/${register.id}`}
+            >
+              {register.courseTitle}
+            </PortalLink>
+            <p className="text-sm text-ink-2">
+              {register.text}, {counted(register.people, 'person', 'people')}
+            </p>
+          </div>
+          <ul className="flex flex-wrap content-start gap-x-4 gap-y-2 text-sm">
+            {register.days.map(({ date, text, state, tone }) => (
+              <li key={date} className="flex items-center gap-2">
+                {text} <Badge tone={tone}>{state}</Badge>
+              </li>
+            ))}
+          </ul>
+          <ul className="grid content-start gap-1 text-sm">
+            {register.conflicts > 0 ? (
+              <li className="font-semibold text-red">
+                {counted(register.conflicts, 'mark differs', 'marks differ')}
+              </li>
+            ) : null}
+            {register.short > 0 ? (
+              <li className="font-semibold text-red">
+                {counted(register.short, 'person', 'people')} short of hours
+              </li>
+            ) : null}
+            {register.unsigned > 0 ? (
+              <li>{counted(register.unsigned, 'signature', 'signatures')} missing</li>
+            ) : null}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function counted(number: number, one: string, several: string) {
+  return `${number} ${number === 1 ? one : several}`
+}

@@ -1,0 +1,87 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { findingText } from '../../../domain/register/verify-chain.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { openSheet } from '../../../operations/register/open-sheet.ts'
+import { recordForm } from '../../../operations/register/record-form.ts'
+import { verifyRegister } from '../../../operations/register/verify-registers.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
+import { registerRun } from '../../../storage/register/register-runs.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/register.ts'
+import { Chain, History } from './history.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
+  const run = isRecordId(id) ? await registerRun(services.db, id) : undefined
+  if (!run) throw pageNotFound(args)
+  const { searchParams } = new URL(args.request.url)
+  const verdict = await verifyRegister(services.db, run.id)
+  return {
+    ...{ courseTitle: run.courseTitle, text: runText(run), today: londonToday(services.now()) },
+    sheet: await openSheet({ run, day: searchParams.get('day') }, services),
+    chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
+    isSaved: searchParams.has('saved'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
+  const { id: runId } = args.params
+  if (!isRecordId(runId)) throw pageNotFound(args)
+  const form = await readForm(args.request)
+  const { id, email, emailVerified } = args.context.get(adminContext)
+  const author = { id, email: emailVerified ? email : '' }
+  const result = await recordForm({ form, runId, author }, services)
+  if (result === 'not-found') throw pageNotFound(args)
+  if (result) return data(result, { status: 400 })
+  const day = new URL(args.request.url).searchParams.get('day') ?? String(form.get('day') ?? '')
+  throw redirect(`/admin/attendance/${runId}?${new URLSearchParams({ day, saved: '' })}`)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function RunRegister({ loaderData, actionData }: Route.ComponentProps) {
+  const { courseTitle, text, sheet, chain, today, isSaved } = loaderData
+  return (
+    <PortalPage
+      title={`Register: ${courseTitle}`}
+      hasError={Boolean(actionData)}
+      actions={<BackToAttendance />}
+    >
+      <p className="mb-6 text-ink-2">{text}</p>
+      <div className="grid max-w-4xl gap-6">
+        {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
+        <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        <History rows={sheet.history} />
+        <Chain chain={chain} />
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Register not found" actions={<BackToAttendance />}>
+      <p className="text-ink-2">There is no such date.</p>
+    </PortalPage>
+  )
+}
+
+function BackToAttendance() {
+  return (
+    <PortalActionLink to="/admin/attendance" look="onLight">
+      All registers
+    </PortalActionLink>
+  )
+}

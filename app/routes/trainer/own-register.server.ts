@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from 'react-router'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { isRecordId } from '../../domain/basics/record-id.ts'
+import { pageNotFound } from '../../page-not-found.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
+import { requireTrainer } from '../gate.server.ts'
+
+/** So long after the last day a trainer sees the register: longer than they may correct it. */
+export const daysWithRegister = 14
+
+type Args = {
+  request: Request
+  params: { id: string }
+  context: Readonly<RouterContextProvider>
+}
+
+/** The register of one of the trainer's own dates; anybody else's does not exist. */
+export async function ownRegister(args: Args) {
+  const user = await requireTrainer(args)
+  const { db, now } = args.context.get(servicesContext)
+  const { id: runId } = args.params
+  const today = londonToday(now())
+  const days =
+    user.emailVerified && isRecordId(runId)
+      ? await daysTaught(db, { email: user.email, runId })
+      : []
+  const run = days.length > 0 ? await registerRun(db, runId) : undefined
+  if (!run || addDays(run.endDate, daysWithRegister) < today) throw pageNotFound(args)
+  return { user, run, days, today, author: { id: user.id, email: user.email } }
+}

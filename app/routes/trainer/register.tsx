@@ -1,0 +1,64 @@
+import { data, Link, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { runText } from '../../domain/schedule/run-text.ts'
+import { openSheet } from '../../operations/register/open-sheet.ts'
+import { recordForm } from '../../operations/register/record-form.ts'
+import { pageNotFound } from '../../page-not-found.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { RegisterSheet } from '../../site/register/register-sheet.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/register.ts'
+import { ownRegister } from './own-register.server.ts'
+import { Refused } from './refused.tsx'
+
+/** The register of one of the trainer's own dates: the days that they teach. */
+export async function loader(args: Route.LoaderArgs) {
+  const { run, days, today } = await ownRegister(args)
+  const { searchParams } = new URL(args.request.url)
+  const day = searchParams.get('day')
+  const own = days.map(({ date }) => date)
+  const { history: _, ...sheet } = await openSheet(
+    { run, day, days: own },
+    args.context.get(servicesContext),
+  )
+  return {
+    ...{ courseTitle: run.courseTitle, text: runText(run), today },
+    ...{ sheet, isSaved: searchParams.has('saved') },
+    mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { run, author } = await ownRegister(args)
+  const form = await readForm(args.request)
+  const services = args.context.get(servicesContext)
+  const result = await recordForm({ form, runId: run.id, author }, services)
+  if (result === 'not-found') throw pageNotFound(args)
+  if (result) return data(result, { status: 400 })
+  const day = new URL(args.request.url).searchParams.get('day') ?? String(form.get('day') ?? '')
+  throw redirect(`/trainer/runs/${run.id}/register?${new URLSearchParams({ day, saved: '' })}`)
+}
+
+export default function OwnRegister({ loaderData, actionData }: Route.ComponentProps) {
+  const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Link to="/trainer" className="font-semibold text-link underline underline-offset-4">
+        Your dates
+      </Link>
+      <h1 className="mt-3 text-3xl">Register: {courseTitle}</h1>
+      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
+      <div className="grid gap-6">
+        {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+        <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Refused error={error} />
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import type { Sheet } from '../../domain/register/sheet.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { SheetResult } from './sheet-result.ts'
+
+type Props = { sheet: Sheet; mayClose: boolean; result: SheetResult | undefined }
+
+/** What is still in the way of closing, and the button. */
+export function CloseDay({ sheet, mayClose, result }: Props) {
+  if (sheet.isClosed) return null
+  const { conflicts, unmarked } = sheet.open
+  const missing = [
+    ...(unmarked > 0
+      ? [unmarked === 1 ? '1 mark is missing.' : `${unmarked} marks are missing.`]
+      : []),
+    ...(conflicts > 0
+      ? [conflicts === 1 ? '1 mark is to be decided.' : `${conflicts} marks are to be decided.`]
+      : []),
+  ]
+  return (
+    <Panel id="close" title="Close the day">
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="day" value={sheet.day} />
+        <input type="hidden" name="id" value={sheet.closingId} />
+        {result?.intent === 'close' ? <ErrorSummary errors={result.errors} /> : null}
+        <p className="text-ink-2">
+          {missing.length > 0
+            ? missing.join(' ')
+            : 'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.'}
+        </p>
+        {mayClose ? (
+          <div>
+            <Button look="primary">Close the day</Button>
+          </div>
+        ) : (
+          <p className="text-ink-2">The lead trainer closes the day.</p>
+        )}
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { recordEntries } from '../../app/operations/register/record-entries.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { addWriter } from '../staff/test-register.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const yesterday = addDays(londonToday(new Date()), -1)
+let runId: string
+let others: string
+let ana: string
+
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const trainerId = await ownTrainer()
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  runId = await staff.date(yesterday, course)
+  others = await staff.date(yesterday, course)
+  const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
+  await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
+  ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Lopes' })
+  await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Other' })
+})
+
+const page = () => `/trainer/runs/${runId}/register?day=${yesterday}`
+
+/** A form of the page as a browser sends it, with these choices. */
+function filled(form: HtmlElement, choices: Record<string, string>): [string, string][] {
+  const hidden = form
+    .all('input')
+    .filter(({ attributes }) => attributes.type === 'hidden')
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  return [...hidden, ...Object.entries(choices)]
+}
+
+const half = (main: HtmlElement, name: string) => main.region(name).one('form')
+
+test('a trainer marks everybody with plain forms, and what is wrong is said beside the person', async () => {
+  const own = (await readStaffMain('/trainer')).region('Registers of dates that are over')
+  expect(own.all('a').map(({ attributes }) => attributes.href)).toContain(
+    `/trainer/runs/${runId}/register`,
+  )
+  const before = await readStaffMain(page())
+  const form = half(before, 'Morning')
+  expect(form.text).toContain('Ana Lopes')
+  const wrong = await postAsStaff(
+    page(),
+    filled(form, { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '18:00' }),
+    400,
+  )
+  expect(wrong.text).toContain('does not lie within this half of the day')
+  expect(wrong.one(`[name="arrived ${ana}"][value="18:00"]`)).toBeDefined()
+  const answer = await askAsStaff(
+    page(),
+    filled(form, { [`is ${ana}`]: 'late', [`arrived ${ana}`]: '09:25' }),
+  )
+  expect(answer.status).toBe(302)
+  const after = await readStaffMain(page())
+  expect(after.one(`[name="arrived ${ana}"][value="09:25"]`)).toBeDefined()
+  expect(after.region('Close the day').text).toContain('1 mark is missing')
+  const refused = await postAsStaff(
+    page(),
+    filled(after.region('Close the day').one('form'), {}),
+    400,
+  )
+  expect(refused.text).toContain('Somebody is not marked yet')
+})
+
+test('marks of two people that differ are decided with a reason, and the day is closed', async () => {
+  const db = await pagesDatabase()
+  const office = await addWriter(db, 'admin')
+  const services = { db, now: () => new Date(), nudge: () => undefined }
+  const mark = {
+    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId: ana },
+    ...{ day: yesterday, half: 'morning', is: 'absent', arrived: null, departed: null },
+    ...{ replaces: [], reason: null },
+  }
+  await recordEntries({ runId, author: office, device: randomUUID(), entries: [mark] }, services)
+  const differing = await readStaffMain(page())
+  const conflicts = differing.region('Marks that differ')
+  expect(conflicts.text).toMatch(/Late, 09:25 \(.+\)/)
+  expect(conflicts.text).toContain('Absent (Marcus Adeyemi)')
+  const form = conflicts.one('form')
+  const choice = { value: 'late/09:25/' }
+  const refused = await postAsStaff(page(), filled(form, { ...choice, reason: '' }), 400)
+  expect(refused.text).toContain('reasons have 3 letters')
+  await askAsStaff(page(), filled(form, { ...choice, reason: 'She was at the entrance' }))
+  const afternoon = half(await readStaffMain(page()), 'Afternoon')
+  await askAsStaff(
+    page(),
+    filled(afternoon, { [`is ${ana}`]: 'left', [`departed ${ana}`]: '15:00' }),
+  )
+  const marked = await readStaffMain(page())
+  expect(marked.region('Hours of teaching').text).toContain('5 h 5 min of 6 h')
+  expect(marked.region('Hours of teaching').text).toContain(
+    '55 minutes short: cannot be put forward',
+  )
+  const paper = marked.region('Signatures').one('input[name="person"]').attributes.value ?? ''
+  await askAsStaff(page(), [
+    ['intent', 'paper'],
+    ['day', yesterday],
+    ['person', paper],
+  ])
+  expect((await readStaffMain(page())).region('Signatures').text).toContain('Signed on paper')
+  const closing = filled(marked.region('Close the day').one('form'), {})
+  expect((await askAsStaff(page(), closing)).status).toBe(302)
+  // Sent twice, it is closed once.
+  expect((await askAsStaff(page(), closing)).status).toBe(302)
+  expect((await readStaffMain(page())).text).toContain('Closed')
+})
+
+test('staff see the registers of the last weeks, and each with its amendments and its proof', async () => {
+  const list = await readStaffMain('/admin/attendance')
+  const row = list.all('li').find((each) => each.text.includes('1 person short of hours'))
+  expect(row?.text).toContain('Emergency First Aid at Work')
+  const address = `/admin/attendance/${runId}`
+  const before = await readStaffMain(address)
+  expect(before.region('Proof against alterations').text).toContain('Whole')
+  const form = half(before, 'Afternoon')
+  const change = { [`is ${ana}`]: 'present' }
+  const refused = await postAsStaff(address, filled(form, change), 400)
+  expect(refused.text).toContain('a correction needs a reason')
+  await askAsStaff(address, filled(form, { ...change, reason: 'She came back at once' }))
+  const after = await readStaffMain(address)
+  expect(after.region('What was written').text).toContain('“She came back at once”')
+  expect(after.text).toContain('Closed, amended')
+  expect(after.region('Hours of teaching').text).not.toContain('short')
+})
+
+test('a make-up session is added and withdrawn', async () => {
+  const address = `/admin/attendance/${runId}`
+  const forms = (await readStaffMain(address)).region('Hours of teaching').all('form')
+  const session = { bookingId: ana, day: yesterday, starts: '17:30', ends: '18:30' }
+  const note = 'Choking'
+  await askAsStaff(address, filled(forms.at(-1) as HtmlElement, { ...session, note }))
+  const added = (await readStaffMain(address)).region('Hours of teaching')
+  expect(added.text).toContain('17:30 to 18:30: Choking')
+  const [withdrawal] = added.all('form')
+  await askAsStaff(address, filled(withdrawal as HtmlElement, { note: 'Nobody came' }))
+  expect((await readStaffMain(address)).region('Hours of teaching').text).not.toContain('Choking')
+})
+
+test('the register of somebody else’s date does not exist for a trainer', async () => {
+  for (const path of [
+    `/trainer/runs/${others}/register`,
+    `/trainer/runs/${others}/register.json`,
+  ]) {
+    const answer = await askAsStaff(path)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('Otto Other')
+  }
+  const posted = await askAsStaff(`/trainer/runs/${others}/register`, [['intent', 'close']])
+  expect(posted.status).toBe(404)
+})
+
+test('a device reads what it needs for the day: names and rows, no addresses or telephone numbers', async () => {
+  const answer = await askAsStaff(`/trainer/runs/${runId}/register.json`)
+  const told = (await answer.json()) as Record<string, unknown>
+  const db = await pagesDatabase()
+  const [author] = await db.select().from(users).where(eq(users.email, 'admin@academy.example'))
+  expect(told).toMatchObject({
+    ...{ runId, author: author?.id, people: [{ bookingId: ana, fullName: 'Ana Lopes' }] },
+    days: [
+      {
+        ...{ date: yesterday, role: 'lead' },
+        halves: [
+          { half: 'morning', starts: '09:00', ends: '12:30' },
+          { half: 'afternoon', starts: '13:00', ends: '17:00' },
+        ],
+      },
+    ],
+  })
+  expect(JSON.stringify(told)).not.toMatch(/@post\.example|07700/)
+})

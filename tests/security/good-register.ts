@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
+import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
+import { authSecret, type PeopledAcademy } from '../server/peopled-academy.ts'
+
+type Register = { runId: string; day: string; bookingId: string; author: string }
+
+const known = new WeakMap<PeopledAcademy, Promise<Register>>()
+
+/** A date of today that the trainer leads; made once, because nobody teaches two at a time. */
+function todaysRegister(site: PeopledAcademy) {
+  const found = known.get(site) ?? addRegister(site)
+  known.set(site, found)
+  return found
+}
+
+async function addRegister({ database: { db } }: PeopledAcademy): Promise<Register> {
+  const run = await addRun(db, 0)
+  const booking = await addPaidBooking(db, {
+    email: `${randomUUID()}@example.com`,
+    authSecret,
+    run,
+  })
+  const email = 'trainer@example.com'
+  const [trainer] = await db.select().from(trainers).where(eq(trainers.email, email))
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  await db.insert(runTrainers).values({
+    ...{ scheduleId: run.id, date: run.startDate, starts: '09:00', ends: '17:00' },
+    ...{ trainerId: trainer?.id ?? '', role: 'lead' },
+  })
+  return { runId: run.id, day: run.startDate, bookingId: booking.id, author: user?.id ?? '' }
+}
+
+/** Marks the one trainee as present in the morning: again and again, it stays so. */
+export async function goodMarks(site: PeopledAcademy, addressOf: (runId: string) => string) {
+  const { runId, day, bookingId } = await todaysRegister(site)
+  return {
+    path: addressOf(runId),
+    fields: {
+      ...{ intent: 'marks', day, half: 'morning', reason: '' },
+      person: `${bookingId} ${randomUUID()} - `,
+      ...{ [`is ${bookingId}`]: 'present', [`arrived ${bookingId}`]: '' },
+      [`departed ${bookingId}`]: '',
+    },
+  }
+}
+
+/** The same as a tablet sends it. */
+export async function goodBatch(site: PeopledAcademy) {
+  const { runId, day, bookingId, author } = await todaysRegister(site)
+  const entry = {
+    ...{ type: 'mark', id: randomUUID(), madeAt: new Date().toISOString(), bookingId, day },
+    ...{ half: 'morning', is: 'present', arrived: null, departed: null },
+    ...{ replaces: [], reason: null },
+  }
+  const body = JSON.stringify({ author, device: randomUUID(), entries: [entry] })
+  return {
+    path: `/trainer/runs/${runId}/register.json`,
+    fields: {},
+    json: { body, headers: { 'Content-Type': 'application/json' } },
+  }
+}
