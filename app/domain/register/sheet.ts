@@ -16,7 +16,7 @@ export const dayStates: Record<
   amended: { text: 'Closed, amended', tone: 'green' },
 }
 
-export const halfNames: Record<Half, string> = { morning: 'Morning', afternoon: 'Afternoon' }
+const halfNames: Record<Half, string> = { morning: 'Morning', afternoon: 'Afternoon' }
 
 type Shown = {
   view: RegisterView
