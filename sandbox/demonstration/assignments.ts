@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { rooms } from '../../app/storage/schema/room.ts'
-import { scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import type { PlannedRun } from './runs.ts'
 
@@ -33,6 +33,14 @@ export async function plantAssignments(tx: Handle, { scheduleIds, today, now }: 
       await tx.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, scheduleId))
     }
   }
+  await confirmOne(tx, coming, now)
+}
+
+/** Staff have decided that the next date with free places runs, although few have booked it. */
+async function confirmOne(tx: Handle, coming: [PlannedRun, string][], now: Date) {
+  const [, id] = coming.find(([{ taken, capacity }]) => taken > 0 && taken < capacity) ?? []
+  if (id)
+    await tx.update(courseSchedules).set({ confirmedAt: now }).where(eq(courseSchedules.id, id))
 }
 
 /** Most have accepted; one has declined, and another has not answered yet. */
