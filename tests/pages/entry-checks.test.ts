@@ -115,7 +115,9 @@ test('a trainer records for people of their own dates, and of no others', async 
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const date = addDays(today, 47)
-  const [own, others] = [await staff.date(date), await staff.date(date)]
+  // Not on sale: no card names it as the next date with places.
+  const closed = { salesCloseAt: new Date(0) }
+  const [own, others] = [await staff.date(date, closed), await staff.date(date, closed)]
   const trainerId = await ownTrainer()
   const day = { date, starts: '09:00', ends: '17:00', trainerId, role: 'lead' as const }
   await db.insert(runTrainers).values({ scheduleId: own, ...day })

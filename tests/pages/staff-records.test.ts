@@ -65,19 +65,20 @@ test('the navigation says how much waits behind a link', async () => {
   const page = await readAsStaff('/admin/reports')
   const [enquiries] = page.links(/^Enquiries/)
   expect(enquiries?.text).toMatch(/^Enquiries\d+ to answer$/)
-  expect(page.links(/^Needs attention/)[0]?.text).toBe('Needs attention3 open')
+  expect(page.links(/^Needs attention/)[0]?.text).toMatch(/^Needs attention\d+ open$/)
 })
 
 test('every open matter is listed, the oldest first, each with a form of its own', async () => {
   const main = await readStaffMain('/admin/matters')
   expect(main.texts('h1')).toEqual(['Needs attention'])
-  expect(main.texts('h2')).toEqual([
+  // Tests beside this one may have opened later ones.
+  expect(main.texts('h2').slice(0, 3)).toEqual([
     'Money without a booking £35.00',
     expect.stringMatching(/^Dispute £\d+\.00$/),
     'Refunded elsewhere £50.00',
   ])
   expect(main.text).toContain('Evidence due by')
-  expect(main.all('article form')).toHaveLength(3)
+  expect(main.all('article form')).toHaveLength(main.all('article').length)
   const dashboard = await readStaffMain('/admin/dashboard')
   expect(dashboard.link('All matters').attributes.href).toBe('/admin/matters')
 })
@@ -141,7 +142,7 @@ test('administrators are listed with address, name and day, and cannot revoke th
   const main = await readStaffMain('/admin/users')
   expect(main.text).toContain('Current Administrators')
   expect(main.texts('th')).toEqual(['Email', 'Full Name', 'Date Added', 'Actions'])
-  const [own] = main.all('tbody tr')
+  const own = main.all('tbody tr').find(({ text }) => text.includes('admin@academy.example'))
   expect(own?.texts('td').slice(0, 3)).toEqual([
     'admin@academy.example',
     'Sam Okafor (you)',

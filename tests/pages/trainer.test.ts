@@ -15,8 +15,9 @@ beforeAll(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
   const trainerId = await ownTrainer()
-  own = await staff.date(day)
-  others = await staff.date(day)
+  // Not on sale: no card names it as the next date with places.
+  own = await staff.date(day, { salesCloseAt: new Date(0) })
+  others = await staff.date(day, { salesCloseAt: new Date(0) })
   const hours = { starts: '09:00', ends: '17:00' }
   await db
     .insert(runTrainers)
