@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { amount, changeBetween, death, rarely, type Step, step, which } from './history-steps.ts'
-import { codeWanted, deposit, groupOrder, onAccount, staffOrder } from './order-openings.ts'
+import {
+  codeWanted,
+  deposit,
+  groupOrder,
+  onAccount,
+  orderExamples,
+  staffOrder,
+} from './order-openings.ts'
 import { line, waitlistStep } from './waitlist-steps.ts'
 
 /** `places`: of the run that most steps are about. */
@@ -102,6 +109,7 @@ export const examples: History[] = [
     const cancel: Step = { does: 'own cancel', which: 0, minutes: 0, changed }
     return { places: 2, steps: [...soldOut(1), cancel, { ...cancel, changed: null }] }
   }),
+  ...orderExamples.map((steps): History => ({ places: 2, steps })),
 ]
 
 function soldOut(places: number) {

@@ -62,6 +62,28 @@ function paidGroup(places: number, withCode: boolean): Step[] {
   ]
 }
 
+/** Met too seldom by chance: part of every run. */
+export const orderExamples: Step[][] = [
+  // The bank takes a part of what two places of one payment are about to get back, or nothing is.
+  [...paidGroup(2, false), release(0), release(1), { does: 'dispute', which: 0, pence: 100_00 }],
+  [...paidGroup(2, false), { does: 'dispute', which: 0, pence: 100_00 }],
+  // An invoice that is reduced twice.
+  [
+    {
+      ...{ does: 'staff book', places: 1, pays: 'cash in full', agreed: false, company: true },
+      withDate: true,
+    },
+    { does: 'write invoices' },
+    { does: 'staff refund', which: 0, whole: false },
+    { does: 'write invoices' },
+    { does: 'staff refund', which: 0, whole: false },
+  ],
+]
+
+function release(which: number): Step {
+  return { does: 'staff refund', which, whole: true }
+}
+
 /** More people than a code is for: some pay, some turn back, some let it expire and pay late. */
 export const codeWanted = fc
   .array(
