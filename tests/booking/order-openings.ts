@@ -47,7 +47,7 @@ export const groupOrder = fc
   })
   .map(({ places, withCode, changes }): Step[] => [...paidGroup(places, withCode), ...changes])
 
-export function paidGroup(places: number, withCode: boolean): Step[] {
+function paidGroup(places: number, withCode: boolean): Step[] {
   const book = {
     does: 'book',
     who: 0,
