@@ -180,7 +180,14 @@ function textOfPdf(file: Uint8Array) {
 
 /** What an answer says that this reader must not know. */
 const leaksIn = (body: string, secrets: readonly string[]) =>
-  secrets.filter((secret) => body.includes(secret) || body.includes(encodeURIComponent(secret)))
+  secrets.filter((secret) =>
+    isYear(secret)
+      ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(body)
+      : body.includes(secret) || body.includes(encodeURIComponent(secret)),
+  )
+
+/** A reference or two numbers side by side may contain the same digits. */
+const isYear = (secret: string) => /^\d{4}$/.test(secret)
 
 async function walk(whose: 'buyer' | 'priya', secrets: readonly string[]) {
   const leaks: string[] = []
