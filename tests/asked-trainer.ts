@@ -14,8 +14,8 @@ import { testStaff } from './staff/test-staff.ts'
 export async function newAskedTrainer(db: Handle, authSecret: string) {
   const now = new Date()
   const date = addDays(londonToday(now), 60)
-  // Full: no card names it as the next date with places.
-  const runId = await testStaff(db).date(date, { maxCapacity: 1, currentEnrollments: 1 })
+  // Not on sale: no card names it as the next date with places.
+  const runId = await testStaff(db).date(date, { salesCloseAt: new Date(0) })
   const person = { fullName: 'Rosa Blythe', email: `${randomUUID()}@academy.example` }
   const [added] = await db.insert(trainers).values(person).returning({ id: trainers.id })
   const trainerId = added?.id ?? ''

@@ -19,7 +19,7 @@ export function Grid({ planner }: Props) {
             <tr>
               <th
                 scope="col"
-                className="sticky left-0 z-10 min-w-28 border-r border-b border-line bg-chalk px-3 py-2 text-left sm:min-w-48"
+                className="sticky left-0 z-10 min-w-28 border-r border-b border-line bg-chalk px-3 py-2 text-left align-top sm:min-w-48"
               >
                 Course
               </th>

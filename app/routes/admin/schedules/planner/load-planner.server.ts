@@ -112,7 +112,11 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
       rooms: room ? days.map(({ date }) => ({ date, roomId: room.id })) : [],
     }
     const judged = judgeBy(records, { courseSlug, capacity, days, wanted }, now())
-    return [...judged.forbidden.map(({ text, rule }) => `${text} (${rule})`), ...judged.warnings]
+    // Its own notes say why nobody and no room is proposed.
+    const broken = judged.forbidden.filter(
+      ({ breach }) => breach !== 'no-lead' && breach !== 'no-room',
+    )
+    return [...broken.map(({ text, rule }) => `${text} (${rule})`), ...judged.warnings]
   }
 }
 
