@@ -45,6 +45,7 @@ describe.each(engines)('on $name', ({ open }) => {
       newEnquiries: 0,
       attention: [],
       overbooked: [],
+      declined: [],
       thisWeek: [],
     })
   })
