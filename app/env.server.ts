@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { Mode } from './domain/basics/installation-mode.ts'
+import { type BankAccount, exampleBankAccount } from './domain/booking/order/bank-account.ts'
 import type { Vat } from './domain/invoice/vat.ts'
 
 export type Environment = Readonly<{
@@ -16,8 +17,11 @@ export type Environment = Readonly<{
   authSecret?: string
   stripe?: { secretKey: string; webhookSecret: string }
   mail: { smtpUrl?: string; formServiceUrl?: string; from?: string; team?: string }
-  /** What invoices print of the academy besides its name and address; `vat` null: not registered. */
-  invoicing: { vat: Vat | null; companyNumber: string | null; bankDetails: string | null }
+  /**
+   * What invoices print of the academy besides its name and address; `vat` null: not registered, `bank`
+   * null: nobody is asked to pay by transfer.
+   */
+  invoicing: { vat: Vat | null; companyNumber: string | null; bank: BankAccount | null }
   /** The demonstration's administrator: only the sandbox has one. */
   sandboxAdmin: { email: string; password: string }
   requireStaffSecondFactor: boolean
@@ -89,7 +93,16 @@ const settings = z.object({
     .string()
     .regex(/^[A-Z0-9]{8}$/, 'is not a company number')
     .optional(),
-  BANK_DETAILS: z.string().max(200, 'needs 200 characters or fewer').optional(),
+  BANK_ACCOUNT_NAME: z.string().max(70, 'needs 70 characters or fewer').optional(),
+  BANK_SORT_CODE: z
+    .string()
+    .regex(/^\d\d[- ]?\d\d[- ]?\d\d$/, 'is not a sort code of six digits')
+    .transform((code) => code.replace(/\D/g, '').replace(/^(..)(..)/, '$1-$2-'))
+    .optional(),
+  BANK_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{8}$/, 'is not an account number of eight digits')
+    .optional(),
   SANDBOX_ADMIN_EMAIL: z.email('is not an e-mail address').default(defaultSandboxAdmin.email),
   SANDBOX_ADMIN_PASSWORD: z
     .string()
@@ -152,9 +165,14 @@ function missing(given: Given): string[] {
     ...(Boolean(given.VAT_NUMBER) !== Boolean(given.VAT_RATE)
       ? ['VAT_NUMBER and VAT_RATE belong together: set both, or neither while not registered']
       : []),
+    ...(new Set(bankSettings.map((name) => Boolean(given[name]))).size > 1
+      ? [`${bankSettings.join(', ')} belong together: set all of them, or none`]
+      : []),
     ...(modeOf(given) === 'live' ? missingForLive(given) : []),
   ]
 }
+
+const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER']
 
 /** The sandbox administrator's password is published in the README. */
 function tooPublicForSandbox({ HOST: host, PUBLIC_URL: url, SANDBOX_PUBLIC: allowed }: Given) {
@@ -219,7 +237,7 @@ function environment(given: Settings): Environment {
           ? { number: given.VAT_NUMBER, rate: given.VAT_RATE }
           : null,
       companyNumber: given.COMPANY_NUMBER ?? null,
-      bankDetails: given.BANK_DETAILS ?? null,
+      bank: bankAccount(given) ?? (mode === 'sandbox' ? exampleBankAccount : null),
     },
     sandboxAdmin: {
       email: given.SANDBOX_ADMIN_EMAIL.toLowerCase(),
@@ -232,6 +250,11 @@ function environment(given: Settings): Environment {
     metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
   }
+}
+
+function bankAccount(given: Settings): BankAccount | null {
+  const { BANK_ACCOUNT_NAME: name, BANK_SORT_CODE: sortCode, BANK_ACCOUNT_NUMBER: number } = given
+  return name && sortCode && number ? { name, sortCode, number } : null
 }
 
 function modeOf({ STRIPE_SECRET_KEY: key }: { STRIPE_SECRET_KEY?: string }): Mode {

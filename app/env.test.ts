@@ -127,3 +127,31 @@ test('trusted proxies are addresses and ranges', () => {
   expect(trustedProxies.check('11.9.8.7')).toBe(false)
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
 })
+
+const bank = {
+  ...{
+    BANK_ACCOUNT_NAME: 'Epsom Academy',
+    BANK_SORT_CODE: '123456',
+    BANK_ACCOUNT_NUMBER: '12345678',
+  },
+}
+
+test('the bank account is known as a whole, with its sort code in pairs', () => {
+  expect(accepted({ ...live, ...bank }).invoicing.bank).toEqual({
+    ...{ name: 'Epsom Academy', sortCode: '12-34-56', number: '12345678' },
+  })
+  for (const name of Object.keys(bank)) {
+    expect(problems({ ...live, ...bank, [name]: '' })).toEqual([
+      expect.stringContaining('belong together'),
+    ])
+  }
+  expect(problems({ ...live, ...bank, BANK_SORT_CODE: '12-34' })).toEqual([
+    'BANK_SORT_CODE is not a sort code of six digits',
+  ])
+})
+
+test('without one a sandbox shows an example that nobody can pay to, other sites none', () => {
+  expect(accepted({}).invoicing.bank?.name).toContain('EXAMPLE ONLY')
+  expect(accepted(live).invoicing.bank).toBeNull()
+  expect(accepted({ ...live, STRIPE_SECRET_KEY: 'sk_test_x' }).invoicing.bank).toBeNull()
+})

@@ -34,6 +34,7 @@ export default [
     route('my-booking/:token', 'routes/account/my-booking/page.tsx', { id: 'my-booking' }),
     ...changes('my-booking/:token', 'my-booking'),
     details('my-booking/:token', 'my-booking'),
+    checks('my-booking/:token', 'my-booking'),
     receipt('my-booking/:token', 'my-booking'),
     route('my-order/:orderToken', 'routes/account/my-order/page.tsx', { id: 'my-order' }),
     participants('my-order/:orderToken', 'my-order'),
@@ -43,15 +44,18 @@ export default [
     route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
     ...changes('dashboard/bookings/:id', 'own-booking'),
     details('dashboard/bookings/:id', 'own-booking'),
+    checks('dashboard/bookings/:id', 'own-booking'),
     receipt('dashboard/bookings/:id', 'own-booking'),
     route('dashboard/orders/:orderId', 'routes/account/my-order/page.tsx', { id: 'own-order' }),
     participants('dashboard/orders/:orderId', 'own-order'),
     ...changes('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
+    route('teaching/:token', 'routes/trainer/teaching.tsx'),
     route('trainer', 'routes/trainer/runs.tsx'),
     route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('trainer/runs/:id/register', 'routes/trainer/register.tsx'),
+    route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
   ]),
@@ -65,6 +69,7 @@ export default [
     route('admin/bookings/:id/evidence.txt', 'routes/admin/booking/evidence.ts'),
     route('admin/schedules', 'routes/admin/schedules/list.tsx'),
     route('admin/schedules/new', 'routes/admin/schedules/new.tsx'),
+    route('admin/schedules/planner', 'routes/admin/schedules/planner/page.tsx'),
     route('admin/schedules/:id', 'routes/admin/schedules/run.tsx'),
     route('admin/schedules/:id/cancel', 'routes/admin/schedules/cancel.tsx'),
     route('admin/companies', 'routes/admin/companies/list.tsx'),
@@ -130,6 +135,10 @@ function changes(path: string, of: string) {
 /** Of the participant alone: the buyer's addresses have no such page. */
 function details(path: string, of: string) {
   return route(`${path}/details`, 'routes/account/my-booking/details.tsx', { id: `details-${of}` })
+}
+
+function checks(path: string, of: string) {
+  return route(`${path}/checks`, 'routes/account/my-booking/checks.tsx', { id: `checks-${of}` })
 }
 
 function participants(path: string, of: string) {

@@ -42,6 +42,7 @@ export type JobName =
   | 'remind-participants'
   | 'write-invoices'
   | 'remind-companies'
+  | 'follow-runs'
   | 'refresh-public-answers'
   | 'tidy'
 

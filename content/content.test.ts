@@ -5,8 +5,8 @@ import { offerPriceTexts } from '../app/domain/catalogue/offer.ts'
 import { optionalCategories } from '../app/domain/people/cookie-choice.ts'
 import { academy } from './academy.ts'
 import { claims } from './claims.ts'
-import { cookieChoiceMonths } from './cookie-choice.ts'
-import { cookieWords } from './cookies.ts'
+import { cookieChoiceMonths } from './cookies/cookie-choice.ts'
+import { cookieWords } from './cookies/cookies.ts'
 import { expressRequest } from './express-request.ts'
 import { faq } from './faq.ts'
 import { backToCourses, footer, header } from './navigation.ts'
@@ -116,6 +116,8 @@ describe('the privacy policy', () => {
     [`refunds and results | ${retention.financialYears} years`],
     [`dietary requirements | ${retention.optionalDetailsDays} days`],
     [`e-mails that we sent you | ${retention.outboxBodyDays} days`],
+    [`so that you can take part | ${retention.optionalDetailsDays} days`],
+    [`without copies | ${retention.trainingEvidenceYears} years`],
     [`photographs and signatures | ${retention.trainingEvidenceYears} years`],
     [`practical assessments | ${retention.practicalRecordingYears} year after`],
     [`protect our forms | ${retention.abuseCounterHours} hours`],

@@ -289,6 +289,16 @@ export const willRun = {
   lookAheadDays: 21,
 } as const
 
+/** The planner for a quarter. */
+export const planner = {
+  /** It opens with the quarter that is so many days ahead. */
+  aheadDays: 45,
+  /** Of a course that has not been run yet. */
+  usualPlaces: 12,
+  /** A form may have 200 fields: nine for each date. */
+  mostAtOnce: 16,
+} as const
+
 /** Staff are warned so many days before a trainer's qualification ends, and again, in red. */
 export const qualificationWarnings = { soon: 60, urgent: 30 } as const
 

@@ -25,6 +25,8 @@ import { forgetOldRegisters } from '../app/operations/privacy/forget-old-registe
 import { forgetOldTrainers } from '../app/operations/privacy/forget-old-trainers.ts'
 import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
+import { followRuns } from '../app/operations/schedule/follow-runs.ts'
+import { teachingPageUrl } from '../app/operations/schedule/trainers/teaching-link.ts'
 import { serveWaitlists } from '../app/operations/waitlist/serve-waitlists.ts'
 import { waitlistPageUrl } from '../app/operations/waitlist/waitlist-link.ts'
 import type { JobName, Services } from '../app/services.server.ts'
@@ -43,6 +45,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     orderPageUrl: (name) => orderPageUrl(name, services),
     invoiceUrl: (name) => invoiceUrl(name, services),
     paymentPageUrl: (name) => paymentLinkUrl(name, services),
+    bank: services.env.invoicing.bank,
+    teachingPageUrl: (name) => teachingPageUrl(name, services),
   })
   // By name, so that the compiler asks for a job for each name that can be nudged.
   const jobs: Record<JobName, Omit<Job, 'name' | 'deadlineMs'> & { deadlineMs?: number }> = {
@@ -84,6 +88,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     // Invoices and credit notes that are missing.
     'write-invoices': { everyMs: 30 * SECOND, run: () => writeInvoices(services) },
     'remind-companies': { everyMs: 10 * MINUTE, run: () => remindCompanies(services) },
+    // What trainers and rooms allow, and dates that enough people have booked.
+    'follow-runs': { everyMs: 2 * MINUTE, run: () => followRuns(services) },
     'refresh-public-answers': { everyMs: SECOND, deadlineMs: 15 * SECOND, run: answers.refresh },
     tidy: { everyMs: HOUR, deadlineMs: HOUR / 2, run: () => tidy(services) },
   }

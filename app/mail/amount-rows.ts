@@ -1,7 +1,22 @@
 import { mailPrice } from '../domain/basics/money.ts'
 
-/** What was paid, and what is still to be paid after a deposit. */
+/** In letters that confirm a booking or an order. */
+export function paymentText(confirmed: { paidPence?: number | undefined }) {
+  return isOnAccount(confirmed)
+    ? 'It is on account: the invoice goes out in a separate e-mail.'
+    : 'Your payment has arrived.'
+}
+
+/** Nothing is paid yet, and an invoice follows. */
+function isOnAccount({ paidPence }: { paidPence?: number | undefined }) {
+  return paidPence === 0
+}
+
+/** What was paid, and what is still to be paid after a deposit or on account. */
 export function amountRows(pricePence: number, paidPence = pricePence) {
+  if (isOnAccount({ paidPence }) && pricePence > 0) {
+    return [['On account', `£${mailPrice(pricePence)}`]] as const
+  }
   const open = pricePence - paidPence
   return [
     ['Amount paid', `£${mailPrice(paidPence)}`],

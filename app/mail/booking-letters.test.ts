@@ -131,6 +131,16 @@ describe('a booking confirmation', () => {
   })
 })
 
+describe('a booking on account', () => {
+  test('is confirmed without saying that anything was paid', async () => {
+    const facts = { ...booked, paidPence: 0 }
+    const { text } = await words({ template: 'booking-confirmation', to, facts })
+    expect(text).toContain('It is on account: the invoice goes out in a separate e-mail.')
+    expect(text).toContain('On account £50.00')
+    expect(text).not.toMatch(/has arrived|Amount paid/)
+  })
+})
+
 describe('a request to start within the right to cancel', () => {
   const confirmation = (change: Partial<typeof booked>) =>
     words({ template: 'booking-confirmation', to, facts: { ...booked, ...change } })
@@ -199,7 +209,7 @@ describe('somebody else comes', () => {
 
   test('the new person reads when, where, what to bring, and has a link of their own', async () => {
     const { text } = await words(sampleLetter('place-given'))
-    expect(text).toContain('instead of Rui Lopes. The place is paid for.')
+    expect(text).toContain('instead of Rui Lopes. There is nothing for you to pay.')
     expect(text).toContain('Mon 1 June 2026, 09:00 to 17:30')
     expect(text).toContain('What to bring')
     expect(text).toContain('https://academy.example/my-booking/name-of-a-link')
@@ -217,5 +227,34 @@ describe('somebody else comes', () => {
     expect(await toTrainee('staff')).toContain('As you asked, we have cancelled your place')
     expect(await toTrainee('buyer')).toContain('The buyer of your place')
     expect(await toTrainee('buyer')).not.toContain('Was it not you?')
+  })
+})
+
+describe('a request to pay by bank transfer', () => {
+  const letter = sampleLetter('payment-request')
+  const asked = { ...letter.facts, means: 'bank-transfer' } as LetterFields['payment-request']
+  const read = async (bank: typeof site.bank | null) => {
+    const rendered = await renderLetter({ ...letter, facts: asked } as Letter, { ...site, bank })
+    return rendered.text.replace(/\s+/g, ' ')
+  }
+
+  test('names the account, the reference and the day', async () => {
+    const text = await read(site.bank)
+    for (const row of [
+      ...['Account name:? Epsom Academy Test', 'Sort code:? 12-34-56', 'Account number:? 12345678'],
+      ...['Reference:? CR-3F2A9C1E', 'To arrive by:? Monday 18 May 2026'],
+    ])
+      expect(text).toMatch(new RegExp(row))
+  })
+
+  test('says how to get the account where it is not known', async () => {
+    const text = await read(null)
+    expect(text).toContain('we tell you the account')
+    expect(text).not.toMatch(/Sort code|00-00-00/)
+  })
+
+  test('by card alone says nothing of an account', async () => {
+    const { text } = await renderLetter(letter, site)
+    expect(text).not.toMatch(/Sort code|bank account/i)
   })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BankAccount } from '../domain/booking/order/bank-account.ts'
 import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { LetterFields, LetterKind } from '../domain/mail/letters.ts'
 import type { Attachment } from './outgoing-mail.ts'
@@ -21,6 +22,10 @@ export type TemplateContext = {
   invoiceUrl: (name: string) => string
   /** The page on which an order that staff made is paid. */
   paymentPageUrl: (name: string) => string
+  /** Where transfers are paid to; null where the academy has named no account. */
+  bank: BankAccount | null
+  /** The page on which a trainer accepts or declines days. */
+  teachingPageUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */

@@ -35,6 +35,8 @@ import { placeGiven } from './letters/place-given.tsx'
 import { refundMade } from './letters/refund-made.tsx'
 import { dayReceipt } from './letters/register/day-receipt.tsx'
 import { registerDay } from './letters/register/register-day.tsx'
+import { trainerAsked } from './letters/trainers/trainer-asked.tsx'
+import { trainerDaysChanged } from './letters/trainers/trainer-days-changed.tsx'
 import { trainerGranted } from './letters/trainers/trainer-granted.tsx'
 import { trainerInvitation } from './letters/trainers/trainer-invitation.tsx'
 import { waitlistClosed } from './letters/waitlist/waitlist-closed.tsx'
@@ -79,6 +81,8 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'register-day': registerDay,
   'day-receipt': dayReceipt,
   'trainer-granted': trainerGranted,
+  'trainer-asked': trainerAsked,
+  'trainer-days-changed': trainerDaysChanged,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

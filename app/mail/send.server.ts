@@ -1,5 +1,6 @@
 import { academy } from '../../content/academy.ts'
 import { isMailAddress, mailAddress } from '../domain/basics/mail-address.ts'
+import type { BankAccount } from '../domain/booking/order/bank-account.ts'
 import type { Catalogue } from '../domain/catalogue/catalogue.ts'
 import { type Letter, letterDefinition, TEAM } from '../domain/mail/letters.ts'
 import type { Environment } from '../env.server.ts'
@@ -24,6 +25,9 @@ type Contents = {
   orderPageUrl: (name: string) => string
   invoiceUrl: (name: string) => string
   paymentPageUrl: (name: string) => string
+  /** Where transfers are paid to. */
+  bank: BankAccount | null
+  teachingPageUrl: (name: string) => string
 }
 
 /** The only way to send mail: by a mail server, a form service, or into the sandbox's mailbox. */

@@ -1,4 +1,5 @@
 import type { Sheet } from '../domain/invoice/sheet.ts'
+import { printedText } from './printed-text.server.ts'
 import { drawTable } from './sheet-table.server.ts'
 import { newPaper, type Paper } from './tagged-paper.server.ts'
 
@@ -8,8 +9,18 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> 
   drawHead(paper, sheet)
   drawParties(paper, sheet)
   drawTable(paper, sheet.table)
-  drawNotes(paper, sheet.notes)
+  drawNotes(paper, isWhole(sheet) ? sheet.notes : [...sheet.notes, missingCharacters])
   return paper.finish(sheet.title)
+}
+
+/** Writing that is neither Latin, Greek nor Cyrillic is not printed, and the reader is told. */
+const missingCharacters =
+  '“?” stands for characters that we cannot print. Please tell us the name in Latin letters if you need it on this document.'
+
+/** Whether everything that people typed can be printed. */
+function isWhole({ to, facts, table }: Sheet) {
+  const typed = [...(to?.lines ?? []), ...facts.map(({ text }) => text), ...table.rows.flat()]
+  return typed.every((text) => printedText(text).isWhole)
 }
 
 function drawHead(paper: Paper, { title, from }: Sheet) {

@@ -106,3 +106,22 @@ test('a text that is longer than its line is printed whole', async () => {
   const pdf = readPdf(await drawSheet({ ...sheet, to }))
   expect(pdf.elements('P').map(({ text }) => text)).toContain(name.trim())
 })
+
+test('a name in letters that the site’s typeface lacks is printed whole', async () => {
+  const lines = ['Ɓala Ƙarami', 'Иван Петров']
+  const pdf = readPdf(await drawSheet({ ...sheet, to: { label: 'Invoice to', lines } }))
+  const texts = pdf.elements('P').map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(lines))
+  expect(texts.join(' ')).not.toContain('cannot print')
+})
+
+test('a name in Chinese or Arabic is seen to be missing, and the document says so', async () => {
+  for (const name of ['张伟', 'محمد']) {
+    const to = { label: 'Invoice to', lines: [name] }
+    const texts = readPdf(await drawSheet({ ...sheet, to }))
+      .elements('P')
+      .map(({ text }) => text)
+    expect(texts).toContain('?'.repeat(name.length))
+    expect(texts.at(-1)).toContain('Please tell us the name in Latin letters')
+  }
+})

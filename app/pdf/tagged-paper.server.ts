@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { printableText } from './printable-text.ts'
+import { type Printed, printedText } from './printed-text.server.ts'
 import { typefaces } from './typefaces.server.ts'
 
 const margin = 56
@@ -36,13 +36,13 @@ type About = { title: string; author: string; dated: Date }
 
 /** Pages on which every text is tagged, and everything else marked as decoration. */
 export function newPaper({ title, author, dated }: About) {
-  const { regular, strong } = typefaces()
+  const { regular } = typefaces()
   const doc = new PDFDocument({
     ...{ size: 'A4', margin, bufferPages: true, pdfVersion: '1.7', subset: accessible },
     ...{ tagged: true, lang: 'en-GB', displayTitle: true, font: asSource(regular) },
     info: {
       Title: title,
-      Author: printableText(author, (codePoint) => regular.hasGlyphForCodePoint(codePoint)),
+      Author: printedText(author).text,
       Producer: 'PDFKit',
       Creator: 'Epsom Security & Safety Academy',
       CreationDate: dated,
@@ -55,23 +55,22 @@ export function newPaper({ title, author, dated }: About) {
   doc.addStructure(root)
   const bottom = doc.page.height - margin - footerHeight
 
-  const shown = (text: string) =>
-    printableText(text, (codePoint) => regular.hasGlyphForCodePoint(codePoint))
-
-  function use({ size, strong: isStrong, muted }: Look) {
+  function use({ typeface }: Printed, { size, strong, muted }: Look) {
     return doc
-      .font(asSource(isStrong ? strong : regular))
+      .font(asSource(strong ? typeface.strong : typeface.regular))
       .fontSize(size)
       .fillColor(muted ? mutedInk : ink)
   }
 
   function print(text: string, placed: Placed) {
     const { x, y, width, align = 'left' } = placed
-    use(placed).text(shown(text), x, y, { width, align, lineGap: 1.5 })
+    const printed = printedText(text)
+    use(printed, placed).text(printed.text, x, y, { width, align, lineGap: 1.5 })
   }
 
   function heightOf(text: string, look: Look) {
-    return use(look).heightOfString(shown(text), { width: look.width, lineGap: 1.5 })
+    const printed = printedText(text)
+    return use(printed, look).heightOfString(printed.text, { width: look.width, lineGap: 1.5 })
   }
 
   function decorated(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {

@@ -1,8 +1,10 @@
 import { refundTerms } from '../../content/policies.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { bookingReference } from '../domain/booking/booking-reference.ts'
+import { splitPence } from '../domain/booking/order/split-pence.ts'
+import { isNamed } from '../domain/booking/participant/unnamed.ts'
+import { buyerLines } from '../domain/invoice/document-content.ts'
 import type { Receipt } from '../domain/invoice/receipt-sheet.ts'
-import { vatIncluded } from '../domain/invoice/vat.ts'
 import { runText } from '../domain/schedule/run-text.ts'
 import type { TraineeBooking } from '../storage/booking/trainee-bookings.ts'
 
@@ -14,7 +16,8 @@ export function receiptOf(booking: TraineeBooking): Receipt {
   return {
     number: booking.receiptNumber ?? bookingReference(id),
     booking: bookingReference(id),
-    paidBy: booking.buyerName,
+    paidBy: buyerLines(booking),
+    purchaseOrder: booking.purchaseOrder,
     paidOn: londonDayText(paidAt),
     paidAt,
     what: what(booking),
@@ -22,7 +25,7 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     discountPence: booking.discount,
     paidPence: booking.paid,
     refundedPence: booking.refunded,
-    vat: vatRate > 0 ? { pence: vatIncluded(price, vatRate), rate: vatRate } : null,
+    vat: vatRate > 0 ? { pence: vatOf(booking), rate: vatRate } : null,
     expressRequest: expressRequestedAt && {
       on: londonDayText(expressRequestedAt),
       days: refundTerms.statutoryCancellationDays,
@@ -30,9 +33,16 @@ export function receiptOf(booking: TraineeBooking): Receipt {
   }
 }
 
+/** The place's share of the order's VAT: the receipts of an order add up to its invoice. */
+function vatOf({ vatAmount, orderPrices, placesBefore }: TraineeBooking) {
+  return splitPence(vatAmount, orderPrices)[placesBefore] ?? 0
+}
+
 function what({ courseTitle, courseDate, startDate, endDate, fullName }: TraineeBooking) {
   const days = startDate && endDate ? runText({ startDate, endDate }) : courseDate
-  return [courseTitle, days, `for ${fullName}`].filter(Boolean).join(', ')
+  return [courseTitle, days, isNamed({ fullName }) ? `for ${fullName}` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 function londonDayText(instant: Date) {

@@ -6,19 +6,22 @@ import { scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import type { PlannedRun } from './runs.ts'
 
-type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; today: string }
+type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; today: string; now: Date }
 
 /** Coming dates have the trainer of the timetable and a room that holds everybody; drafts have neither. */
-export async function plantAssignments(tx: Handle, { scheduleIds, today }: Planted) {
+export async function plantAssignments(tx: Handle, { scheduleIds, today, now }: Planted) {
   const coming = [...scheduleIds].filter(
     ([{ status, startDate }]) => status === 'active' && startDate >= today,
   )
   const people = await tx.select({ id: trainers.id, name: trainers.fullName }).from(trainers)
   const free = await freeRooms(tx, today)
-  for (const [run, scheduleId] of coming) {
+  for (const [nth, [run, scheduleId]] of coming.entries()) {
     const trainer = people.find(({ name }) => name === run.instructor)
     if (trainer) {
-      const days = run.days.map((day) => ({ scheduleId, ...day, trainerId: trainer.id }))
+      const answer = answerOf(nth)
+      const answeredAt = answer && now
+      const given = { trainerId: trainer.id, answer, answeredAt }
+      const days = run.days.map((day) => ({ scheduleId, ...day, ...given }))
       // A draft of an earlier planting may have them already.
       await tx
         .insert(runTrainers)
@@ -30,6 +33,12 @@ export async function plantAssignments(tx: Handle, { scheduleIds, today }: Plant
       await tx.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, scheduleId))
     }
   }
+}
+
+/** Most have accepted; one has declined, and another has not answered yet. */
+function answerOf(nth: number) {
+  if (nth === 2) return 'declined' as const
+  return nth === 3 ? null : ('accepted' as const)
 }
 
 /** The smallest room that holds everybody and is free on every day of a run. */

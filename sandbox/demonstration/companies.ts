@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { DAY } from '../../app/domain/basics/durations.ts'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { londonInstant, londonToday } from '../../app/domain/basics/london-time.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
 import { creditNoteContent, invoiceContent } from '../../app/domain/invoice/document-content.ts'
-import { dueDate } from '../../app/domain/invoice/reminder.ts'
+import { dueDate, REMINDERS } from '../../app/domain/invoice/reminder.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { noteReminder } from '../../app/storage/invoice/accounts.ts'
 import { writeDocument } from '../../app/storage/invoice/documents.ts'
 import { orderForInvoice } from '../../app/storage/invoice/invoiced-orders.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { companies } from '../../app/storage/schema/company.ts'
+import { companies } from '../../app/storage/schema/invoice/company.ts'
 import { payments } from '../../app/storage/schema/payment.ts'
 import { account } from '../../content/policies.ts'
 import { sellerLines } from '../../content/seller.ts'
 import type { BookingWithIds } from './rows.ts'
 
-const company = {
+const guarding = {
   name: 'Surrey Door & Event Guarding Ltd',
   address: '12 Example Yard\nKingston upon Thames\nSurrey',
   invoiceEmail: 'accounts@surrey-guarding.example',
@@ -23,50 +24,91 @@ const company = {
   creditLimit: 2500_00,
 }
 
-const seller = { lines: sellerLines, companyNumber: null, vat: null, bankDetails: null }
-
-/** A company on account with an open invoice and one that it paid, and a credit note of another buyer. */
-export async function plantCompanies(tx: Handle, bookings: readonly BookingWithIds[], now: Date) {
-  const companyId = await companyOf(tx)
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
-  const confirmed = bookings.filter(({ booking }) => booking.status === 'confirmed' && booking.run)
-  const today = londonToday(now)
-  const open = confirmed.slice(3, -1).findLast(({ booking }) => {
-    return booking.run && booking.run.startDate > addDays(today, 30)
-  })
-  const done = bookings.find(({ booking }) => booking.status === 'completed' && booking.paid > 0)
-  const refunded = bookings.find(({ booking }) => booking.refund?.reason === 'cancelled-by-trainee')
-  if (done) await plantPaid(tx, done, companyId)
-  if (open) await plantOpen(tx, open, { companyId, issuedAt: daysAgo(3) })
-  if (refunded) await plantCredited(tx, refunded)
+const stewards = {
+  name: 'Mole Valley Stewards Ltd',
+  address: '3 Sample Street\nDorking\nSurrey',
+  invoiceEmail: 'accounts@mole-valley-stewards.example',
+  onAccount: true,
+  creditLimit: 600_00,
 }
 
-/** The demonstration may be planted again months later. */
-async function companyOf(tx: Handle) {
+const seller = { lines: sellerLines, companyNumber: null, vat: null, bankDetails: null }
+
+type Planted = {
+  bookings: readonly BookingWithIds[]
+  /** Of a company that paid by card. */
+  group: { orderId: string; boughtAt: Date } | undefined
+  now: Date
+}
+
+/**
+ * A company on account with an open invoice and one that it paid, another whose invoice is overdue, the
+ * invoice of a company that paid by card, and a credit note of a private buyer. The oldest come first, as
+ * their numbers do.
+ */
+export async function plantCompanies(tx: Handle, { bookings, group, now }: Planted) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY)
+  const { open, overdue, done, refunded } = invoiced(bookings, londonToday(now))
+  const documents = [
+    done && { at: done.booking.createdAt, write: () => plantPaid(tx, done) },
+    open && { at: daysAgo(3), write: () => plantOpen(tx, open, guarding, daysAgo(3)) },
+    overdue && { at: daysAgo(40), write: () => plantOverdue(tx, overdue, daysAgo(40)) },
+    refunded && { at: paidAt(refunded), write: () => plantCredited(tx, refunded) },
+    group && {
+      at: group.boughtAt,
+      write: () => writeInvoice(tx, { ...group, companyId: null, issuedAt: group.boughtAt }),
+    },
+  ]
+  const inOrder = documents
+    .flatMap((document) => document || [])
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { write } of inOrder) await write()
+}
+
+/** The bookings for it. Of the confirmed ones some are taken by other parts of the demonstration. */
+function invoiced(bookings: readonly BookingWithIds[], today: string) {
+  const free = bookings
+    .filter(({ booking }) => booking.status === 'confirmed' && booking.run)
+    .slice(7, -1)
+  const startsAfter = (days: number) =>
+    free.filter(({ booking }) => booking.run && booking.run.startDate > addDays(today, days))
+  const open = startsAfter(30).at(-1)
+  return {
+    open,
+    overdue: startsAfter(21).findLast((each) => each !== open),
+    done: bookings.find(({ booking }) => booking.status === 'completed' && booking.paid > 0),
+    refunded: bookings.find(({ booking }) => booking.refund?.reason === 'cancelled-by-trainee'),
+  }
+}
+
+const paidAt = ({ booking }: BookingWithIds) => booking.paidAt ?? booking.createdAt
+
+type Company = typeof guarding
+
+/** Returns its id. The demonstration may be planted again months later: then it is there already. */
+async function putOnAccount(tx: Handle, orderId: string, company: Company) {
   await tx.insert(companies).values(company).onConflictDoNothing()
   const [found] = await tx
     .select({ id: companies.id })
     .from(companies)
     .where(eq(companies.name, company.name))
-  return found?.id ?? ''
-}
-
-function putOnAccount(tx: Handle, orderId: string, companyId: string) {
-  return tx
+  const companyId = found?.id ?? ''
+  await tx
     .update(orders)
     .set({ companyId, companyName: company.name, companyAddress: company.address })
     .where(eq(orders.id, orderId))
+  return companyId
 }
 
 /** Paid by bank transfer before the course. */
-async function plantPaid(tx: Handle, { id, orderId, booking }: BookingWithIds, companyId: string) {
-  const paidAt = booking.paidAt ?? booking.createdAt
-  await putOnAccount(tx, orderId, companyId)
+async function plantPaid(tx: Handle, done: BookingWithIds) {
+  const { id, orderId, booking } = done
+  const companyId = await putOnAccount(tx, orderId, guarding)
   await tx
     .update(payments)
     .set({
       ...{ sessionId: null, paymentIntentId: null, method: 'bank-transfer' },
-      ...{ reference: 'BACS 004711', receivedOn: londonToday(paidAt) },
+      ...{ reference: 'BACS 004711', receivedOn: londonToday(paidAt(done)) },
     })
     .where(eq(payments.orderId, orderId))
   await tx
@@ -76,14 +118,13 @@ async function plantPaid(tx: Handle, { id, orderId, booking }: BookingWithIds, c
   await writeInvoice(tx, { orderId, companyId, issuedAt: booking.createdAt })
 }
 
-type Open = { companyId: string; issuedAt: Date }
-
 async function plantOpen(
   tx: Handle,
   { id, orderId }: BookingWithIds,
-  { companyId, issuedAt }: Open,
+  company: Company,
+  issuedAt: Date,
 ) {
-  await putOnAccount(tx, orderId, companyId)
+  const companyId = await putOnAccount(tx, orderId, company)
   await tx
     .update(orders)
     .set({ receiptNumber: null, createdAt: issuedAt, purchaseOrder: 'PO-2026-118' })
@@ -93,7 +134,17 @@ async function plantOpen(
     .update(courseEnrollments)
     .set({ ...{ payment: 'invoiced', paid: 0, stripeSessionId: null }, createdAt: issuedAt })
     .where(eq(courseEnrollments.id, id))
-  await writeInvoice(tx, { orderId, companyId, issuedAt })
+  return writeInvoice(tx, { orderId, companyId, issuedAt })
+}
+
+/** The company was reminded each time. */
+async function plantOverdue(tx: Handle, overdue: BookingWithIds, issuedAt: Date) {
+  const { id: invoiceId, dueOn } = await plantOpen(tx, overdue, stewards, issuedAt)
+  const due = dueOn ?? londonToday(issuedAt)
+  for (const [nth, occasion] of REMINDERS.entries()) {
+    const day = addDays(due, (nth - 1) * account.remindDays)
+    await noteReminder(tx, { invoiceId, occasion, sentAt: londonInstant(day, '08:00') })
+  }
 }
 
 type Issued = { orderId: string; companyId: string | null; issuedAt: Date }
@@ -102,9 +153,9 @@ async function writeInvoice(tx: Handle, { orderId, companyId, issuedAt }: Issued
   const order = await orderForInvoice(tx, orderId)
   if (!order) throw new Error('The order was planted before.')
   const [startDate = null] = order.bookings.map((each) => each.startDate)
-  const paidAt = order.received.at(-1)?.at
+  const receivedAt = order.received.at(-1)?.at
   const dueOn = companyId && dueDate(londonToday(issuedAt), startDate, account)
-  const paid = paidAt && !companyId ? { on: londonToday(paidAt), how: 'in full' } : null
+  const paid = receivedAt && !companyId ? { on: londonToday(receivedAt), how: 'in full' } : null
   return writeDocument(tx, {
     ...{ kind: 'invoice', orderId, invoiceId: null, companyId, dueOn, now: issuedAt },
     content: invoiceContent(order, seller, { paid }),
@@ -112,8 +163,9 @@ async function writeInvoice(tx: Handle, { orderId, companyId, issuedAt }: Issued
 }
 
 /** A private buyer asked for an invoice, and cancelled later. */
-async function plantCredited(tx: Handle, { id, orderId, booking }: BookingWithIds) {
-  const issuedAt = booking.paidAt ?? booking.createdAt
+async function plantCredited(tx: Handle, refunded: BookingWithIds) {
+  const { id, orderId, booking } = refunded
+  const issuedAt = paidAt(refunded)
   const invoice = await writeInvoice(tx, { orderId, companyId: null, issuedAt })
   const order = await orderForInvoice(tx, orderId)
   const credited = order?.bookings.find((each) => each.id === id)

@@ -30,7 +30,7 @@ const places = [
   { ...UNNAMED, detailsState: 'missing' } as const,
 ]
 
-/** An order of three places: one complete, one named whose details are missing, one not named yet. */
+/** A company's order of three places, paid by card: one complete, one named whose details are missing, one not named yet. */
 export async function plantGroup(tx: Handle, { scheduleIds, now }: Planted) {
   const soon = addDays(londonToday(now), 15)
   const run = [...scheduleIds.keys()].find(
@@ -38,7 +38,7 @@ export async function plantGroup(tx: Handle, { scheduleIds, now }: Planted) {
       status === 'active' && startDate >= soon && capacity - taken > places.length,
   )
   const scheduleId = run && scheduleIds.get(run)
-  if (!run || !scheduleId) return
+  if (!run || !scheduleId) return undefined
   const price = orderPrice({
     ...{ listPence: run.course.price.page, places: places.length, groupDiscount },
   })
@@ -49,6 +49,8 @@ export async function plantGroup(tx: Handle, { scheduleIds, now }: Planted) {
   await tx.insert(orders).values({
     ...{ id: orderId, buyerName: 'Nadia Whitlock', buyerEmail: 'nadia.whitlock@mail.example' },
     ...{ buyerPhone: '07700 900260', createdAt: boughtAt },
+    ...{ companyName: 'Whitlock Events Ltd', companyAddress: '7 Sample Street\nEpsom\nSurrey' },
+    purchaseOrder: 'WE-0932',
     ...{ listPrice: price.listPence, discount: price.discountPence, total: price.totalPence },
     discountKind: 'group',
     ...{ termsVersion: refundTerms.version, refundTiers: [...refundTerms.tiers] },
@@ -83,4 +85,5 @@ export async function plantGroup(tx: Handle, { scheduleIds, now }: Planted) {
     ...{ fields: ['full_name', 'email', 'phone'], details: { by: 'buyer' } },
   }))
   await tx.insert(auditLog).values(named)
+  return { orderId, boughtAt }
 }

@@ -4,6 +4,8 @@ import { codeState } from '../../app/domain/booking/order/discount-code.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
+import { remindCompanies } from '../../app/operations/invoice/remind-companies.ts'
+import { writeInvoices } from '../../app/operations/invoice/write-invoices.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
@@ -14,7 +16,8 @@ import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
-import { invoices } from '../../app/storage/schema/invoice.ts'
+import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { staffOrders } from '../../app/storage/schema/staff-order.ts'
@@ -262,15 +265,30 @@ describe.each(engines)('on $name', ({ open }) => {
       }
     })
 
-    test('has a company with an open invoice and a paid one, and a credit note of somebody else', async () => {
+    test('has companies with an open, a paid and an overdue invoice, one paid by card, and a credit note', async () => {
       const documents = await db.select().from(invoices).orderBy(invoices.kind, invoices.number)
       expect(documents.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
-        ...['credit-note 1', 'invoice 1', 'invoice 2', 'invoice 3'],
+        ...['credit-note 1', 'invoice 1', 'invoice 2', 'invoice 3', 'invoice 4', 'invoice 5'],
       ])
-      const [account] = await listCompanies(db, 10)
+      const issued = documents.filter(({ kind }) => kind === 'invoice').map((row) => row.issuedAt)
+      expect(issued).toEqual(issued.toSorted((a, b) => a.getTime() - b.getTime()))
       const open = (await bookings()).filter(({ payment }) => payment === 'invoiced')
-      expect(open).toHaveLength(1)
-      expect(account).toMatchObject({ onAccount: true, owedPence: open[0]?.price })
+      expect(open).toHaveLength(2)
+      const [overdue, notDue] = await listCompanies(db, { today, limit: 10 })
+      const owed = (overdue?.owedPence ?? 0) + (notDue?.owedPence ?? 0)
+      expect(owed).toBe(open.reduce((sum, { price }) => sum + price, 0))
+      const due = documents.flatMap(({ companyId, dueOn }) =>
+        companyId === overdue?.id ? dueOn : [],
+      )
+      expect(due).toEqual(['2026-11-06'])
+      expect([overdue?.overduePence, notDue?.overduePence]).toEqual([overdue?.owedPence, 0])
+      // Everything has its document, and nobody is written to again at the start.
+      const { services } = testOffice(database)
+      const letters = await db.$count(outbox)
+      await writeInvoices({ ...services, now: () => now })
+      await remindCompanies({ ...services, now: () => now })
+      expect(await db.$count(invoices)).toBe(documents.length)
+      expect(await db.$count(outbox)).toBe(letters)
     })
 
     test('has three matters of different kinds, and flags only their bookings', async () => {

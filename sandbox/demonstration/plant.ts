@@ -15,6 +15,7 @@ import { planCertificates } from './certificates.ts'
 import { plantCodes } from './codes.ts'
 import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
+import { plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
@@ -79,7 +80,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantTrainers(tx, today)
   await plantRooms(tx)
   await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
-  await plantAssignments(tx, { scheduleIds, today })
+  await plantAssignments(tx, { scheduleIds, today, now })
   await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)
@@ -92,8 +93,9 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
-  await plantGroup(tx, { scheduleIds, now })
-  await plantCompanies(tx, bookingsWithIds, now)
+  await plantEntryChecks(tx, { scheduleIds, now })
+  const group = await plantGroup(tx, { scheduleIds, now })
+  await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
   await plantCodes(tx, { bookings: bookingsWithIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })

@@ -6,7 +6,7 @@ import type { courseEnrollments, orders } from '../../app/storage/schema/booking
 import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import type { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
-import { checkout, refundTerms } from '../../content/policies.ts'
+import { checkout, refundTerms, willRun } from '../../content/policies.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
 import type { PlannedRun } from './runs.ts'
@@ -30,6 +30,8 @@ export function scheduleRow(
   { bookings, publishedAt }: { bookings: readonly PlannedBooking[]; publishedAt: Date },
 ): typeof courseSchedules.$inferInsert {
   const occupying = bookings.filter((one) => one.run === run && occupiesPlace(one.status))
+  const { people } = willRun.minimumOf[run.course.id] ?? willRun.minimum
+  const isConfirmed = occupying.filter(({ status }) => status === 'confirmed').length >= people
   return {
     id,
     courseSlug: run.course.id,
@@ -41,6 +43,7 @@ export function scheduleRow(
     instructor: run.instructor,
     currentEnrollments: occupying.length,
     maxCapacity: run.capacity,
+    confirmedAt: isConfirmed && run.status === 'active' ? publishedAt : null,
     createdAt: publishedAt,
     updatedAt: publishedAt,
   }

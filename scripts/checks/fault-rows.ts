@@ -23,6 +23,7 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: 'a process that dies while it numbers invoices, and many that number them at once',
     shownBy: [
+      { file: 'tests/faults/invoice-kill.test.ts' },
       { file: 'tests/races/invoices.test.ts' },
       { file: 'tests/races/company-limit.test.ts' },
       { file: 'app/operations/invoice/invoices.test.ts', words: 'process that dies' },
@@ -124,6 +125,11 @@ export const faultRows: readonly FaultRow[] = [
   {
     fault: '50 people racing for a code with a limit of 3, and the control that leaks it',
     shownBy: [{ file: 'tests/races/codes.test.ts' }],
+  },
+  {
+    fault:
+      'two instances that remind participants at once, and the control that reminds them twice',
+    shownBy: [{ file: 'tests/races/participant-reminders.test.ts' }],
   },
   {
     fault: 'a released place, 50 buyers and 5 who wait for it, and the control that leaks it',

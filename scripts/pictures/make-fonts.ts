@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
-/** Subsets the three fonts to the characters the site uses; run by hand, result committed. */
+/** Subsets the fonts to the characters that are used; run by hand, result committed. */
 const latin = String.fromCodePoint(
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),
@@ -36,6 +36,25 @@ await make(
   headings,
   { wght: { min: 400, max: 600 } },
 )
+
+/**
+ * For names on documents that Archivo cannot print: every Latin letter, marks that stand apart from
+ * their letter, Greek, Cyrillic, Armenian, Georgian. From the Debian package fonts-dejavu-core.
+ */
+const names = String.fromCodePoint(
+  ...[...range(0x20, 0x7e), ...range(0xa0, 0x36f), ...range(0x370, 0x58f)],
+  ...[...range(0x10d0, 0x10ff), ...range(0x1e00, 0x1fff), ...range(0x2010, 0x203a)],
+  ...[...range(0x2c60, 0x2c7f), 0x20ac, 0x2116, 0x2212, 0xa78b, 0xa78c],
+)
+for (const [name, weight] of [
+  ['names', 'DejaVuSans'],
+  ['names-bold', 'DejaVuSans-Bold'],
+] as const) {
+  const file = readFileSync(`/usr/share/fonts/truetype/dejavu/${weight}.ttf`)
+  const font = await subsetFont(file, names, { targetFormat: 'truetype' })
+  writeFileSync(join(folder, `${name}.ttf`), font)
+  console.log(`${name}.ttf ${(font.length / 1024).toFixed(1)} kB`)
+}
 
 async function make(
   name: string,

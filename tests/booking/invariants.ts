@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { PaymentPageState } from '../../app/payments/payments.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import type { Seen, SeenBooking, SeenOrder } from './look-at-bookings.ts'
 
 /** What the card provider knows, whoever plays it. */
 export type CardLedger = {
@@ -15,34 +14,18 @@ export type CardLedger = {
 
 const occupying = ['pending', 'confirmed', 'completed']
 
+export const occupies = ({ status }: SeenBooking) => occupying.includes(status)
+
 /** What must hold at every moment, whatever has happened so far. */
-export function expectAlways({ bookings, attempts, dates }: Seen, cards: CardLedger) {
+export function expectAlways(seen: Seen, cards: CardLedger) {
+  const { bookings, orders, dates } = seen
   for (const date of dates) {
     expect(date.taken, 'no more places are taken than there are').toBeLessThanOrEqual(date.capacity)
-    const occupied = bookings.filter(
-      ({ scheduleId, status }) => scheduleId === date.id && occupying.includes(status),
-    )
+    const occupied = bookings.filter((each) => each.scheduleId === date.id && occupies(each))
     expect(date.taken, 'the count is the bookings that occupy a place').toBe(occupied.length)
   }
+  for (const order of orders) expectOrder(order, seen, cards)
   for (const booking of bookings) {
-    const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
-    const pages = [...cards.paymentPages.keys()]
-      .map((id) => cards.paymentPage(id))
-      .filter((page) => own.some(({ id }) => id === page?.attemptId))
-    const payable = pages.filter((page) => page?.status === 'open')
-    expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
-    if (payable.length > 0 && booking.scheduleId) {
-      expect(occupying, 'a page that can be paid has a place').toContain(booking.status)
-    }
-    const paid = pages.find((page) => page?.payment === 'paid')
-    if (booking.status === 'confirmed') {
-      expect(paid?.pence, 'confirmed means paid in full').toBe(booking.price)
-      expect(booking.paid).toBe(booking.price)
-    }
-    const back = paid ? cards.returnedFor(paid.paymentIntentId ?? '') : 0
-    const asked = paid ? cards.requestedFor(paid.paymentIntentId ?? '') : 0
-    expect(back, 'never more back than was paid').toBeLessThanOrEqual(paid?.pence ?? 0)
-    expect(asked, 'never more asked for than is owed').toBeLessThanOrEqual(booking.refundOwed)
     expect(booking.refunded, 'never more counted than is owed').toBeLessThanOrEqual(
       booking.refundOwed,
     )
@@ -53,70 +36,117 @@ export function expectAlways({ bookings, attempts, dates }: Seen, cards: CardLed
   }
 }
 
+function expectOrder(order: SeenOrder, seen: Seen, cards: CardLedger) {
+  const places = placesOf(order, seen)
+  expect(sum(places, 'price'), 'the prices of the places are the total').toBe(order.total)
+  expect(order.total, 'the total is the list price less one discount').toBe(
+    order.list - order.discount,
+  )
+  expect(order.confirmations, 'one confirmation of an order').toBeLessThanOrEqual(1)
+  if (places.every(({ paid, payment }) => paid === 0 && payment !== 'invoiced')) {
+    expect(new Set(places.map(({ status }) => status)).size, 'all places or none').toBe(1)
+  }
+  const pages = pagesOf(order, seen, cards)
+  const payable = pages.filter(({ status }) => status === 'open')
+  expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
+  if (payable.length > 0) {
+    expect(places.some(occupies), 'a page that can be paid has a place').toBe(true)
+  }
+  const received = seen.payments.filter(({ orderId }) => orderId === order.id)
+  for (const payment of received.filter(({ page }) => page !== null)) {
+    const page = pages.find(({ id }) => id === payment.page)
+    const isPaid = page?.payment === 'paid' && page.pence === payment.pence
+    expect(isPaid, 'a card payment is one that was made, to the penny').toBe(true)
+  }
+  const isOnAccount = places.some(({ payment }) => payment === 'invoiced')
+  // Money for an invoice is divided when all of it is there.
+  if (!isOnAccount) {
+    expect(sum(places, 'paid'), 'all that arrived is counted, once').toBe(sum(received, 'pence'))
+  }
+  expectConfirmedIsPaid(order, places, { seen, cards })
+  const intents = pages.flatMap(({ paymentIntentId }) => paymentIntentId ?? [])
+  for (const page of pages) {
+    const back = cards.returnedFor(page.paymentIntentId ?? '')
+    const atMost = page.payment === 'paid' ? page.pence : 0
+    expect(back, 'never more back than was paid').toBeLessThanOrEqual(atMost)
+  }
+  const asked = intents.reduce((all, id) => all + cards.requestedFor(id), 0)
+  expect(asked, 'never more asked for than is owed').toBeLessThanOrEqual(sum(places, 'refundOwed'))
+}
+
+function expectConfirmedIsPaid(
+  order: SeenOrder,
+  places: readonly SeenBooking[],
+  { seen, cards }: { seen: Seen; cards: CardLedger },
+) {
+  const confirmed = places.filter(({ status }) => status === 'confirmed')
+  if (confirmed.length === 0) return
+  if (!order.isByStaff) {
+    const paid = pagesOf(order, seen, cards).find(({ payment }) => payment === 'paid')
+    expect(paid?.pence, 'confirmed means paid in full').toBe(order.total)
+    for (const { paid: own, price } of confirmed) expect(own).toBe(price)
+    return
+  }
+  if (order.companyId) {
+    const invoiced = seen.documents.some(
+      ({ kind, orderId }) => kind === 'invoice' && orderId === order.id,
+    )
+    expect(invoiced, 'confirmed on account means invoiced').toBe(true)
+    return
+  }
+  const received = seen.payments.filter(({ orderId }) => orderId === order.id)
+  const needed = Math.min(order.firstPence ?? order.total, sum(places.filter(occupies), 'price'))
+  expect(sum(received, 'pence'), 'confirmed means that enough was paid').toBeGreaterThanOrEqual(
+    needed,
+  )
+}
+
 /** What must hold once everybody has been heard and every deadline has passed. */
 export function expectAtRest(seen: Seen, cards: CardLedger) {
   expectAlways(seen, cards)
-  const { bookings, attempts } = seen
-  for (const attempt of attempts) expect(attempt.state, 'nothing is left open').not.toBe('open')
-  for (const booking of bookings) {
-    if (!booking.needsAttention) expect(booking.status, 'nothing is pending').not.toBe('pending')
-    expect(booking.refunded, 'what is owed was given back').toBe(booking.refundOwed)
-    const own = attempts.filter(({ orderId }) => orderId === booking.orderId)
-    for (const page of cards.paymentPages.values()) {
-      if (page.payment !== 'paid' || !own.some(({ id }) => id === page.attemptId)) continue
-      const back = cards.returnedFor(page.paymentIntentId ?? '')
-      const kept = page.pence - back
-      expect(booking.refunded, 'all that went back is counted, once').toBe(back)
-      const hasPlace = booking.status === 'confirmed'
-      // A trainee who cancels gets what was quoted: by the terms that may be a part, or nothing.
-      const byTerms = booking.cancelReason === 'trainee'
-      expect(kept === 0 || hasPlace || byTerms, 'money is kept for a place or by the terms').toBe(
-        true,
-      )
-      const isEnded = booking.status === 'refunded' || (byTerms && booking.status === 'cancelled')
-      // A refund made elsewhere, or by staff in part, releases no place.
-      expect(kept === page.pence || isEnded || hasPlace).toBe(true)
-    }
+  for (const page of seen.pages) expect(page.state, 'nothing is left open').not.toBe('open')
+  for (const order of seen.orders) {
+    const places = placesOf(order, seen)
+    const pages = pagesOf(order, seen, cards).filter(({ payment }) => payment === 'paid')
+    const paid = seen.payments.filter(({ orderId, page }) => orderId === order.id && page)
+    expect(sum(pages, 'pence'), 'every payment was heard of').toBe(sum(paid, 'pence'))
+    const back = pages.reduce((all, page) => all + cards.returnedFor(page.paymentIntentId ?? ''), 0)
+    const byHand = seen.refunds.filter(
+      ({ orderId, state }) => orderId === order.id && state === 'settled-outside',
+    )
+    expect(sum(places, 'refunded'), 'all that went back is counted, once').toBe(
+      back + sum(byHand, 'pence'),
+    )
+    for (const booking of places) expectPlaceAtRest(booking, order)
   }
 }
 
-type Seen = {
-  bookings: {
-    id: string
-    orderId: string
-    scheduleId: string | null
-    status: string
-    price: number
-    paid: number
-    refundOwed: number
-    refunded: number
-    needsAttention: boolean
-    confirmations: number
-    moves: number
-    capped: number | null
-    cancelReason: string | null
-  }[]
-  attempts: { id: string; orderId: string; state: string }[]
-  dates: { id: string; taken: number; capacity: number }[]
+function expectPlaceAtRest(booking: SeenBooking, order: SeenOrder) {
+  // With a part paid staff decide.
+  const isWatched = booking.needsAttention || (order.isChased && booking.paid > 0)
+  if (!isWatched) expect(booking.status, 'nothing is pending').not.toBe('pending')
+  expect(booking.refunded, 'what is owed was given back').toBe(booking.refundOwed)
+  const kept = booking.paid - booking.refunded
+  const hasPlace = booking.status === 'confirmed' || booking.status === 'pending'
+  // A trainee who cancels gets what was quoted: by the terms that may be a part, or nothing.
+  const byTerms = booking.cancelReason === 'trainee'
+  expect(kept === 0 || hasPlace || byTerms, 'money is kept for a place or by the terms').toBe(true)
+  const isEnded = booking.status === 'refunded' || (byTerms && booking.status === 'cancelled')
+  // A refund made elsewhere, or by staff in part, releases no place.
+  expect(booking.refunded === 0 || isEnded || hasPlace).toBe(true)
 }
 
-/** Everything since a moment, in one question: it is asked thousands of times. */
-export async function lookAtBookings(db: Handle, since: Date): Promise<Seen> {
-  const from = sql`${since.toISOString()}::timestamptz`
-  const answer = await db.execute(sql`select
-    (select coalesce(json_agg(json_build_object('id', e.id, 'orderId', order_id,
-      'scheduleId', schedule_id, 'status', status, 'price', price, 'paid', paid,
-      'refundOwed', refund_owed, 'refunded', refunded, 'needsAttention', needs_attention,
-      'moves', moves_by_trainee, 'capped', capped_percent, 'cancelReason', cancel_reason,
-      'confirmations', (select count(*) from outbox
-        where subject_id = e.id and kind = 'booking-confirmation')) order by e.id), '[]')
-      from course_enrollments e where created_at >= ${from}) as bookings,
-    (select coalesce(json_agg(json_build_object('id', id, 'orderId', order_id, 'state', state) order by id), '[]')
-      from checkout_attempts where created_at >= ${from}) as attempts,
-    (select coalesce(json_agg(json_build_object('id', id, 'taken', current_enrollments,
-      'capacity', max_capacity) order by id), '[]')
-      from course_schedules where created_at >= ${from}) as dates`)
-  const [seen] = (answer as unknown as { rows: Seen[] }).rows
-  if (!seen) throw new Error('The database says nothing.')
-  return seen
+function placesOf({ id }: SeenOrder, { bookings }: Seen) {
+  return bookings.filter(({ orderId }) => orderId === id)
+}
+
+function pagesOf({ id }: SeenOrder, seen: Seen, cards: CardLedger) {
+  const own = seen.pages.filter(({ orderId }) => orderId === id)
+  return [...cards.paymentPages.keys()]
+    .flatMap((pageId) => cards.paymentPage(pageId) ?? [])
+    .filter(({ attemptId }) => own.some((page) => page.id === attemptId))
+}
+
+export function sum<Name extends string>(rows: readonly Record<Name, number>[], name: Name) {
+  return rows.reduce((all, row) => all + row[name], 0)
 }

@@ -14,6 +14,15 @@ export type WaitlistStep =
   | { does: 'take offer' | 'pay offer' | 'decline offer' | 'leave line'; which: number }
   | { does: 'serve waitlists' | 'let offers pass' }
 
+const kinds: readonly string[] = [
+  ...['join line', 'take offer', 'pay offer', 'decline offer', 'leave line'],
+  ...['serve waitlists', 'let offers pass'],
+]
+
+export function isWaitlistStep(step: { does: string }): step is WaitlistStep {
+  return kinds.includes(step.does)
+}
+
 const which = fc.nat({ max: 5 })
 
 const join = fc.record({

@@ -21,6 +21,8 @@ const wanted: Record<string, string> = {
   'trainer_qualifications.kind': 'first-aid',
   'trainers.email': 'trainer@example.com',
   'run_trainers.role': 'lead',
+  'entry_records.kind': 'first-aid',
+  'entry_records.source': 'trainee',
   'register_rows.kind': 'mark',
   'discount_codes.unit': 'pence',
 }

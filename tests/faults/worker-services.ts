@@ -19,7 +19,7 @@ export function workerServices({ db, cardsUrl, minutesAhead }: Place) {
     nudge: () => {},
     env: {
       ...{ publicUrl: 'https://academy.example', authSecret: 'of the kill test' },
-      invoicing: { vat: null, companyNumber: null, bankDetails: null },
+      invoicing: { vat: null, companyNumber: null, bank: null },
     },
   } as unknown as Services
 }

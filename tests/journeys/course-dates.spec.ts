@@ -171,6 +171,8 @@ function offered(
     instructor: null,
     current_enrollments: 0,
     max_capacity: 12,
+    confirmed: false,
+    hours_and_place: '09:00 to 17:30, 64 South Street, Epsom',
     starts: '09:00',
     ends: '17:30',
     date_text: text,

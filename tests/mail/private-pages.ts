@@ -4,5 +4,7 @@ export const privatePages = {
   orderPageUrl: (name: string) => `https://academy.example/my-order/${name}`,
   invoiceUrl: (name: string) => `https://academy.example/invoices/${name}`,
   paymentPageUrl: (name: string) => `https://academy.example/my-payment/${name}`,
+  bank: { name: 'Epsom Academy Test', sortCode: '12-34-56', number: '12345678' },
+  teachingPageUrl: (name: string) => `https://academy.example/teaching/${name}`,
   entryPageUrl: (name: string) => `https://academy.example/waitlist/${name}`,
 }

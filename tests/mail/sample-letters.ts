@@ -16,6 +16,10 @@ const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   venue: '64 South Street, Epsom, Surrey',
 }))
 
+const teachingDays = days.map(({ date, starts, ends, venue: address }) => ({
+  ...{ date, starts, ends, address, role: 'lead' as const },
+}))
+
 const booking = {
   bookingId: '3f2a9c1e-1111-4222-8333-444455556666',
   fullName: 'Ana Lopes',
@@ -126,6 +130,21 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'password-reset': { template: 'password-reset', to, facts: link },
   'trainer-invitation': { template: 'trainer-invitation', to, facts: { ...link, hours: 72 } },
   'trainer-granted': { template: 'trainer-granted', to, facts: link },
+  'trainer-asked': {
+    ...{ template: 'trainer-asked', to },
+    facts: {
+      ...{ fullName: 'Marcus Adeyemi', courseTitle: 'Door Supervisor' },
+      ...{ days: teachingDays, answerPage: 'name-of-a-link' },
+    },
+  },
+  'trainer-days-changed': {
+    ...{ template: 'trainer-days-changed', to },
+    facts: {
+      ...{ fullName: 'Marcus Adeyemi', courseTitle: 'Door Supervisor' },
+      ...{ asked: teachingDays.slice(1), withdrawn: teachingDays.slice(0, 1) },
+      answerPage: 'name-of-a-link',
+    },
+  },
   'register-day': {
     template: 'register-day',
     to: TEAM,

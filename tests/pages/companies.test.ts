@@ -65,6 +65,39 @@ test('the company of the demonstration has an open invoice: it is paid in two pa
   expect(whole.region('Account').text).toContain('£0.00')
 })
 
+test('a booking on account is in the company’s name, with its order number', async () => {
+  const name = `Stewards ${randomUUID().slice(0, 8)}`
+  const added = await askAsStaff('/admin/companies/new', fields(details(name)))
+  const path = new URL(added.headers.get('location') ?? '', 'http://academy.example').pathname
+  const booked = await askAsStaff(
+    '/admin/bookings/new?course=door-supervisor',
+    fields({
+      ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '2' },
+      ...{ fullName: 'Ana Lopes', email: 'ana@mail.example', phone: '07700 900123' },
+      ...{ attending: 'no', price: 'list', means: 'link', received: 'no', enquiry: '' },
+      ...{ account: path.split('/').at(-1) ?? '', accountOrder: 'PO 118' },
+    }),
+  )
+  expect(booked.status, await booked.clone().text()).toBe(302)
+  const invoice = (await readStaffMain(path)).region('Invoices')
+  expect(invoice.text).toContain('£500.00 open')
+  const file = await askAsStaff(invoice.one('a').attributes.href ?? '')
+  const { text } = readPdf(new Uint8Array(await file.arrayBuffer())).root
+  expect(text).toContain(name)
+  expect(text).toContain('PO 118')
+
+  const place = (booked.headers.get('location') ?? '').split('?')[0] ?? ''
+  const refund = (await readStaffMain(place)).region('Refund')
+  expect(refund.text).toMatch(/On account\s*£250\.00/)
+  expect(refund.text).toContain('How much less the company pays')
+  expect(refund.texts('button')).toContain('Reduce the invoice…')
+  const revision = refund.one('input[name="revision"]').attributes.value ?? ''
+  const sent = { intent: 'refund', revision, amount: 'full', custom: '', cancel: 'yes' }
+  const question = await postAsStaff(place, fields(sent))
+  expect(question.text).toContain('Reduce the invoice by £250.00?')
+  expect(question.text).toContain('a credit note reduces the company’s invoice')
+})
+
 test('a buyer makes out an invoice on the receipt, and opens it as a PDF', async () => {
   const db = await pagesDatabase()
   const { token } = await addPaidBooking(db, {

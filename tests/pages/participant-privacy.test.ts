@@ -39,11 +39,13 @@ const tomasDetails = {
   ...{ emergencyContact: 'Saffron Mott 900823', dietaryRequirements: 'Celery allergy' },
 }
 
+const priyasAdjustments = 'Loud hand dryers frighten me'
+
 const secretsOf = (details: typeof priyasDetails) => [
   ...[details.email, details.phone, details.emergencyContact, details.dietaryRequirements],
   ...[details.phone.replaceAll(' ', ''), details.birthYear],
 ]
-const priyas = secretsOf(priyasDetails)
+const priyas = [...secretsOf(priyasDetails), priyasAdjustments]
 const tomass = secretsOf(tomasDetails)
 const wendys = [wendy.email, wendy.phone]
 
@@ -83,6 +85,9 @@ beforeAll(async () => {
     expect(answer.headers.get('location')).toBe(`/my-booking/${own}?details`)
   }
   await give(token, priyasDetails)
+  const revisionOfFirst = String((await placeRow(first)).revision)
+  const checks = { adjustments: priyasAdjustments, revision: revisionOfFirst }
+  expect((await ask(`/my-booking/${token}/checks`, { form: checks })).status).toBe(302)
   await give(tokens.second, tomasDetails)
   // The third sends somebody else by herself: that address is not the buyer's to see either.
   const revision = String((await placeRow(third)).revision)
@@ -165,6 +170,7 @@ test('no address shows a participant the others or the price', async () => {
   expect(opened).toEqual(
     expect.arrayContaining([
       ...['/dashboard', '/my-booking/:token', '/my-booking/:token/details'],
+      ...['/my-booking/:token/checks', '/dashboard/bookings/:id/checks'],
       ...['/my-booking/:token/calendar.ics', '/dashboard/bookings/:id/details'],
     ]),
   )

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { ask, readMain } from './academy-pages.ts'
+import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import { orders } from '../../app/storage/schema/booking.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 
@@ -152,6 +156,41 @@ describe('staff', () => {
     const panel = saved.region('Participant Details').text
     for (const each of ['Complete', '7 March 1994', 'I am 18 or over']) {
       expect(panel).toContain(each)
+    }
+  })
+})
+
+describe('an order for a company', () => {
+  const forCompany = async () => {
+    const group = await addGroup()
+    const company = { companyName: 'Gate & Co Ltd', companyAddress: '1 High Street\nEpsom' }
+    await (await pagesDatabase())
+      .update(orders)
+      .set({ ...company, purchaseOrder: 'PO-7741' })
+      .where(eq(orders.id, group.orderId))
+    return group
+  }
+
+  test('staff find all of its places, and the company, on the page of one', async () => {
+    const { first, second } = await forCompany()
+    const page = await readStaffMain(`/admin/bookings/${first}`)
+    expect(page.region('Customer Information').text).toContain('Gate & Co Ltd, order PO-7741')
+    const order = page.region('Order of 3 places')
+    expect(order.link(bookingReference(second)).attributes.href).toBe(`/admin/bookings/${second}`)
+    expect(order.text).toContain(`${bookingReference(first)}, this one`)
+    expect(order.text).toContain('Not named yet, details missing')
+  })
+
+  test('the receipt of each place is in the company’s name, as page and as PDF', async () => {
+    const { first, orderToken } = await forCompany()
+    const path = `/my-order/${orderToken}/places/${first}/receipt`
+    const page = await readMain(path, { cookie: 'visit=1' })
+    const file = await ask(`${path}.pdf`)
+    const pdf = readPdf(new Uint8Array(await file.arrayBuffer())).root.text
+    for (const text of [page.text, pdf]) {
+      for (const words of ['Gate & Co Ltd', 'Epsom', 'For ', 'PO-7741'])
+        expect(text).toContain(words)
+      expect(text).not.toContain(', for ')
     }
   })
 })

@@ -10,7 +10,8 @@ import { addWriter } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
-import { askAsStaff, postAsStaff, readStaffMain, staffAsTrainer } from './staff.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 const yesterday = addDays(londonToday(new Date()), -1)
 let runId: string
@@ -20,7 +21,7 @@ let ana: string
 beforeAll(async () => {
   const db = await pagesDatabase()
   const staff = testStaff(db)
-  const trainerId = await staffAsTrainer()
+  const trainerId = await ownTrainer()
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   runId = await staff.date(yesterday, course)
   others = await staff.date(yesterday, course)

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { trainers } from '../../app/storage/schema/trainer.ts'
-import { addTrainer } from '../staff/test-classroom.ts'
-import { ask, pagesDatabase, readMain, readPage, staffCookie } from './academy-pages.ts'
+import { ask, readMain, readPage, staffCookie } from './academy-pages.ts'
 
 let cookie: ReturnType<typeof staffCookie> | undefined
 
@@ -21,14 +18,3 @@ export const readAsStaff = async (path: string) => readPage(path, { cookie: awai
 
 export const readStaffMain = async (path: string, status = 200) =>
   readMain(path, { cookie: await signedIn(), status })
-
-/** The administrator of these tests also teaches: their dates are found by the same address. */
-export async function staffAsTrainer() {
-  const db = await pagesDatabase()
-  const ofStaff = eq(trainers.email, 'admin@academy.example')
-  const [known] = await db.select({ id: trainers.id }).from(trainers).where(ofStaff)
-  if (known) return known.id
-  const id = await addTrainer(db, 'Sam Okafor', 'door-supervisor')
-  await db.update(trainers).set({ email: 'admin@academy.example' }).where(eq(trainers.id, id))
-  return id
-}

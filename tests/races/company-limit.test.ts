@@ -29,7 +29,7 @@ const db = (nth: number): Handle => {
 
 const services = {
   ...{ now: () => new Date() },
-  env: { invoicing: { vat: null, companyNumber: null, bankDetails: null } },
+  env: { invoicing: { vat: null, companyNumber: null, bank: null } },
 } as unknown as Services
 
 /** Orders of £250 each that are held and not paid. */

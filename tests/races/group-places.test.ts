@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
@@ -8,6 +8,7 @@ import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines
 import { workerServices } from '../faults/worker-services.ts'
 import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { openWithoutGuard, placesAsSeenBefore } from './without-guard.ts'
 
 const groups = 200
 const places = 5
@@ -55,30 +56,19 @@ test(`${groups} groups of 1 to 4 get ${places} places between them: each all of 
   reportFigure(`${groups} groups, ${places} places, ${sold} sold to ${rows.length} groups`)
 })
 
-test('control: without the guard the same groups oversell', async () => {
+test('control: with spare places read before the row is locked the same groups oversell', async () => {
   const runId = await publish()
-  // Connected beforehand, so that all of them start together.
-  const pool = new Pool({ connectionString: databaseUrl, max: 40 })
-  const racers = await Promise.all(Array.from({ length: 40 }, () => pool.connect()))
-  // Without the conditional statement: read first, then write.
-  await Promise.all(
-    racers.map(async (racer, nth) => {
-      if ((await taken(runId, racer)) + sizeOf(nth) > places) return
-      await racer.query(
-        'update course_schedules set current_enrollments = current_enrollments + $2 where id = $1',
-        [runId, sizeOf(nth)],
-      )
-    }),
-  )
-  for (const racer of racers) racer.release()
-  await pool.end()
+  const without = [0, 1].map(() => openWithoutGuard(databaseUrl, placesAsSeenBefore))
+  await race(runId, without)
+  expect(Math.min(...without.map(({ changed }) => changed()))).toBeGreaterThan(0)
+  await Promise.all(without.map(({ close }) => close()))
   const sold = await taken(runId)
   expect(sold).toBeGreaterThan(places)
   reportFigure(`without the guard ${sold} of ${places} sold`)
 })
 
-async function taken(runId: string, client: Pick<Client, 'query'> = db) {
-  const { rows } = await client.query(
+async function taken(runId: string) {
+  const { rows } = await db.query(
     'select current_enrollments as taken from course_schedules where id = $1',
     [runId],
   )
@@ -96,8 +86,8 @@ async function publish() {
   return rows[0].id as string
 }
 
-function race(runId: string) {
-  const services = instances.map((instance) =>
+function race(runId: string, on: readonly Pick<Database, 'db'>[] = instances) {
+  const services = on.map((instance) =>
     workerServices({ db: instance.db, cardsUrl: cards.url, minutesAhead: 0 }),
   )
   return Promise.all(
@@ -111,7 +101,13 @@ function race(runId: string) {
       // The number of places wanted is kept where the test can read it.
       const phone = `000000${sizeOf(nth)}`
       const customer = { ...input.customer, phone, email: `racer-${nth}@mail.example` }
-      return startCheckout({ ...input, customer }, own)
+      return startCheckout({ ...input, customer }, own).catch(busy)
     }),
   )
+}
+
+/** On a busy machine somebody may wait too long for a connection: they get no place, and are told so. */
+function busy(error: Error) {
+  if (!error.message.includes('timeout exceeded when trying to connect')) throw error
+  return { ok: false, reason: 'sold-out' } as const
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
-import { invoices } from '../../app/storage/schema/invoice.ts'
+import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
@@ -32,7 +32,7 @@ const db = (nth: number): Handle => {
 const servicesAt = (nth: number) =>
   ({
     ...{ db: db(nth), now: () => new Date(), nudge: () => {} },
-    env: { invoicing: { vat: null, companyNumber: null, bankDetails: null } },
+    env: { invoicing: { vat: null, companyNumber: null, bank: null } },
   }) as unknown as Services
 
 async function orders(count: number) {

@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
@@ -8,6 +8,7 @@ import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines
 import { workerServices } from '../faults/worker-services.ts'
 import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { openWithoutGuard, placesAsSeenBefore } from './without-guard.ts'
 
 const people = 200
 const places = 5
@@ -47,30 +48,19 @@ test(`${people} people who press the button at once get ${places} places between
   reportFigure(`${people} people, ${places} places, ${places} sold`)
 })
 
-test('control: without the guard the same people oversell', async () => {
+test('control: with spare places read before the row is locked the same people oversell', async () => {
   const runId = await publish()
-  // Connected beforehand, so that all of them start together.
-  const pool = new Pool({ connectionString: databaseUrl, max: 40 })
-  const racers = await Promise.all(Array.from({ length: 40 }, () => pool.connect()))
-  // Without the conditional statement: read first, then write.
-  await Promise.all(
-    racers.map(async (racer) => {
-      if ((await taken(runId, racer)) >= places) return
-      await racer.query(
-        'update course_schedules set current_enrollments = current_enrollments + 1 where id = $1',
-        [runId],
-      )
-    }),
-  )
-  for (const racer of racers) racer.release()
-  await pool.end()
+  const without = [0, 1].map(() => openWithoutGuard(databaseUrl, placesAsSeenBefore))
+  await race(runId, without)
+  expect(Math.min(...without.map(({ changed }) => changed()))).toBeGreaterThan(0)
+  await Promise.all(without.map(({ close }) => close()))
   const sold = await taken(runId)
   expect(sold).toBeGreaterThan(places)
   reportFigure(`without the guard ${sold} of ${places} sold`)
 })
 
-async function taken(runId: string, client: Pick<Client, 'query'> = db) {
-  const { rows } = await client.query(
+async function taken(runId: string) {
+  const { rows } = await db.query(
     'select current_enrollments as taken from course_schedules where id = $1',
     [runId],
   )
@@ -88,8 +78,8 @@ async function publish() {
   return rows[0].id as string
 }
 
-function race(runId: string) {
-  const services = instances.map((instance) =>
+function race(runId: string, on: readonly Pick<Database, 'db'>[] = instances) {
+  const services = on.map((instance) =>
     workerServices({ db: instance.db, cardsUrl: cards.url, minutesAhead: 0 }),
   )
   return Promise.all(

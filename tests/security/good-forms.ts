@@ -4,6 +4,7 @@ import { privateToken } from '../../app/auth/private-link.server.ts'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { newCode } from '../../app/domain/booking/order/discount-code.ts'
+import { teachingDayKey } from '../../app/domain/schedule/trainers/teaching-day.ts'
 import { addOrderLink } from '../../app/operations/booking/self-service/booking-link.ts'
 import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
@@ -14,17 +15,20 @@ import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
+import { teachingDays } from '../../app/storage/schedule/teaching.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { matters } from '../../app/storage/schema/matter.ts'
 import { bankHolidays } from '../../content/bank-holidays.ts'
 import { sandboxWebhookSecret } from '../../server/card-provider.ts'
 import { password } from '../accounts/test-accounts.ts'
+import { newAskedTrainer } from '../asked-trainer.ts'
 import { addGroupOrder } from '../booking/group-order.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-academy.ts'
+import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 import { goodBatch, goodMarks } from './good-register.ts'
@@ -143,15 +147,41 @@ export const goodForms: Record<string, GoodForm> = {
     fullName: 'Ola Berg',
     userId: '',
   })),
+  '/trainer/runs/:id/people/:bookingId': form('trainer', 200, async ({ database, ids }) => {
+    const [row] = await database.db
+      .select({ revision: courseEnrollments.revision })
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.id, ids.booking))
+    return {
+      ...{ intent: 'record-check', revision: String(row?.revision), what: 'identity', record: '' },
+      ...{ document: 'birth-certificate-at-birth', country: 'United Kingdom', number: '4821' },
+      ...{ issuedOn: '', expiresOn: '', showsAddress: 'yes', reason: '' },
+      ...{ birthDay: '', birthMonth: '', birthYear: '' },
+    }
+  }),
   '/admin/bookings/new': form('admin', 302, () => ({
     ...{ submission: randomUUID(), courseSlug: 'door-supervisor', date: '', places: '1' },
     ...{ fullName: 'Asha Okafor', email: newAddress(), phone: '07700 900123', attending: 'yes' },
-    ...{ price: 'list', account: '', means: 'link', received: 'no', enquiry: '' },
+    ...{ price: 'list', account: '', accountOrder: '', means: 'link', received: 'no', enquiry: '' },
     holdUntil: addDays(londonToday(new Date()), 3),
     ...{ companyName: '', companyAddress: '', purchaseOrder: '', total: '' },
     ...{ agreedPrice: '', priceReason: '', amount: '', reference: '', receivedOn: '' },
     ...{ deposit: '', laterPayments: '', balanceDue: '', overbook: '', requested: '' },
   })),
+  '/teaching/:token': {
+    as: 'anonymous',
+    taken: 303,
+    async fill({ database }) {
+      const { path, day: shown } = await newAskedTrainer(database.db, authSecret)
+      return { path, fields: { 'day-1': shown, 'answer-1': 'accepted' } }
+    },
+  },
+  '/trainer/runs/:id': form('trainer', 303, async ({ database, ids }) => {
+    const own = (await teachingDays(database.db, ids.schedule)).find(
+      ({ email }) => email === 'trainer@example.com',
+    )
+    return { 'day-1': own ? teachingDayKey(own) : '', 'answer-1': 'accepted' }
+  }),
   '/my-payment/:token': {
     as: 'anonymous',
     taken: 303,
@@ -185,6 +215,16 @@ export const goodForms: Record<string, GoodForm> = {
     salesClose: `${addDays(day, -3)}T12:00`,
     ...{ anyway: '', override: '' },
   })),
+  '/admin/schedules/planner': form('admin', 200, async ({ database: { db } }) => {
+    plannedDays += 1
+    const planned = addDays(day, 100 + plannedDays)
+    return {
+      ...{ 'course-1': 'emergency-first-aid', 'include-1': 'yes', 'places-1': '8' },
+      ...{ 'first-1': planned, 'last-1': planned, 'starts-1': '09:00', 'ends-1': '17:00' },
+      'lead-1': await addTrainer(db, 'Rosa Blythe', 'emergency-first-aid'),
+      'room-1': await addRoom(db, 'Room 1'),
+    }
+  }),
   '/admin/schedules/:id': {
     as: 'admin',
     taken: 302,
@@ -361,8 +401,22 @@ function formsOfParticipants() {
         return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
       },
     }
+    forms[`${address}/checks`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newBooking(site)
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/checks`, fields: goodChecks }
+      },
+    }
   }
   return forms
+}
+
+const goodChecks = {
+  ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '', licenceNumber: '' },
+  ...{ licenceUntil: '', isEmployed: '', eLearning: '', english: '', fitness: '' },
+  ...{ adjustments: 'A seat near the front', revision: '0' },
 }
 
 const goodDetails = {
@@ -400,6 +454,9 @@ async function quoteFor({ people, database: { db } }: PeopledAcademy, bookingId:
   if (!quoted?.ok) throw new Error('It cannot be cancelled.')
   return quoted.signed
 }
+
+/** Each planned date is on a day of its own. */
+let plannedDays = 0
 
 const day = firstWorkingDay(addDays(londonToday(new Date()), 90))
 

@@ -29,6 +29,7 @@ const outsideThePortal: Record<string, Access> = {
   '/courses/:slug/waitlist': 'everyone',
   '/waitlist/:token': 'everyone',
   '/my-payment/:token': 'everyone',
+  '/teaching/:token': 'everyone',
   '/payment-success': 'everyone',
   '/payment-success/course.ics': 'everyone',
   '/payment-canceled': 'everyone',
@@ -64,6 +65,7 @@ const outsideThePortal: Record<string, Access> = {
   '/trainer/runs/:id': 'own date',
   '/trainer/runs/:id/register': 'own date',
   '/trainer/runs/:id/register.json': 'own date',
+  '/trainer/runs/:id/people/:bookingId': 'own date',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',
@@ -73,6 +75,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/move': 'everyone',
   '/my-booking/:token/replace': 'everyone',
   '/my-booking/:token/details': 'everyone',
+  '/my-booking/:token/checks': 'everyone',
   '/my-booking/:token/receipt': 'everyone',
   '/my-booking/:token/receipt.pdf': 'everyone',
   '/my-booking/:token/documents/:file': 'everyone',
@@ -90,6 +93,7 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/move': 'own booking',
   '/dashboard/bookings/:id/replace': 'own booking',
   '/dashboard/bookings/:id/details': 'own booking',
+  '/dashboard/bookings/:id/checks': 'own booking',
   '/dashboard/orders/:orderId': 'own booking',
   '/dashboard/orders/:orderId/participants': 'own booking',
   '/dashboard/orders/:orderId/places/:bookingId/cancel': 'own booking',
@@ -124,7 +128,8 @@ export function expectedFor(path: string, person: Person) {
   if (access === 'everyone') return 'same'
   if (access === 'sign-in page') {
     if (!signedIn) return 'in'
-    return path.startsWith('/admin') ? 'to /admin/dashboard' : 'to /dashboard'
+    if (!path.startsWith('/admin')) return 'to /dashboard'
+    return person === 'trainer' ? 'to /trainer' : 'to /admin/dashboard'
   }
   if (access === 'own account') return signedIn ? 'in' : 'to /sign-in'
   if (access === 'own booking') {

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
 import { bookingsCsv } from '../../app/routes/admin/bookings/export.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { payments } from '../../app/storage/schema/payment.ts'
 import { portalFigures } from '../../content/policies.ts'
+import { addGroupOrder } from '../booking/group-order.ts'
 import { engines } from '../engines/engines.ts'
 import { testStaff } from '../staff/test-staff.ts'
 
@@ -35,6 +38,32 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(text).toContain(`'+44 7700 900100`)
     expect(text).toContain(`"Nuts, ""all""\nof them"`)
     expect(text.startsWith('\uFEFFRef,')).toBe(true)
+  })
+
+  test('the buyer, the order and the way of payment follow the fields of the booking', async () => {
+    const staff = testStaff(database.db)
+    const { orderId, bookingIds } = await addGroupOrder(database.db, {
+      ...{ scheduleId: null, places: [{}, {}, {}], boughtAt: staff.services.now() },
+    })
+    const bought = { companyName: 'Harbour Guarding Ltd', purchaseOrder: '=PO-1' }
+    await database.db.update(orders).set(bought).where(eq(orders.id, orderId))
+    const paid = { currency: 'gbp', paidAt: staff.services.now() }
+    await database.db.insert(payments).values([
+      { ...paid, orderId, method: 'cash', amount: 100_00 },
+      { ...paid, orderId, method: 'bank-transfer', amount: 537_50, paidAt: new Date('2027-01-01') },
+    ])
+    const rows = (await exported('search=harbour')).join('').trim().split(/\r?\n/)
+    const [heads = '', ...places] = rows
+    expect(heads.split(',').slice(-7)).toEqual([
+      ...['Last Updated', 'Order', 'Buyer', 'Buyer Email', 'Company', 'Purchase Order', 'Paid By'],
+    ])
+    expect(places).toHaveLength(3)
+    const first = `CR-${bookingIds[0]?.slice(0, 8).toUpperCase()}`
+    for (const place of places) {
+      expect(place).toContain(
+        `,${first},Orla Byrne,orla@firm.example,Harbour Guarding Ltd,'=PO-1,"Cash, Bank transfer"`,
+      )
+    }
   })
 
   test('a long list comes in pieces, every booking once', async () => {

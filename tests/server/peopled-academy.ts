@@ -20,6 +20,7 @@ import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
+import { newAskedTrainer } from '../asked-trainer.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { newStaffOrder } from '../staff-order.ts'
@@ -101,6 +102,7 @@ export async function openPeopledAcademy(
   const linkName = await addBookingLink(db, booking, new Date())
   const bookingToken = privateToken({ env: { authSecret } }, linkName)
   const waitlistPath = (await newEntry(db, authSecret)).path
+  const teachingPath = (await newAskedTrainer(db, authSecret)).path
   const paymentPath = (await newStaffOrder(db, authSecret)).path
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
@@ -129,6 +131,7 @@ export async function openPeopledAcademy(
         .replace('/invoices/:token', `/invoices/${invoiceToken}`)
         .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
         .replace('/my-payment/:token', paymentPath)
+        .replace('/teaching/:token', teachingPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
@@ -162,7 +165,7 @@ async function makeTrainer(db: Handle, userId: string, scheduleId: string) {
 
 /** An invoice for an order, with a private link to it, and a company with an account. */
 async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
-  const invoicing = { vat: null, companyNumber: null, bankDetails: null }
+  const invoicing = { vat: null, companyNumber: null, bank: null }
   const services = { ...rest, db, now, env: { ...env, invoicing } }
   const issued = await issueInvoice(orderId, services)
   if (!issued.ok) throw new Error(issued.reason)

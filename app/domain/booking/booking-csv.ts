@@ -1,6 +1,7 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { bookingReference } from './booking-reference.ts'
 import { type BookingStatus, statusLabel } from './booking-status.ts'
+import { type PaidOrder, wayOfPayment } from './order/way-of-payment.ts'
 
 type ExportedBooking = {
   id: string
@@ -16,6 +17,13 @@ type ExportedBooking = {
   stripeSessionId: string | null
   createdAt: Date
   updatedAt: Date
+  order: PaidOrder & {
+    buyerName: string
+    buyerEmail: string
+    companyName: string | null
+    purchaseOrder: string | null
+    firstId: string
+  }
 }
 
 export const BOOKING_CSV_COLUMNS = [
@@ -33,10 +41,20 @@ export const BOOKING_CSV_COLUMNS = [
   'Status',
   'Payment Session',
   'Last Updated',
+  'Order',
+  'Buyer',
+  'Buyer Email',
+  'Company',
+  'Purchase Order',
+  'Paid By',
 ] as const
 
-/** A booking as a row of the exported file: the same fields as on the page, and the full id. */
+/**
+ * A booking as a row of the exported file: the same fields as on the page, and the full id; then its
+ * order, whose places share the reference that stands in the buyer's letters.
+ */
 export function bookingCsvRow(booking: ExportedBooking): string[] {
+  const { order } = booking
   return [
     bookingReference(booking.id),
     booking.id,
@@ -52,5 +70,11 @@ export function bookingCsvRow(booking: ExportedBooking): string[] {
     statusLabel(booking.status),
     booking.stripeSessionId ?? '',
     adminMoment(booking.updatedAt),
+    bookingReference(order.firstId),
+    order.buyerName,
+    order.buyerEmail,
+    order.companyName ?? '',
+    order.purchaseOrder ?? '',
+    wayOfPayment(order, booking.status),
   ]
 }

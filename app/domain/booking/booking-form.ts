@@ -88,6 +88,9 @@ export const bookingForm = z.discriminatedUnion('intent', [
   // Its fields depend on the course: `readDetails` checks them.
   z.object({ intent: z.literal('participant-details'), ...seen }),
   z.object({ intent: z.literal('participant-link'), ...seen }),
+  // Their fields depend on what was seen: `readSeen` checks them.
+  z.object({ intent: z.literal('record-check'), ...seen }),
+  z.object({ intent: z.literal('undo-check'), record: z.uuid(), ...seen }),
   z.object({ intent: z.literal('invoice'), ...seen }),
   z.object({ intent: z.literal('resend'), letter: z.uuid(), ...seen }),
 ])

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../basics/calendar-date.ts'
 
 /** One way in which a booking can fit a term of a search. */
 export type SearchMatch =
-  /** Somewhere in name, e-mail or course; `isStart`: at the beginning of a word. */
+  /** Somewhere in name, e-mail, course or what is known of the buyer; `isStart`: at the beginning of a word. */
   | { by: 'text'; word: string; isStart: boolean }
   /** The reference begins with this. */
   | { by: 'reference'; prefix: string }
@@ -92,7 +92,9 @@ function phoneAt(words: readonly string[]): Read {
   const term: SearchMatch[] = [
     ...(isWhole ? [{ by: 'phone', digits: national, isStart: true } as const] : []),
     ...(written.startsWith('+') ? [] : [{ by: 'phone', digits, isStart: false } as const]),
-    ...(used === 1 && digits === first ? [...textOf(first), ...referenceOf(first)] : []),
+    // A company's purchase order may be figures alone, with or without dashes.
+    ...(used === 1 && /^[\d-]+$/.test(first) ? textOf(first) : []),
+    ...(used === 1 && digits === first ? referenceOf(first) : []),
   ]
   return { used, term }
 }

@@ -19,7 +19,6 @@ const statutory = 14
 const first = '2027-03-15'
 
 const booked = (change: Partial<CancellableBooking> = {}): CancellableBooking => ({
-  pricePence: 250_00,
   paidPence: 250_00,
   underWayPence: 0,
   paidAt: londonInstant('2026-12-01', '10:00'),
@@ -144,7 +143,6 @@ test('a booking without a date has the right to cancel and then the earliest tie
 })
 
 const generated = fc.record({
-  pricePence: fc.constant(500_00),
   paidPence: fc.integer({ min: 0, max: 500_00 }),
   underWayShare: fc.integer({ min: 0, max: 100 }),
   paidDaysAgo: fc.integer({ min: 0, max: 40 }),
@@ -196,15 +194,26 @@ test('10,000 bookings: never above what was paid, and never more because of a mo
   )
 })
 
-test('of a price of which only a deposit was paid, no more than the deposit goes back and nothing is asked for', () => {
-  const deposit = booked({ paidPence: 50_00, paidAt: londonInstant('2026-06-01', '10:00') })
+describe('of a price of £250.00 of which only a deposit of £50.00 was paid', () => {
+  const deposit = booked({ paidPence: 50_00, paidAt: londonInstant('2026-12-01', '10:00') })
   const on = (day: string) => quoteCancellation(deposit, londonInstant(day, '12:00'), statutory)
-  // 75% of £250.00 would be £187.50.
-  expect(on('2026-12-16')).toMatchObject({ percent: 75, pence: 50_00 })
-  const small = { ...deposit, pricePence: 60_00 }
-  expect(quoteCancellation(small, londonInstant('2026-12-16', '12:00'), statutory).pence).toBe(
-    45_00,
-  )
+
+  test('the law gives all of the deposit', () => {
+    expect(on('2026-12-15')).toMatchObject({ pence: 50_00, rule: 'right-to-cancel' })
+  })
+
+  test('the terms give their share of the deposit, as of any fee paid, and ask for nothing', () => {
+    expect(on('2026-12-16')).toMatchObject({ percent: 75, pence: 37_50, rule: 'terms' })
+    expect(on('2027-02-25')).toMatchObject({ percent: 50, pence: 25_00 })
+    expect(on('2027-03-05')).toMatchObject({ percent: 25, pence: 12_50 })
+    expect(on('2027-03-12')).toMatchObject({ percent: 0, pence: 0 })
+  })
+
+  test('the same share of all goes back once the balance is paid', () => {
+    const paid = { ...deposit, paidPence: 250_00 }
+    const at = londonInstant('2027-02-25', '12:00')
+    expect(quoteCancellation(paid, at, statutory).pence).toBe(125_00)
+  })
 })
 
 describe('what staff can choose to give back', () => {

@@ -8,8 +8,7 @@ import { mayChangeMind } from './right-to-cancel.ts'
 export type CancellationRule = 'right-to-cancel' | 'begun-on-request' | 'terms'
 
 export type CancellableBooking = {
-  /** What the place costs; more than was paid while only a deposit was. */
-  pricePence: number
+  /** Less than the price while only a deposit was paid. */
   paidPence: number
   /** Refunds made already, or about to be made. */
   underWayPence: number
@@ -93,8 +92,8 @@ function byLaw(
 }
 
 function byTerms(booking: CancellableBooking, now: Date): CancellationQuote {
-  const { pricePence, paidPence, startDate, tiers, cappedPercent } = booking
-  const cancellation = { pricePence, paidPence, startDate, today: londonToday(now) }
+  const { paidPence, startDate, tiers, cappedPercent } = booking
+  const cancellation = { paidPence, startDate, today: londonToday(now) }
   const { percent, pence } = refundUnderTerms(cancellation, cappedTiers(tiers, cappedPercent))
   return { pence, percent, rule: 'terms' }
 }

@@ -26,23 +26,23 @@ describe('a trainee who paid £250.00', () => {
     [0, 0, 0],
     [-1, 0, 0],
   ])('and cancels %i days before the start gets %i%% back', (days, percent, pence) => {
-    const cancellation = { pricePence: 250_00, paidPence: 250_00, startDate: startIn(days), today }
+    const cancellation = { paidPence: 250_00, startDate: startIn(days), today }
     expect(refundUnderTerms(cancellation, terms)).toEqual({ percent, pence })
   })
 
   test('and has no date yet gets the earliest tier', () => {
-    const cancellation = { pricePence: 250_00, paidPence: 250_00, startDate: null, today }
+    const cancellation = { paidPence: 250_00, startDate: null, today }
     expect(refundUnderTerms(cancellation, terms)).toEqual({ percent: 75, pence: 187_50 })
   })
 
   test('gets nothing after the start, even if a tier says otherwise', () => {
-    const cancellation = { pricePence: 250_00, paidPence: 250_00, startDate: startIn(-1), today }
+    const cancellation = { paidPence: 250_00, startDate: startIn(-1), today }
     expect(refundUnderTerms(cancellation, [{ fromDays: -30, percent: 50 }]).pence).toBe(0)
   })
 })
 
 test('the order in which the terms are written does not matter', () => {
-  const cancellation = { pricePence: 250_00, paidPence: 250_00, startDate: startIn(15), today }
+  const cancellation = { paidPence: 250_00, startDate: startIn(15), today }
   expect(refundUnderTerms(cancellation, terms.toReversed()).percent).toBe(50)
 })
 
@@ -52,7 +52,7 @@ test.each([
   [3, 2],
   [101, 76],
 ])('three quarters of %i pence is refunded as %i: the nearest penny', (paidPence, pence) => {
-  const cancellation = { pricePence: paidPence, paidPence, startDate: startIn(30), today }
+  const cancellation = { paidPence, startDate: startIn(30), today }
   expect(refundUnderTerms(cancellation, terms).pence).toBe(pence)
 })
 
@@ -64,13 +64,25 @@ test('no terms give back more than was paid', () => {
       fc.nat(100_000),
       fc.integer({ min: -5, max: 90 }),
       (tiers, paidPence, days) => {
-        const { pence } = refundUnderTerms(
-          { pricePence: paidPence, paidPence, startDate: startIn(days), today },
-          tiers,
-        )
+        const { pence } = refundUnderTerms({ paidPence, startDate: startIn(days), today }, tiers)
         expect(pence).toBeGreaterThanOrEqual(0)
         expect(pence).toBeLessThanOrEqual(paidPence)
       },
     ),
+  )
+})
+
+describe('a trainee who paid a deposit of £50.00 on a course of £250.00', () => {
+  test.each([
+    [30, 37_50],
+    [15, 25_00],
+    [8, 12_50],
+    [3, 0],
+  ])(
+    'and cancels %i days before the start gets that share of the deposit, %i pence',
+    (days, pence) => {
+      const cancellation = { paidPence: 50_00, startDate: startIn(days), today }
+      expect(refundUnderTerms(cancellation, terms).pence).toBe(pence)
+    },
   )
 })

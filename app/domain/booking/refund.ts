@@ -40,24 +40,23 @@ export function cappedTiers(tiers: readonly RefundTier[], cappedPercent: number 
 }
 
 type Cancellation = {
-  pricePence: number
   paidPence: number
   startDate: string | null
   today: string
 }
 
 /**
- * What the terms give back to a trainee who cancels today: a share of the price, at most what was paid.
- * The rest of a price of which only a deposit was paid is not asked for.
+ * What the terms give back to a trainee who cancels today: a share "of the fee paid". The rest of a
+ * price of which only a deposit was paid is not asked for.
  */
 export function refundUnderTerms(
-  { pricePence, paidPence, startDate, today }: Cancellation,
+  { paidPence, startDate, today }: Cancellation,
   tiers: readonly RefundTier[],
 ) {
   // Without a date the earliest tier applies.
   const days = startDate === null ? Number.POSITIVE_INFINITY : daysBetween(today, startDate)
   const percent = refundPercent(days, tiers)
-  const pence = Math.round((pricePence * percent) / 100)
+  const pence = Math.round((paidPence * percent) / 100)
   return { percent, pence: Math.min(pence, paidPence) }
 }
 

@@ -1,6 +1,6 @@
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { DocumentContent, DocumentLine } from './document.ts'
-import { type Vat, vatByLine, vatIncluded } from './vat.ts'
+import { type Vat, vatIncluded, vatShares } from './vat.ts'
 
 export type Seller = {
   lines: readonly string[]
@@ -38,8 +38,12 @@ export function invoiceContent(
   seller: Seller,
   { paid }: Settled,
 ): DocumentContent {
+  const shares = vatShares(
+    order.bookings.map(({ pricePence }) => pricePence),
+    order.vatRate,
+  )
   const alike = Map.groupBy(
-    order.bookings,
+    order.bookings.map((booking, at) => ({ ...booking, vatPence: shares[at] ?? 0 })),
     ({ courseTitle, courseDate, pricePence }) => `${courseTitle}\n${courseDate}\n${pricePence}`,
   )
   const lines = [...alike.values()].flatMap((places) => {
@@ -47,7 +51,8 @@ export function invoiceContent(
     if (!first) return []
     const { pricePence } = first
     const pence = pricePence * places.length
-    return [{ what: whatOf(first), places: places.length, eachPence: pricePence, pence }]
+    const vatPence = places.reduce((all, place) => all + place.vatPence, 0)
+    return [{ what: whatOf(first), places: places.length, eachPence: pricePence, pence, vatPence }]
   })
   return { ...content(order, seller, lines), paid, reduces: null }
 }
@@ -60,22 +65,22 @@ export function creditNoteContent(
   seller: Seller,
   { credited, reduces }: { credited: readonly Credited[]; reduces: DocumentContent['reduces'] },
 ): DocumentContent {
-  const lines = credited.map(({ booking, pence }) => ({
+  const shares = vatShares(
+    credited.map(({ pence }) => pence),
+    order.vatRate,
+  )
+  const lines = credited.map(({ booking, pence }, at) => ({
     ...{ what: `Reduction for ${bookingReference(booking.id)}: ${whatOf(booking)}` },
-    ...{ places: 1, eachPence: pence, pence, bookingId: booking.id },
+    ...{ places: 1, eachPence: pence, pence, vatPence: shares[at] ?? 0, bookingId: booking.id },
   }))
   const bookings = credited.map(({ booking }) => booking)
   const part = { ...order, bookings, listPence: sum(lines), discountPence: 0 }
   return { ...content(part, seller, lines), paid: null, reduces }
 }
 
-function content(order: InvoicedOrder, seller: Seller, lines: Omit<DocumentLine, 'vatPence'>[]) {
+function content(order: InvoicedOrder, seller: Seller, lines: DocumentLine[]) {
   const { vatRate, companyName, companyAddress, buyerName } = order
   const totalPence = sum(lines)
-  const shares = vatByLine(
-    lines.map(({ pence }) => pence),
-    vatRate,
-  )
   return {
     seller: {
       lines: [...seller.lines],
@@ -84,13 +89,11 @@ function content(order: InvoicedOrder, seller: Seller, lines: Omit<DocumentLine,
       bankDetails: seller.bankDetails,
     },
     buyer: {
-      lines: companyName
-        ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
-        : [buyerName],
+      lines: buyerLines({ companyName, companyAddress, buyerName }),
       purchaseOrder: order.purchaseOrder,
     },
     bookings: order.bookings.map(({ id }) => bookingReference(id)),
-    lines: lines.map((line, at) => ({ ...line, vatPence: shares[at] ?? 0 })),
+    lines,
     listPence: order.listPence,
     discountPence: order.discountPence,
     totalPence,
@@ -101,6 +104,15 @@ function content(order: InvoicedOrder, seller: Seller, lines: Omit<DocumentLine,
 
 function whatOf({ courseTitle, courseDate }: InvoicedBooking) {
   return [courseTitle, courseDate].filter(Boolean).join(', ')
+}
+
+type Buyer = Pick<InvoicedOrder, 'companyName' | 'companyAddress' | 'buyerName'>
+
+/** Who a document is made out to. */
+export function buyerLines({ companyName, companyAddress, buyerName }: Buyer) {
+  return companyName
+    ? [companyName, ...linesOf(companyAddress ?? ''), `For ${buyerName}`]
+    : [buyerName]
 }
 
 function linesOf(address: string) {

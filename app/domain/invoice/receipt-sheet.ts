@@ -4,7 +4,9 @@ import type { Sheet } from './sheet.ts'
 export type Receipt = {
   number: string
   booking: string
-  paidBy: string
+  /** The buyer; of an order for a company first its name and address. */
+  paidBy: readonly string[]
+  purchaseOrder: string | null
   paidOn: string
   paidAt: Date
   /** What was bought, with its days and who comes. */
@@ -54,10 +56,13 @@ export function receiptSheet(receipt: Receipt, from: readonly string[]): Sheet {
     title: `Receipt ${receipt.number}`,
     dated: receipt.paidAt,
     from,
-    to: { label: 'Paid by', lines: [receipt.paidBy] },
+    to: { label: 'Paid by', lines: receipt.paidBy },
     facts: [
       { label: 'Paid on', text: receipt.paidOn },
       { label: 'Booking', text: receipt.booking },
+      ...(receipt.purchaseOrder
+        ? [{ label: 'Your purchase order', text: receipt.purchaseOrder }]
+        : []),
     ],
     table: {
       columns: [

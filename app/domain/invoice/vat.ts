@@ -8,8 +8,11 @@ export function vatIncluded(pence: number, rate: number) {
   return Math.round((pence * rate) / (100 + rate))
 }
 
-/** The VAT of each line. It is rounded once per document, so the lines add up to `vatIncluded`. */
-export function vatByLine(linePence: readonly number[], rate: number) {
-  const total = linePence.reduce((sum, pence) => sum + pence, 0)
-  return splitPence(vatIncluded(total, rate), linePence)
+/**
+ * The VAT of each amount. It is rounded once for all of them, so that the places of an order add up to
+ * the order's VAT: on the lines of its invoice, and on the receipts of its places.
+ */
+export function vatShares(amountsPence: readonly number[], rate: number) {
+  const total = amountsPence.reduce((sum, pence) => sum + pence, 0)
+  return splitPence(vatIncluded(total, rate), amountsPence)
 }

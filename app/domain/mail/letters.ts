@@ -41,6 +41,11 @@ import { type PlaceGiven, placeGiven } from './letters/place-given.ts'
 import { type RefundMade, refundMade } from './letters/refund-made.ts'
 import { type DayReceipt, dayReceipt } from './letters/register/day-receipt.ts'
 import { type RegisterDay, registerDay } from './letters/register/register-day.ts'
+import { type TrainerAsked, trainerAsked } from './letters/trainers/trainer-asked.ts'
+import {
+  type TrainerDaysChanged,
+  trainerDaysChanged,
+} from './letters/trainers/trainer-days-changed.ts'
 import { type TrainerGranted, trainerGranted } from './letters/trainers/trainer-granted.ts'
 import { type TrainerInvitation, trainerInvitation } from './letters/trainers/trainer-invitation.ts'
 import { type WaitlistClosed, waitlistClosed } from './letters/waitlist/waitlist-closed.ts'
@@ -87,6 +92,8 @@ export const LETTER_KINDS = [
   'payment-request',
   'trainer-invitation',
   'trainer-granted',
+  'trainer-asked',
+  'trainer-days-changed',
   'personal-code',
   'order-confirmation',
   'order-notice',
@@ -131,6 +138,8 @@ export type LetterFields = {
   'payment-request': PaymentRequest
   'trainer-invitation': TrainerInvitation
   'trainer-granted': TrainerGranted
+  'trainer-asked': TrainerAsked
+  'trainer-days-changed': TrainerDaysChanged
   'personal-code': PersonalCode
   'order-confirmation': OrderDetails
   'order-notice': OrderDetails
@@ -173,6 +182,8 @@ const letterDefinitions = {
   'payment-request': paymentRequest,
   'trainer-invitation': trainerInvitation,
   'trainer-granted': trainerGranted,
+  'trainer-asked': trainerAsked,
+  'trainer-days-changed': trainerDaysChanged,
   'personal-code': personalCode,
   'order-confirmation': orderConfirmation,
   'order-notice': orderNotice,

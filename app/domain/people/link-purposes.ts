@@ -2,7 +2,8 @@
  * What a link in a letter is for. Each is used once, but those to private pages: `manage` leads to
  * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry,
  * `invoice` to one invoice or credit note,
- * `payment` to what is still to be paid of an order that staff made.
+ * `payment` to what is still to be paid of an order that staff made, `teaching` to the days of a date
+ * that one trainer is asked to teach.
  */
 export const LINK_PURPOSES = [
   'email-confirmation',
@@ -14,6 +15,7 @@ export const LINK_PURPOSES = [
   'order',
   'invoice',
   'payment',
+  'teaching',
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayDo, mayEnterPortal, PERMISSIONS } from './permissions.ts'
+import { mayDo, mayEnterPortal, PERMISSIONS, portalHome } from './permissions.ts'
 import type { Role } from './roles.ts'
 
 describe.each(PERMISSIONS)('%s', (permission) => {
@@ -22,4 +22,12 @@ test('administrators and trainers have pages of their own, trainees have none', 
   expect(mayEnterPortal(['admin'])).toBe(true)
   expect(mayEnterPortal(['trainer'])).toBe(true)
   expect(mayEnterPortal([])).toBe(false)
+})
+
+test('who signs in as staff begins at the dashboard, a trainer at their own dates', () => {
+  expect(portalHome(['trainer'])).toBe('/trainer')
+  expect(portalHome(['admin'])).toBe('/admin/dashboard')
+  expect(portalHome(['admin', 'trainer'])).toBe('/admin/dashboard')
+  // Somebody without a role is told so there.
+  expect(portalHome([])).toBe('/admin/dashboard')
 })

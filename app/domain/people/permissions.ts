@@ -41,6 +41,12 @@ export function mayEnterPortal(roles: readonly Role[]) {
   return heldPermissions(roles).length > 0
 }
 
+/** Where somebody who signs in as staff begins: trainers at their own dates. */
+export function portalHome(roles: readonly Role[]) {
+  const isTrainerOnly = !mayDo(roles, 'view-dashboard') && mayDo(roles, 'see-own-runs')
+  return isTrainerOnly ? '/trainer' : '/admin/dashboard'
+}
+
 /** A role that this version does not know, written by a newer one, grants nothing. */
 function heldPermissions(roles: readonly Role[]) {
   return ROLES.filter((role) => roles.includes(role)).flatMap((role) => permissionsOf[role])

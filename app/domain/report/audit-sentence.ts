@@ -73,6 +73,9 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'participant-named': ['named who comes on'],
   'participant-details-given': ['gave the participant’s details of'],
   'participant-link-sent': ['mailed the participant’s link of'],
+  'entry-checks-declared': ['declared for', listed],
+  'entry-check-recorded': ['recorded a check of', listed],
+  'entry-check-undone': ['undid a check of', listed],
   'refund-owed': ['asked for a refund of', (row) => rule(row).trim()],
   'refund-settled-outside': ['recorded a refund paid another way for'],
   'booking-made-by-staff': ['booked', madeRest],
@@ -88,6 +91,10 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'account-payment-recorded': ['recorded a payment on account of'],
   'order-put-on-account': ['put an order on the account of'],
   'date-assigned': ['gave', 'to trainers and rooms'],
+  'date-confirmed': ['decided that', 'runs'],
+  'date-unconfirmed': ['took back that', 'runs'],
+  'teaching-accepted': ['agreed to teach', listed],
+  'teaching-declined': ['declined to teach', listed],
   'date-published-against-rules': [
     'published',
     (row) => `although a rule forbids it ${listed(row)}`,
@@ -178,6 +185,7 @@ const ruleNames: Record<string, string> = {
 /** Who did it where no account did. */
 export function actorWithoutAccount(details: Readonly<Record<string, string>> | null) {
   if (details?.by === 'trainee') return 'The trainee'
+  if (details?.by === 'trainer') return 'The trainer'
   return details?.by === 'buyer' ? 'The buyer' : 'The academy itself'
 }
 
@@ -185,6 +193,18 @@ function listed({ action, fields }: AuditRow) {
   if (fields.length === 0) return ''
   const words = fields.map((field) => fieldNames[field] ?? field).join(', ')
   return action === 'date-changed' ? words : `(${words})`
+}
+
+/** What was declared or seen before a course. */
+const checkNames: Record<string, string> = {
+  identity: 'identity document',
+  'first-aid': 'first aid certificate',
+  licence: 'licence',
+  'e-learning': 'self-study',
+  english: 'English',
+  fitness: 'fitness',
+  date_of_birth: 'date of birth',
+  adjustments: 'adjustments',
 }
 
 const fieldNames: Record<string, string> = {
@@ -202,6 +222,7 @@ const fieldNames: Record<string, string> = {
   creditLimit: 'limit',
   salesCloseAt: 'close of online booking',
   restored: 'again, after a restore',
+  ...checkNames,
 }
 
 function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known: Known) {

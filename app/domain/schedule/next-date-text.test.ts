@@ -11,6 +11,12 @@ test('a card names the first date with places', () => {
   expect(nextDateText([full, limited])).toBe('Next: Mon 14 Dec · 2 spots left')
 })
 
+test('a card says of its date that it is confirmed to run', () => {
+  expect(nextDateText([{ ...limited, confirmed: true }])).toBe(
+    'Next: Mon 14 Dec · 2 spots left · Confirmed to run',
+  )
+})
+
 test('a card promises no date while none has a place', () => {
   expect(nextDateText([full])).toBeNull()
   expect(nextDateText()).toBeNull()

@@ -13,6 +13,8 @@ const date = {
   currentEnrollments: 9,
   offeredPlaces: 1,
   maxCapacity: 12,
+  classLimit: null,
+  confirmedAt: null,
   starts: '09:00',
   ends: '17:00',
 }
@@ -26,6 +28,19 @@ test('a date is offered with its days in words and its spare places counted', ()
     date_text: 'Mon 7 to Thu 10 December 2026',
     availability: { state: 'limited', text: '2 spots left' },
   })
+})
+
+test('a date is offered with the places that its trainers and room allow', () => {
+  expect(offeredRun({ ...date, classLimit: 11 }, policies)).toMatchObject({
+    max_capacity: 11,
+    availability: { text: '1 spot left' },
+  })
+})
+
+test('a date of which it was decided that it runs says so', () => {
+  expect(offeredRun(date, policies).confirmed).toBe(false)
+  const confirmedAt = new Date('2026-11-16T10:00:00Z')
+  expect(offeredRun({ ...date, confirmedAt }, policies).confirmed).toBe(true)
 })
 
 test('a date that staff overbooked is full', () => {

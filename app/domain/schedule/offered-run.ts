@@ -1,7 +1,7 @@
 import { type Availability, availability } from './availability.ts'
 import { type ExpressRequest, expressRequestFor } from './express-request.ts'
 import { monthText, runDaysText, runText, shortDayText } from './run-text.ts'
-import { sparePlaces } from './spare-places.ts'
+import { capacityOf, sparePlaces } from './spare-places.ts'
 
 type RunRow = {
   id: string
@@ -14,6 +14,8 @@ type RunRow = {
   currentEnrollments: number
   offeredPlaces: number
   maxCapacity: number
+  classLimit: number | null
+  confirmedAt: Date | null
   starts: string | null
   ends: string | null
 }
@@ -30,8 +32,12 @@ export type OfferedRun = {
   /** With the places kept for the waitlist: the public cannot have those either. */
   current_enrollments: number
   max_capacity: number
+  /** It was decided that it runs. */
+  confirmed: boolean
   starts: string | null
   ends: string | null
+  /** "09:00 to 17:30, 64 South Street, Epsom". */
+  hours_and_place: string
   date_text: string
   /** Under its month: "Mon 16 to Thu 19". */
   days_text: string
@@ -64,9 +70,11 @@ export function offeredRun(
     location: date.location,
     instructor: date.instructor,
     current_enrollments: date.currentEnrollments + date.offeredPlaces,
-    max_capacity: date.maxCapacity,
+    max_capacity: capacityOf(date),
+    confirmed: date.confirmedAt !== null,
     starts: date.starts,
     ends: date.ends,
+    hours_and_place: hoursAndPlace(date),
     date_text: runText(date),
     days_text: runDaysText(date),
     first_day_text: shortDayText(date.startDate),
@@ -74,4 +82,8 @@ export function offeredRun(
     availability: availability(sparePlaces(date), lowAvailability),
     express_request: expressRequestFor(date.startDate, today, expressRequest),
   }
+}
+
+function hoursAndPlace({ starts, ends, location }: RunRow) {
+  return starts && ends ? `${starts} to ${ends}, ${location}` : location
 }

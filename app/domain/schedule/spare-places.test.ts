@@ -13,9 +13,18 @@ test.each([
 ])(
   'with %i places taken and %i kept for the waitlist, of %i the public can have %i',
   (currentEnrollments, offeredPlaces, maxCapacity, spare) => {
-    expect(sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity })).toBe(spare)
+    const run = { currentEnrollments, offeredPlaces, maxCapacity, classLimit: null }
+    expect(sparePlaces(run)).toBe(spare)
   },
 )
+
+test('of staff’s figure and what trainers and rooms allow, the smaller one counts', () => {
+  const run = { currentEnrollments: 10, offeredPlaces: 0, maxCapacity: 18 }
+  expect(sparePlaces({ ...run, classLimit: 12 })).toBe(2)
+  expect(sparePlaces({ ...run, classLimit: 24 })).toBe(8)
+  // A trainer fell ill: nobody loses a place, and nobody new gets one.
+  expect(sparePlaces({ ...run, classLimit: 9 })).toBe(0)
+})
 
 test('a run is upcoming until the end of its first day', () => {
   const startingOn = (startDate: string) => isUpcoming({ status: 'active', startDate }, today)

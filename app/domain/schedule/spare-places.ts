@@ -6,14 +6,26 @@ import { salesCloseOf, type UsualClose } from './sales-close.ts'
  * in storage/schedule/spare-places.ts; a test compares the two on generated rows.
  */
 
-type Places = { currentEnrollments: number; offeredPlaces: number; maxCapacity: number }
+type Capacity = {
+  /** Staff's figure. */
+  maxCapacity: number
+  /** What trainers and rooms allow; null where they set no limit. */
+  classLimit: number | null
+}
+
+/** The smallest of staff's figure, the room, and the ratio of the course. */
+export function capacityOf({ maxCapacity, classLimit }: Capacity) {
+  return Math.min(maxCapacity, classLimit ?? maxCapacity)
+}
+
+type Places = Capacity & { currentEnrollments: number; offeredPlaces: number }
 
 /**
  * Places that the public can still have, without those kept for the waitlist; never negative, also
- * when staff overbooked the run.
+ * when staff overbooked the run or a trainer is gone.
  */
-export function sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity }: Places) {
-  return Math.max(0, maxCapacity - currentEnrollments - offeredPlaces)
+export function sparePlaces({ currentEnrollments, offeredPlaces, ...run }: Places) {
+  return Math.max(0, capacityOf(run) - currentEnrollments - offeredPlaces)
 }
 
 /** Published, and not cancelled since. */

@@ -8,15 +8,16 @@ type Minimum = {
   daysBefore: number
 }
 
-type Run = { status: string; startDate: string; taken: number }
+type Run = { status: string; startDate: string; taken: number; confirmedAt: Date | null }
 
 type Question = { minimum: Minimum; today: string; lookAheadDays: number }
 
-/** What staff read about a published date with too few people; null when there is nothing to decide. */
-export function willItRun({ status, startDate, taken }: Run, question: Question) {
+/** What staff read about a published date with too few people; null when nothing is left to decide. */
+export function willItRun({ status, startDate, taken, confirmedAt }: Run, question: Question) {
   const { minimum, today, lookAheadDays } = question
   const missing = minimum.people - taken
-  if (status !== 'active' || startDate < today || missing <= 0) return null
+  const isOpen = status === 'active' && startDate >= today && confirmedAt === null
+  if (!isOpen || missing <= 0) return null
   const decisionDay = addDays(startDate, -minimum.daysBefore)
   if (today > decisionDay) return `${missing} too few: decide whether it runs`
   if (decisionDay > addDays(today, lookAheadDays)) return null

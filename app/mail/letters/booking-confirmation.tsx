@@ -3,6 +3,7 @@ import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { expressRequestText } from '../../domain/schedule/express-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { paymentText } from '../amount-rows.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
@@ -39,8 +40,8 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
         <Title>{dated ? 'Your place is booked' : 'Your booking is confirmed'}</Title>
         <Paragraph>Hello {booked.fullName},</Paragraph>
         <Paragraph>
-          Thank you for booking {booked.courseTitle} with us. Your payment has arrived. Please keep
-          this e-mail: it holds your reference and everything you need for the first day.
+          Thank you for booking {booked.courseTitle} with us. {paymentText(booked)} Please keep this
+          e-mail: it holds your reference and everything you need for the first day.
         </Paragraph>
         {booked.isAsked && booked.ownPage ? (
           <Section title="Please give us your details">

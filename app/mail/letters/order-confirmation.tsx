@@ -3,6 +3,7 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
 import { expressRequestText } from '../../domain/schedule/express-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { paymentText } from '../amount-rows.ts'
 import { dayText } from '../day-text.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
@@ -21,7 +22,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
         <Title>Your order is confirmed</Title>
         <Paragraph>Hello {order.fullName},</Paragraph>
         <Paragraph>
-          Thank you for booking {places} on {order.courseTitle} with us. Your payment has arrived.
+          Thank you for booking {places} on {order.courseTitle} with us. {paymentText(order)}
           {order.isAttending ? ' The details for your own place come in a separate e-mail.' : ''}
         </Paragraph>
         <OrderTable order={order} />

@@ -3,13 +3,21 @@ import { isCalendarDate } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import type { BankAccount } from '../../domain/booking/order/bank-account.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
 import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/payment-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { wholeDayText } from '../../domain/schedule/run-text.ts'
 import { datesOf } from '../dates-of.ts'
-import { ActionButton, BulletList, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
-import type { LetterTemplate } from '../letter-template.ts'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Paragraph,
+  Section,
+  Title,
+} from '../letter-parts.tsx'
+import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)
@@ -47,7 +55,10 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
         ) : null}
         {asked.paymentPage ? (
           <>
-            <Paragraph>{howToPay(asked, reference)}</Paragraph>
+            {asked.means === 'bank-transfer' && context.bank ? (
+              <Transfer bank={context.bank} reference={reference} by={dayOf(asked)} />
+            ) : null}
+            <Paragraph>{howToPay(asked, context)}</Paragraph>
             <ActionButton href={context.paymentPageUrl(asked.paymentPage)}>
               Pay {due} by card
             </ActionButton>
@@ -104,9 +115,27 @@ function momentText({ payUntil, dueOn }: PaymentRequest) {
   return dayText(day) || 'the agreed day'
 }
 
-function howToPay({ means }: PaymentRequest, reference: string) {
+function Transfer({ bank, reference, by }: { bank: BankAccount; reference: string; by: string }) {
+  return (
+    <Section title="Our bank account">
+      <DetailTable
+        rows={[
+          ['Account name', bank.name],
+          ['Sort code', bank.sortCode],
+          ['Account number', bank.number],
+          ['Reference', reference],
+          ['To arrive by', by],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function howToPay({ means }: PaymentRequest, { bank }: Pick<TemplateContext, 'bank'>) {
   if (means === 'bank-transfer')
-    return `Please pay by bank transfer with the reference ${reference}, to the account that we told you. You can also pay by card on our page:`
+    return bank
+      ? 'Please give the reference, so that we know what the money is for. We never change our account by e-mail: if a letter says otherwise, call us first. You can also pay by card on our page:'
+      : `For a bank transfer, call ${academy.phones.bookings.display} and we tell you the account. You can also pay by card on our page:`
   if (means === 'cash' || means === 'terminal')
     return 'Please pay at our office. You can also pay by card on our page:'
   return 'Pay by card on our secure page. The link is yours alone, and works as often as you need it.'

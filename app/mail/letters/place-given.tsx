@@ -30,9 +30,9 @@ export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
         <Title>You have a place</Title>
         <Paragraph>Hello {place.fullName},</Paragraph>
         <Paragraph>
-          You come to {place.courseTitle} instead of {place.formerName}. The place is paid for.
-          Please keep this e-mail: it holds your reference and everything you need for the first
-          day.
+          You come to {place.courseTitle} instead of {place.formerName}. There is nothing for you to
+          pay. Please keep this e-mail: it holds your reference and everything you need for the
+          first day.
         </Paragraph>
         {place.isAsked ? (
           <AskForDetails

@@ -1,4 +1,5 @@
 import { type BookingEvent, mayRevive } from '../../domain/booking/booking.ts'
+import { isNamed } from '../../domain/booking/participant/unnamed.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -21,7 +22,8 @@ export async function applyOrderEvent(
 ) {
   const [only, second] = bookings
   if (!only) return false
-  if (!second) {
+  // One place for somebody who is not named yet: the letter is to the buyer, about the order.
+  if (!second && isNamed(only)) {
     const event = eventOf(only)
     const decision = event && (await applyBookingEvent(tx, only, event, { now, about }))
     return decision?.letter != null

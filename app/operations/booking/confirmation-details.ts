@@ -34,10 +34,10 @@ export async function confirmationDetails(
   }
 }
 
-/** What was paid for places that are not paid in full; nothing where they are, or nothing was. */
+/** What was paid for places that are not paid in full: a deposit, or nothing on account. */
 export async function partPaid(tx: Handle, bookingIds: readonly string[]) {
-  const { pricePence, paidPence } = await moneyOfBookings(tx, bookingIds)
-  return paidPence > 0 && paidPence < pricePence ? { paidPence } : {}
+  const { pricePence, paidPence, isOnAccount } = await moneyOfBookings(tx, bookingIds)
+  return (isOnAccount || paidPence > 0) && paidPence < pricePence ? { paidPence } : {}
 }
 
 /** Nothing when staff moved the booking to a later date since: the request was not about that one. */

@@ -98,6 +98,19 @@ describe.each(engines)('money that did not come by card, on $name', ({ open }) =
     expect(await office.bookingOf(orderId)).toMatchObject({ refunded: 200_00 })
   })
 
+  test('of two refunds the second takes what the first has left of each payment', async () => {
+    const { orderId, intentId } = await paidPartly(100_00, 'bank-transfer')
+    await office.owe(orderId, 120_00, { cancel: false })
+    await office.owe(orderId, 130_00)
+    await makeRefunds(office.services)
+    expect(office.cards.refundedFor(intentId)).toBe(150_00)
+    expect(await rows(orderId)).toMatchObject([
+      { amount: 30_00, state: 'made' },
+      { amount: 100_00, state: 'by-hand' },
+      { amount: 120_00, state: 'made' },
+    ])
+  })
+
   test('a refund that the version before wrote names no payment and is made all the same', async () => {
     const { orderId, intentId } = await office.pay({ scheduleId: await office.publish(2) })
     await office.owe(orderId)

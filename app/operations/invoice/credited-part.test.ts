@@ -31,7 +31,7 @@ describe.each(engines)('an order that staff made for a company, on $name', ({ op
         ...{ scheduleId: await office.publish(4, { startsIn: 60 }), places: 1, isAttending: true },
         company: { name: 'Straż Ltd', address: 'Epsom', purchaseOrder: '' },
         buyer: { fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
-        ...{ agreed: null, accountId: null, means: 'cash', received: null, deposit: null },
+        ...{ agreed: null, account: null, means: 'cash', received: null, deposit: null },
         holdUntil: '2026-11-19',
         ...{ overbook: false, requested: false, enquiryId: null, ...change },
       },

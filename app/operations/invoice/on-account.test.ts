@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
 import { log } from '../../log.server.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
-import { invoicesOfCompany } from '../../storage/invoice/accounts.ts'
+import { creditNotesOfCompany, invoicesOfCompany } from '../../storage/invoice/accounts.ts'
 import { addCompany, listCompanies } from '../../storage/invoice/companies.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { invoices } from '../../storage/schema/invoice/invoice.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { matters } from '../../storage/schema/matter.ts'
 import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
@@ -63,7 +65,7 @@ describe.each(engines)('on $name', ({ open }) => {
       office.services,
     )
   }
-  const letters = async (kind: 'invoice-issued' | 'invoice-reminder') =>
+  const letters = async (kind: 'invoice-issued' | 'invoice-reminder' | 'order-confirmation') =>
     database.db.select().from(outbox).where(eq(outbox.kind, kind))
 
   test('an order on account is confirmed, invoiced and due, and nothing is paid', async () => {
@@ -106,7 +108,8 @@ describe.each(engines)('on $name', ({ open }) => {
           ...{ submission: crypto.randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
           ...{ scheduleId, places, isAttending: false, company: null, agreed: null },
           buyer: { fullName: 'Ana Lopes', email: 'ana@straz.example', phone: '07700 900123' },
-          ...{ accountId: companyId, means: 'link', received: null, holdUntil: '', deposit: null },
+          account: { companyId, purchaseOrder: 'PO-118' },
+          ...{ means: 'link', received: null, holdUntil: '', deposit: null },
           ...{ overbook: false, requested: false, enquiryId: null },
         },
         office.services,
@@ -115,6 +118,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const added = await book(2)
     expect(added).toMatchObject({ ok: true })
     expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([{ totalPence: 500_00 }])
+    const [invoice] = await database.db.select().from(invoices)
+    expect(invoice?.content.buyer.purchaseOrder).toBe('PO-118')
+    // The letter does not say that anything was paid.
+    const [letter] = await letters('order-confirmation')
+    expect(letter?.message).toMatchObject({ facts: { totalPence: 500_00, paidPence: 0 } })
     const confirmed = await database.db.select().from(courseEnrollments)
     expect(confirmed.map(({ status, payment }) => `${status} ${payment}`)).toEqual([
       ...['confirmed invoiced', 'confirmed invoiced'],
@@ -143,7 +151,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   })
 
-  const cancel = async (bookingId: string) => {
+  const cancel = async (bookingId: string, { credited = true } = {}) => {
     const booking = await bookingById(database.db, bookingId)
     const quoted = booking && (await quoteRefund(booking, office.services))
     if (!quoted?.ok) throw new Error('It cannot be cancelled.')
@@ -152,7 +160,7 @@ describe.each(engines)('on $name', ({ open }) => {
       { bookingId, quote: quoted.signed, actor },
       office.services,
     )
-    await writeInvoices(office.services)
+    if (credited) await writeInvoices(office.services)
     return outcome
   }
 
@@ -169,7 +177,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await invoicesOfCompany(database.db, companyId)).toMatchObject([
       { totalPence: 500_00, creditedPence: 125_00 },
     ])
-    expect((await listCompanies(database.db, 5))[0]?.owedPence).toBe(375_00)
+    const listed = { today: londonToday(office.services.now()), limit: 5 }
+    // Due 30 days after it was written.
+    expect((await listCompanies(database.db, listed))[0]).toMatchObject({
+      ...{ owedPence: 375_00, overduePence: 375_00 },
+    })
+    expect(await creditNotesOfCompany(database.db, companyId)).toMatchObject([
+      { number: 'CN-000001', totalPence: 125_00 },
+    ])
     expect(await receive(companyId, 375_00)).toEqual({ ok: true, openPence: 0 })
     expect((await bookings(orderId)).map(({ paid }) => paid)).toEqual([125_00, 250_00])
   })
@@ -191,6 +206,17 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     await writeInvoices(office.services)
     expect((await letters('invoice-issued')).length).toBe(2)
+  })
+
+  test('once it is paid no more is taken, also before the credit note is written', async () => {
+    const companyId = await company()
+    const orderId = await held(1)
+    await put(orderId, companyId)
+    const [place] = await bookings(orderId)
+    await cancel(place?.id ?? '', { credited: false })
+    expect(await receive(companyId, 100_00)).toMatchObject({ ok: true })
+    expect(await bookings(orderId)).toMatchObject([{ paid: 100_00, refundOwed: 37_50 }])
+    expect(await receive(companyId, 50_00)).toEqual({ ok: false, reason: 'too-much' })
   })
 
   test('reminders go out 7 days before, on the day and 7 days after, each once', async () => {

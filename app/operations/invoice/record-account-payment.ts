@@ -34,14 +34,16 @@ export async function recordAccountPayment(
     const document = await documentById(tx, invoiceId)
     if (document?.companyId !== companyId) return refused('not-found')
     const { orderId } = document
-    await lockBookings(tx, { orderId })
+    const bookings = await lockBookings(tx, { orderId })
     await lockCompany(tx, companyId)
     const before = await accountInvoice(tx, orderId)
     if (!before) return refused('not-found')
     const paidAt = londonInstant(receivedOn, '12:00')
     const transfer = { orderId, pence, receivedOn, reference, submission, paidAt }
     if (await isRecorded(tx, submission)) return { ok: true, openPence: openPence(before) }
-    if (pence > openPence(before)) return refused('too-much')
+    // Paid for what it costs now, although the credit note may not be written yet.
+    const isPaid = bookings.every((booking) => booking.payment !== 'invoiced')
+    if (isPaid || pence > openPence(before)) return refused('too-much')
     await recordTransfer(tx, { ...transfer, recordedBy: actorId })
     await settleAccount(tx, orderId, now())
     await recordAudit(tx, {

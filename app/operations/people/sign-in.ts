@@ -10,7 +10,8 @@ type Credentials = { email: string; password: string }
 type RequestContext = { headers: Headers; clientAddress: string; requestId: string }
 
 type SignedIn = Outcome<
-  { headers: Headers; secondFactor: boolean },
+  /** Without `userId` while the second factor is missing. */
+  { headers: Headers; secondFactor: boolean; userId: string | null },
   'too-many-attempts' | 'wrong-credentials'
 >
 
@@ -34,12 +35,13 @@ export async function signIn(
     })
     await attempt.forgive()
     const secondFactor = 'twoFactorRedirect' in response
-    if (!secondFactor) {
-      const cookie = await rememberBrowser(response.user.id, request.headers, services)
+    const userId = 'twoFactorRedirect' in response ? null : response.user.id
+    if (userId) {
+      const cookie = await rememberBrowser(userId, request.headers, services)
       headers.append('Set-Cookie', cookie)
     }
     log.info({ requestId, event: 'signed-in', secondFactor }, 'signed in')
-    return { ok: true, headers, secondFactor }
+    return { ok: true, headers, secondFactor, userId }
   } catch (error) {
     const code = refusalCode(error)
     if (code === null) throw error

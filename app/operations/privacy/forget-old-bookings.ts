@@ -8,13 +8,15 @@ import type { Services } from '../../services.server.ts'
 import {
   deleteBookedBefore,
   deleteUnpaidCancelledBefore,
+  eraseEntryAdjustments,
+  eraseEntryRecords,
   eraseOptionalDetails,
   eraseParticipantDetails,
   forgetAddressesBefore,
 } from '../../storage/privacy/old-bookings.ts'
 
 const { unpaidCheckoutDays, optionalDetailsDays, abuseCounterHours } = retention
-const { participantDetailsYears } = retention
+const { participantDetailsYears, trainingEvidenceYears } = retention
 const { financialYearEnds, financialYears: years } = retention
 
 /** Erases booking data at the end of the retention periods in the privacy policy. */
@@ -30,8 +32,16 @@ export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'
     before: hoursAgo(optionalDetailsDays * 24),
     beforeDay: addMonths(today, -12 * participantDetailsYears),
   })
+  const checks = await eraseEntryRecords(db, {
+    before: hoursAgo(optionalDetailsDays * 24),
+    beforeDay: addMonths(today, -12 * trainingEvidenceYears),
+  })
+  const adjustments = await eraseEntryAdjustments(db, {
+    before: hoursAgo(optionalDetailsDays * 24),
+    beforeDay: addDays(today, -optionalDetailsDays),
+  })
   const old = await deleteBookedBefore(db, retentionCutoff(today, { financialYearEnds, years }))
   await forgetAddressesBefore(db, hoursAgo(abuseCounterHours))
-  const counts = { unpaid, details, given, old }
-  if (unpaid + details + given + old > 0) log.info(counts, 'old bookings erased')
+  const counts = { unpaid, details, given, checks, adjustments, old }
+  if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'old bookings erased')
 }

@@ -1,4 +1,5 @@
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
 import type { Services } from '../../services.server.ts'
 import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
@@ -14,6 +15,9 @@ import {
   writeInstructor,
 } from '../../storage/schedule/assignments.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { teachingDays } from '../../storage/schedule/teaching.ts'
+import { updateClassLimit } from './class-limits.ts'
+import { tellTrainers } from './trainers/tell-trainers.ts'
 
 type AssignInput = { runId: string; wanted: Wanted; actorId: string }
 
@@ -24,10 +28,13 @@ type Assigned =
 /** Gives the days of a run to trainers and rooms. Of two people who want one at once, the first gets it. */
 export async function assignRun(
   { runId, wanted, actorId }: AssignInput,
-  { db }: Pick<Services, 'db'>,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Assigned> {
   try {
-    return await db.transaction((tx) => assign(tx, { runId, wanted, actorId }))
+    const assigned = await db.transaction((tx) => assign(tx, { runId, wanted, actorId }, now()))
+    nudge('refresh-public-answers')
+    nudge('send-mail')
+    return assigned
   } catch (error) {
     if (!isExcluded(error, [trainerOnce, roomOnce])) throw error
     const days = await daysWithRooms(db, [runId])
@@ -35,7 +42,11 @@ export async function assignRun(
   }
 }
 
-async function assign(tx: Handle, { runId, wanted, actorId }: AssignInput): Promise<Assigned> {
+async function assign(
+  tx: Handle,
+  { runId, wanted, actorId }: AssignInput,
+  now: Date,
+): Promise<Assigned> {
   const run = await lockRun(tx, runId)
   if (!run) return refused('not-found')
   if (run.status === 'cancelled') return refused('cancelled')
@@ -47,10 +58,13 @@ async function assign(tx: Handle, { runId, wanted, actorId }: AssignInput): Prom
   const days = await daysWithRooms(tx, [runId])
   const clashes = await clashesOf(tx, { scheduleId: runId, days, wanted })
   if (clashes.length > 0) return refused('taken', { clashes })
+  const former = await teachingDays(tx, runId)
   await writeAssignments(tx, runId, wanted)
   const lead = wanted.trainers.find(({ role, date }) => role === 'lead' && date === run.startDate)
   const name = available.trainers.find(({ id }) => id === lead?.trainerId)?.fullName
   if (name) await writeInstructor(tx, runId, name)
+  await tellTrainers(tx, runId, { days: former, wasActive: run.status === 'active' }, now)
+  await updateClassLimit(tx, runId, { before: capacityOf(run), now })
   await recordAudit(tx, {
     action: 'date-assigned',
     subjectType: 'date',

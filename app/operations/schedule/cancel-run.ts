@@ -9,7 +9,9 @@ import { removeAssignments } from '../../storage/schedule/assignments.ts'
 import { markCancelled } from '../../storage/schedule/run-changes.ts'
 import { placesLeft } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
+import { tellTrainers } from './trainers/tell-trainers.ts'
 
 type Cancellation = {
   runId: string
@@ -49,8 +51,10 @@ export async function cancelRun(
       // If the job stops half-way, staff see the bookings that are left.
       await updateAttention(tx, { orderId, bookingId })
     }
+    const days = await teachingDays(tx, runId)
     await markCancelled(tx, runId)
     await removeAssignments(tx, runId)
+    await tellTrainers(tx, runId, { days, wasActive: run.status === 'active' }, now())
     // It has no places any more: this closes its waitlist.
     await releasePlaces(tx, runId, { now: now(), released: false })
     await recordAudit(tx, {

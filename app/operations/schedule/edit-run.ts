@@ -2,6 +2,7 @@ import { type Outcome, type Refused, refused } from '../../domain/basics/outcome
 import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
 import { daysOf, type RunDay } from '../../domain/schedule/run-days.ts'
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import { carriedOver, type Wanted } from '../../domain/schedule/trainers/carry-over.ts'
 import type { Services } from '../../services.server.ts'
 import { writeNewDate } from '../../storage/booking/booking-changes.ts'
@@ -22,13 +23,15 @@ import {
 import { type RunDetails, updateRun } from '../../storage/schedule/run-changes.ts'
 import { runDetail } from '../../storage/schedule/run-list.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { hasLine } from '../../storage/waitlist/entries.ts'
-import { releasePlaces } from '../waitlist/release-places.ts'
 import { tellLineOfMove } from '../waitlist/tell-line-of-move.ts'
+import { updateClassLimit } from './class-limits.ts'
 import { judgePlan } from './lawful/judge-plan.ts'
 import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'
 import { storedAssignments } from './stored-assignments.ts'
 import { letterDays, tellMove } from './tell-run-change.ts'
+import { tellTrainers } from './trainers/tell-trainers.ts'
 
 type EditInput = {
   runId: string
@@ -93,11 +96,13 @@ export async function editRun(
       if (refusal) return refusal
     }
     const formerDays = await letterDays(tx, runId)
+    const formerTeaching = await teachingDays(tx, runId)
     await removeAssignments(tx, runId)
     await updateRun(tx, runId, { ...date, instructor: plan.lead ?? date.instructor })
     await writeAssignments(tx, runId, plan.wanted)
-    const released = date.maxCapacity > before.capacity
-    await releasePlaces(tx, runId, { now: now(), released })
+    const wasActive = before.status === 'active'
+    await tellTrainers(tx, runId, { days: formerTeaching, wasActive }, now())
+    await updateClassLimit(tx, runId, { before: capacityOf(locked), now: now() })
     const isToldToTrainees = changed.some((field) => fieldsToTell.has(field))
     if (changed.includes('startDate') || changed.includes('endDate')) {
       await tellLineOfMove(tx, { runId, former: before }, now())

@@ -5,7 +5,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import { mailbox } from '../../domain/basics/mail-address.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
-import { isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { capacityOf, isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { isWishedRun } from '../../domain/waitlist/wished-run.ts'
 import { log } from '../../log.server.ts'
 import type { Services } from '../../services.server.ts'
@@ -84,7 +84,7 @@ async function wishedRun(
   const run = await upcomingRun(db, { id: wish.runId, courseSlug, today })
   if (!run) return refused('no-such-date')
   if (!isOnSale(run, { now: now(), usualClose: salesClose })) return refused('list-closed')
-  if (places > run.maxCapacity && !fewerWillDo) return refused('too-many-places')
+  if (places > capacityOf(run) && !fewerWillDo) return refused('too-many-places')
   return { ok: true, run }
 }
 

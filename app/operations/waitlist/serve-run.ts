@@ -1,6 +1,6 @@
 import { salesClose, waitlist } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { capacityOf, isOnSale, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import { type CloseReason, isLive } from '../../domain/waitlist/entry-state.ts'
 import { inLineOrder } from '../../domain/waitlist/line-order.ts'
 import { offerEnd } from '../../domain/waitlist/offer-end.ts'
@@ -63,7 +63,7 @@ async function serveWaiting(line: Line, released: boolean) {
       return collectsElsewhere(entry, run) ? asNew : []
     }),
     spare: sparePlaces(run),
-    capacity: run.maxCapacity,
+    capacity: capacityOf(run),
     mayCollect: mayCollect(run.startDate, londonToday(now), collectUntilDays),
     ...{ mostPassedOver, released },
   })

@@ -1,6 +1,6 @@
 import { waitlist } from '../../../content/policies.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
-import { sparePlaces } from '../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import type { EntryState } from '../../domain/waitlist/entry-state.ts'
 import { offerEndText } from '../../domain/waitlist/offer-end.ts'
 import { mayCollect } from '../../domain/waitlist/serve-line.ts'
@@ -40,7 +40,7 @@ export async function staffLine(
   const entries = await lineOf(db, run)
   const { collectUntilDays, mostPassedOver } = waitlist
   const line = {
-    ...{ spare: sparePlaces(run), capacity: run.maxCapacity, mostPassedOver },
+    ...{ spare: sparePlaces(run), capacity: capacityOf(run), mostPassedOver },
     mayCollect: mayCollect(run.startDate, londonToday(now()), collectUntilDays),
   }
   const waiting = entries.filter(({ state }) => state === 'waiting')

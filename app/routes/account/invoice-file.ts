@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { documentNumber } from '../../domain/invoice/document.ts'
 import { documentSheet } from '../../domain/invoice/document-sheet.ts'
 import { documentOfToken } from '../../operations/invoice/post-document.ts'
-import { drawSheet } from '../../pdf/draw-sheet.server.ts'
+import { sheetBytes } from '../../pdf/kept-sheets.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { documentById } from '../../storage/invoice/documents.ts'
 import { pdfResponse } from '../pdf-response.ts'
@@ -15,5 +15,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = id ? await documentById(services.db, id) : undefined
   if (!document) throw data(null, { status: 404 })
   const number = documentNumber(document.kind, document.number)
-  return pdfResponse(await drawSheet(documentSheet(document)), number)
+  return pdfResponse(await sheetBytes(documentSheet(document)), number)
 }

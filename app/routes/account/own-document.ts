@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { documentNumber } from '../../domain/invoice/document.ts'
 import { documentSheet } from '../../domain/invoice/document-sheet.ts'
-import { drawSheet } from '../../pdf/draw-sheet.server.ts'
+import { sheetBytes } from '../../pdf/kept-sheets.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { pdfResponse } from '../pdf-response.ts'
@@ -16,5 +16,5 @@ export async function loader(args: Route.LoaderArgs) {
   const numberOf = (each: (typeof documents)[number]) => documentNumber(each.kind, each.number)
   const document = documents.find((each) => `${numberOf(each)}.pdf` === args.params.file)
   if (!document) throw data(null, { status: 404 })
-  return pdfResponse(await drawSheet(documentSheet(document)), numberOf(document))
+  return pdfResponse(await sheetBytes(documentSheet(document)), numberOf(document))
 }

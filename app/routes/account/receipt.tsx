@@ -58,9 +58,12 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
           </address>
         </header>
         <dl className="mt-6 grid gap-4 sm:grid-cols-3">
-          <Fact label="Paid by" text={receipt.paidBy} />
+          <Fact label="Paid by" text={receipt.paidBy.join('\n')} />
           <Fact label="Paid on" text={receipt.paidOn} />
           <Fact label="Booking" text={receipt.booking} mono />
+          {receipt.purchaseOrder ? (
+            <Fact label="Your purchase order" text={receipt.purchaseOrder} />
+          ) : null}
         </dl>
         <table className="mt-8 w-full border-collapse text-left">
           <thead>
@@ -121,7 +124,7 @@ function Fact({ label, text, mono }: { label: string; text: string; mono?: true 
   return (
     <div>
       <dt className="text-sm text-ink-3">{label}</dt>
-      <dd className={mono ? 'font-mono' : ''}>{text}</dd>
+      <dd className={mono ? 'font-mono' : 'whitespace-pre-line wrap-anywhere'}>{text}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { formErrors } from '../../domain/basics/form-errors.ts'
+import { portalHome } from '../../domain/people/permissions.ts'
 import { signInForm } from '../../domain/people/sign-in-form.ts'
 import { signIn } from '../../operations/people/sign-in.ts'
 import { readForm } from '../../read-form.server.ts'
@@ -10,6 +11,7 @@ import { AuthLayout } from '../../site/auth-layout.tsx'
 import { SignInFields } from '../../site/sign-in/fields.tsx'
 import { signInProblems } from '../../site/sign-in/problems.ts'
 import { toastSignedIn, toastSignInFailed } from '../../site/sign-in/toasts.ts'
+import { rolesOf } from '../../storage/people/roles.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +21,8 @@ import { currentUser } from '../gate.server.ts'
 import type { Route } from './+types/login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  if (await currentUser(args)) throw redirect('/admin/dashboard')
+  const user = await currentUser(args)
+  if (user) throw redirect(portalHome(user.roles))
   return { changed: new URL(args.request.url).searchParams.has('changed') }
 }
 
@@ -31,14 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: formErrors(form.error.issues).byField, email }, { status: 400 })
   }
   const visit = { headers: request.headers, ...context.get(visitContext) }
-  const outcome = await signIn(form.data, visit, context.get(servicesContext))
+  const services = context.get(servicesContext)
+  const outcome = await signIn(form.data, visit, services)
   if (!outcome.ok) {
     const { message, status } = signInProblems[outcome.reason]
     return data({ errors: { '': message }, email }, { status })
   }
-  const to = outcome.secondFactor
-    ? '/sign-in/second-factor?next=/admin/dashboard'
-    : '/admin/dashboard'
+  // After the second factor this page leads on, when it is known who signed in.
+  const to = outcome.userId
+    ? portalHome(await rolesOf(services.db, outcome.userId))
+    : '/sign-in/second-factor?next=/admin/login'
   throw redirect(to, { headers: outcome.headers })
 }
 

@@ -20,6 +20,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/matters': 'manage-bookings',
   '/admin/schedules': 'manage-schedule',
   '/admin/schedules/new': 'manage-schedule',
+  '/admin/schedules/planner': 'manage-schedule',
   '/admin/schedules/:id': 'manage-schedule',
   '/admin/schedules/:id/cancel': 'manage-schedule',
   '/admin/trainers': 'manage-trainers',

@@ -29,9 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
     text: own[0] ? runText(own[0]) : '',
     taken: own[0]?.taken ?? 0,
     isToday: own.some(({ date }) => date === today),
-    days: own.map(({ date, starts, ends, role, room, address }) => ({
+    isOpen: own.some(({ date, answer }) => date >= today && answer === null),
+    days: own.map(({ date, starts, ends, role, room, address, answer }) => ({
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
-      ...{ role, where: room ? `${room}, ${address}` : address },
+      ...{ role, answer, where: room ? `${room}, ${address}` : address },
     })),
   }))
   return {
@@ -68,16 +69,22 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
                 {run.courseTitle}
               </Link>
             }
-            aside={run.isToday ? <Badge tone="green">Today</Badge> : null}
+            aside={
+              <span className="flex gap-2">
+                {run.isOpen ? <Badge tone="yellow">Please answer</Badge> : null}
+                {run.isToday ? <Badge tone="green">Today</Badge> : null}
+              </span>
+            }
           >
             <p>
               {run.text}, {run.taken === 1 ? '1 place taken' : `${run.taken} places taken`}
             </p>
             <ul className="mt-3 grid gap-2 text-sm">
-              {run.days.map(({ date, text, hours, role, where }) => (
+              {run.days.map(({ date, text, hours, role, where, answer }) => (
                 <li key={date}>
                   <span className="font-semibold">{text}</span>, {hours}
                   {role === 'assistant' ? ' (you assist)' : ''}
+                  {answer ? `, you ${answer}` : ''}
                   <span className="block text-ink-2">{where}</span>
                 </li>
               ))}

@@ -8,11 +8,12 @@ import * as booking from '../schema/booking.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as code from '../schema/code.ts'
-import * as company from '../schema/company.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
+import * as entryCheck from '../schema/entry-check.ts'
 import * as installation from '../schema/installation.ts'
-import * as invoice from '../schema/invoice.ts'
+import * as company from '../schema/invoice/company.ts'
+import * as invoice from '../schema/invoice/invoice.ts'
 import * as mail from '../schema/mail.ts'
 import * as matter from '../schema/matter.ts'
 import * as payment from '../schema/payment.ts'
@@ -39,6 +40,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     code,
     dispute,
     enquiry,
+    entryCheck,
     installation,
     invoice,
     mail,

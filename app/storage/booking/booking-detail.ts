@@ -13,7 +13,16 @@ export async function bookingDetail(db: Handle, id: string) {
     .select({
       booking: courseEnrollments,
       refundTiers: orders.refundTiers,
-      buyer: { name: orders.buyerName, email: orders.buyerEmail },
+      buyer: { name: orders.buyerName, email: orders.buyerEmail, phone: orders.buyerPhone },
+      company: {
+        id: orders.companyId,
+        name: orders.companyName,
+        purchaseOrder: orders.purchaseOrder,
+      },
+      order: {
+        totalPence: orders.total,
+        isOnAccount: sql<boolean>`${orders.companyId} is not null`,
+      },
       expressRequest: {
         version: orders.expressRequestVersion,
         at: orders.expressRequestedAt,
@@ -29,6 +38,7 @@ export async function bookingDetail(db: Handle, id: string) {
         endDate: courseSchedules.endDate,
         currentEnrollments: courseSchedules.currentEnrollments,
         maxCapacity: courseSchedules.maxCapacity,
+        classLimit: courseSchedules.classLimit,
       },
     })
     .from(courseEnrollments)
@@ -44,10 +54,11 @@ export async function moneyOfBookings(db: Handle, ids: readonly string[]) {
     .select({
       pricePence: sql<number>`coalesce(sum(${courseEnrollments.price}), 0)::int`,
       paidPence: sql<number>`coalesce(sum(${courseEnrollments.paid}), 0)::int`,
+      isOnAccount: sql<boolean>`coalesce(bool_or(${courseEnrollments.payment} = 'invoiced'), false)`,
     })
     .from(courseEnrollments)
     .where(inArray(courseEnrollments.id, [...ids]))
-  return sum ?? { pricePence: 0, paidPence: 0 }
+  return sum ?? { pricePence: 0, paidPence: 0, isOnAccount: false }
 }
 
 export async function isRunFull(db: Handle, runId: string) {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { readBookingFilter, readBookingPage } from '../../domain/booking/booking-filter.ts'
+import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
+import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { bookingPage, countListed, findBookings } from './booking-list.ts'
+import { byIndexAlone, isFoundByTerm } from './booking-search.ts'
 
 const listQuery = (text: string) => {
   const query = new URLSearchParams(text)
@@ -18,12 +22,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open()
-    const buyer = { buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' }
-    const [order] = await database.db
-      .insert(orders)
-      .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
-      .returning({ id: orders.id })
-    orderId = order?.id ?? ''
+    orderId = await bought({ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' })
     // Three share an instant to the microsecond: the id alone keeps their order.
     for (let n = 0; n < 25; n += 1) {
       await book({
@@ -36,6 +35,17 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   afterAll(() => database.close())
+
+  type Buyer = Pick<typeof orders.$inferInsert, 'buyerName' | 'buyerEmail' | 'buyerPhone'> &
+    Partial<typeof orders.$inferInsert>
+
+  async function bought(buyer: Buyer) {
+    const [order] = await database.db
+      .insert(orders)
+      .values({ ...buyer, listPrice: 1, total: 1, termsVersion: '1', refundTiers: [] })
+      .returning({ id: orders.id })
+    return order?.id ?? ''
+  }
 
   async function book(row: Partial<typeof courseEnrollments.$inferInsert>) {
     const [booking] = await database.db
@@ -266,5 +276,90 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await count('person')).toEqual({ found: 25, isAll: true })
     expect(await count('person', 20)).toEqual({ found: 20, isAll: false })
     expect(await count('nobody')).toEqual({ found: 0, isAll: true })
+  })
+
+  describe('a place of a company’s order', () => {
+    let ofCompany: string
+    let placeId: string
+
+    beforeAll(async () => {
+      ofCompany = await bought({
+        ...{
+          buyerName: 'Orla Byrne',
+          buyerEmail: 'orla@firm.example',
+          buyerPhone: '+44 1632 960789',
+        },
+        ...{ companyName: 'Harbour Guarding Ltd', purchaseOrder: 'PO-2026/118' },
+      })
+      placeId = await book({ ...UNNAMED, orderId: ofCompany })
+    })
+
+    const found = async (search: string) => {
+      const asked = listQuery(new URLSearchParams({ search }).toString())
+      const { bookings } = await findBookings(database.db, { ...asked, size: 50 })
+      return bookings.map(({ id }) => id)
+    }
+
+    test.each([
+      ...['orla byrne', 'ORLA@firm', 'harbour guarding', 'po-2026/118', '2026/118', '01632 960789'],
+      // With a wrong letter, and together with words of the booking itself.
+      ...['habrour', 'guardimg', 'door harbour', 'or by door'],
+    ])('is found by “%s” while nobody is named for it', async (search) => {
+      expect(await found(search)).toEqual([placeId])
+    })
+
+    test('is still found when somebody is named, and no longer when the buyer is erased', async () => {
+      const named = { fullName: 'Tomasz Nowak', email: 'tomasz@post.example' }
+      const one = eq(courseEnrollments.id, placeId)
+      await database.db.update(courseEnrollments).set(named).where(one)
+      expect(await found('tomasz harbour')).toEqual([placeId])
+      const nobody = { buyerName: 'Erased', buyerEmail: '', buyerPhone: '', companyName: null }
+      await database.db
+        .update(orders)
+        .set({ ...nobody, purchaseOrder: null })
+        .where(eq(orders.id, ofCompany))
+      for (const search of ['orla', 'harbour', '2026/118', '01632 960789'])
+        expect(await found(search), search).toEqual([])
+    })
+
+    test('a purchase order of figures and dashes is found, though it could be a telephone number', async () => {
+      const other = await bought({
+        ...{ buyerName: 'Piet', buyerEmail: 'piet@firm.example', buyerPhone: '1' },
+        ...{ companyName: 'Firm', purchaseOrder: '4500-77-12' },
+      })
+      const place = await book({ ...UNNAMED, orderId: other })
+      for (const search of ['4500-77-12', '4500-77']) expect(await found(search)).toEqual([place])
+    })
+
+    test('somebody who buys for themselves has no second text to search in', async () => {
+      const own = { fullName: 'Una Reyes', email: 'Una@post.example' }
+      const order = await bought({
+        ...{ buyerName: own.fullName, buyerEmail: 'una@post.example', buyerPhone: '1' },
+      })
+      const id = await book({ ...own, orderId: order })
+      const [row] = await database.db
+        .select({ buyerText: courseEnrollments.buyerText })
+        .from(courseEnrollments)
+        .where(eq(courseEnrollments.id, id))
+      expect(row?.buyerText).toBeNull()
+    })
+
+    test('is read by indexes, whichever kind of word is typed', async () => {
+      const plan = (search: string) =>
+        byIndexAlone(database.db, async (tx) => {
+          const [term = []] = looseTerms(searchTerms(search), [search])
+          const { rows } = (await tx.execute(
+            sql`explain select id from course_enrollments where ${isFoundByTerm(term)}`,
+          )) as unknown as { rows: { 'QUERY PLAN': string }[] }
+          return rows.map((row) => row['QUERY PLAN']).join('\n')
+        })
+      const harbour = await plan('harbour')
+      expect(harbour).not.toContain('Seq Scan')
+      for (const index of ['search', 'buyer', 'spelling', 'buyer_spelling'])
+        expect(harbour).toMatch(new RegExp(`Index Scan on course_enrollments_${index}\\b`))
+      const phone = await plan('01632960')
+      expect(phone).not.toContain('Seq Scan')
+      expect(phone).toContain('course_enrollments_buyer')
+    })
   })
 })

@@ -2,6 +2,7 @@ import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Cursor } from '../../domain/basics/cursor.ts'
 import type { BookingFilter, BookingPage } from '../../domain/booking/booking-filter.ts'
 import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
+import type { PaidOrder } from '../../domain/booking/order/way-of-payment.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {
@@ -35,6 +36,14 @@ export type ListedBooking = Pick<
 > & {
   /** When it was made, to the microsecond: a page must begin exactly where the last one ended. */
   exactTime: string
+  order: PaidOrder & {
+    buyerName: string
+    buyerEmail: string
+    companyName: string | null
+    purchaseOrder: string | null
+    /** The booking whose reference stands in the buyer's letters. */
+    firstId: string
+  }
 }
 
 export type ListQuery = {
@@ -189,14 +198,17 @@ async function select(
   db: Handle,
   { where, descending, limit, nearest }: Selection,
 ): Promise<ListedBooking[]> {
+  const order = descending ? newestFirst : oldestFirst
   const { rows } = (await db.execute(sql`
     select id, full_name as "fullName", email, phone, emergency_contact as "emergencyContact",
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
       course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
       needs_attention as "needsAttention", updated_at as "updatedAt",
-      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactTime"
-    from ${bookingsIn(nearest)} ${where && sql`where ${where}`}
-    order by ${descending ? newestFirst : oldestFirst} limit ${limit}
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactTime",
+      (${orderOfBooking}) as order
+    from (select * from ${bookingsIn(nearest)} ${where && sql`where ${where}`}
+      order by ${order} limit ${limit}) as listed
+    order by ${order}
   `)) as unknown as {
     rows: (Omit<ListedBooking, 'createdAt' | 'updatedAt'> & { updatedAt: string })[]
   }
@@ -206,3 +218,12 @@ async function select(
     updatedAt: new Date(row.updatedAt),
   }))
 }
+
+const orderOfBooking = sql`select json_build_object(
+    'buyerName', o.buyer_name, 'buyerEmail', o.buyer_email, 'companyName', o.company_name,
+    'purchaseOrder', o.purchase_order, 'totalPence', o.total, 'isOnAccount', o.company_id is not null,
+    'means', (select means from staff_orders where order_id = o.id),
+    'methods', array(select method from payments where order_id = o.id
+      group by method order by min(paid_at)),
+    'firstId', (select min(id::text) from course_enrollments where order_id = o.id))
+  from orders o where o.id = listed.order_id`

@@ -7,7 +7,12 @@ import {
   spellableWords,
 } from '../../domain/booking/booking-search.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { courseEnrollments, phoneDigits, spellingKeys } from '../schema/booking.ts'
+import {
+  buyerSpellingKeys,
+  courseEnrollments,
+  phoneDigits,
+  spellingKeys,
+} from '../schema/booking.ts'
 
 /** As a condition on `course_enrollments` that is quick to check for one booking after the other. */
 export function fitsTerm(term: SearchTerm) {
@@ -74,13 +79,21 @@ function fits(match: SearchMatch): SQL | undefined {
     case 'text': {
       const word = match.word.replace(/[\\%_]/g, '\\$&')
       return match.isStart
-        ? or(textLike(`${word}%`), textLike(`% ${word}%`))
-        : textLike(`%${word}%`)
+        ? or(
+            textLike(`${word}%`),
+            textLike(`% ${word}%`),
+            buyerLike(`${word}%`),
+            buyerLike(`% ${word}%`),
+          )
+        : or(textLike(`%${word}%`), buyerLike(`%${word}%`))
     }
     case 'reference':
       return sql`${courseEnrollments.id} between ${firstId(match.prefix)} and ${lastId(match.prefix)}`
     case 'phone':
-      return sql`${phoneDigits} like ${`${match.isStart ? '' : '%'}${match.digits}%`}`
+      return or(
+        sql`${phoneDigits} like ${`${match.isStart ? '' : '%'}${match.digits}%`}`,
+        buyerLike(`%${match.isStart ? ' ' : ''}${match.digits}%`),
+      )
     case 'date':
       return sql`(select ${runsOn(match)} from course_schedules
         where course_schedules.id = ${courseEnrollments.scheduleId})`
@@ -97,7 +110,8 @@ function isFoundBy(match: SearchMatch) {
     case 'spelling': {
       const letters = [...match.word]
       const keys = [match.word, ...letters.map((_, nth) => letters.toSpliced(nth, 1).join(''))]
-      return sql`${spellingKeys} && string_to_array(${keys.join(' ')}, ' ')`
+      const wanted = sql`string_to_array(${keys.join(' ')}, ' ')`
+      return or(sql`${spellingKeys} && ${wanted}`, sql`${buyerSpellingKeys} && ${wanted}`)
     }
     default:
       return fits(match)
@@ -107,6 +121,8 @@ function isFoundBy(match: SearchMatch) {
 /** The last twelve characters are the reference, which other words must not match. */
 const textLike = (pattern: string) =>
   sql`${courseEnrollments.searchText} like ${`${pattern}____________`}`
+
+const buyerLike = (pattern: string) => sql`${courseEnrollments.buyerText} like ${pattern}`
 
 const firstId = (prefix: string) => idOf(prefix.padEnd(8, '0'), '0')
 const lastId = (prefix: string) => idOf(prefix.padEnd(8, 'f'), 'f')
@@ -134,7 +150,8 @@ function runsOn({ day, month, year }: RunDate) {
 }
 
 /** Without its index, which would read far more than the one of the keys. */
-const words = sql`(' ' || ${courseEnrollments.searchText})`
+const words = sql`(' ' || coalesce(${courseEnrollments.buyerText}, '') || ' '
+  || ${courseEnrollments.searchText})`
 
 /** A word with one letter replaced, added, left out or swapped with the next. */
 function oneLetterOff(word: string) {

@@ -67,8 +67,9 @@ export function paymentsWithRefunds(tx: Handle, orderId: string) {
       method: payments.method,
       pence: payments.amount,
       paidAt: payments.paidAt,
-      refundedPence: sql<number>`(select coalesce(sum(amount), 0)::int from refunds
-        where refunds.payment_id = ${payments.id} and refunds.state <> 'failed')`,
+      // By name: a column in a query of one table is written without it, and would be the refund's own id.
+      refundedPence: sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r
+        where r.payment_id = payments.id and r.state <> 'failed')`,
     })
     .from(payments)
     .where(eq(payments.orderId, orderId))

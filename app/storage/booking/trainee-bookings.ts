@@ -111,11 +111,18 @@ function bookingsWhere(db: Handle, condition: SQL | undefined) {
       buyerName: orders.buyerName,
       buyerEmail: orders.buyerEmail,
       companyName: orders.companyName,
+      companyAddress: orders.companyAddress,
+      purchaseOrder: orders.purchaseOrder,
       /** Of this place: every place of an order has the same list price. */
       discount: sql<number>`(${orders.listPrice} / (select count(*) from course_enrollments o
         where o.order_id = ${orders.id}) - ${courseEnrollments.price})::int`,
       vatRate: orders.vatRate,
       vatAmount: orders.vatAmount,
+      /** What each place of the order costs, and which of them this one is. */
+      orderPrices: sql<number[]>`array(select o.price from course_enrollments o
+        where o.order_id = ${orders.id} order by o.id)`,
+      placesBefore: sql<number>`(select count(*)::int from course_enrollments o
+        where o.order_id = ${orders.id} and o.id < ${courseEnrollments.id})`,
       paidAt: sql<Date | null>`${paidAt.at}`.mapWith((at) => (at ? new Date(at) : null)),
       startDate: courseSchedules.startDate,
       endDate: courseSchedules.endDate,

@@ -1,9 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { AccountInvoice } from '../../domain/invoice/account.ts'
 import { documentNumber } from '../../domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { invoiceReminders, invoices } from '../schema/invoice.ts'
+import { invoiceReminders, invoices } from '../schema/invoice/invoice.ts'
 
 const credited = sql<number>`(select coalesce(sum(c.total), 0)::int from invoices c
   where c.invoice_id = invoices.id)`
@@ -32,6 +32,25 @@ export async function invoicesOfCompany(db: Handle, companyId: string) {
     .where(sql`${invoices.companyId} = ${companyId} and ${invoices.kind} = 'invoice'`)
     .orderBy(asc(invoices.number))
   return found.map(shown)
+}
+
+/** The credit notes for them, the oldest first. */
+export async function creditNotesOfCompany(db: Handle, companyId: string) {
+  const ofCompany = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.companyId, companyId))
+  const found = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      invoiceId: invoices.invoiceId,
+      totalPence: invoices.total,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.kind, 'credit-note'), inArray(invoices.invoiceId, ofCompany)))
+    .orderBy(asc(invoices.number))
+  return found.map((row) => ({ ...row, number: documentNumber('credit-note', row.number) }))
 }
 
 export async function accountInvoice(db: Handle, orderId: string) {

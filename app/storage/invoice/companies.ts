@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyDetails } from '../../domain/invoice/company-form.ts'
 import { type Handle, isTaken } from '../engine/database.server.ts'
-import { companies } from '../schema/company.ts'
+import { companies } from '../schema/invoice/company.ts'
 
 export async function companyById(db: Handle, id: string) {
   const [found] = await db.select().from(companies).where(eq(companies.id, id))
@@ -14,8 +14,8 @@ export async function lockCompany(tx: Handle, id: string) {
   return found
 }
 
-/** Every company with what it owes, by name. */
-export function listCompanies(db: Handle, limit: number) {
+/** Every company with what it owes, and what of it is overdue, by name. */
+export function listCompanies(db: Handle, { today, limit }: { today: string; limit: number }) {
   return db
     .select({
       id: companies.id,
@@ -23,6 +23,7 @@ export function listCompanies(db: Handle, limit: number) {
       onAccount: companies.onAccount,
       creditLimit: companies.creditLimit,
       owedPence: owedBy(sql`${companies.id}`),
+      overduePence: owedBy(sql`${companies.id}`, sql`and i.due_on < ${today}::date`),
     })
     .from(companies)
     .orderBy(asc(sql`lower(${companies.name})`))
@@ -30,11 +31,11 @@ export function listCompanies(db: Handle, limit: number) {
 }
 
 /** Invoices less credit notes and payments; one that was overpaid does not pay for another. */
-function owedBy(companyId: ReturnType<typeof sql>) {
+function owedBy(companyId: SQL, which: SQL = sql``) {
   return sql<number>`(select coalesce(sum(greatest(0, i.total
       - (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id)
       - (select coalesce(sum(p.amount), 0) from payments p where p.order_id = i.order_id))), 0)::int
-    from invoices i where i.company_id = ${companyId} and i.kind = 'invoice')`
+    from invoices i where i.company_id = ${companyId} and i.kind = 'invoice' ${which})`
 }
 
 /** `name-taken`: there is a company of this name already. */

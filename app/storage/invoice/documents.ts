@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { DocumentContent, DocumentKind } from '../../domain/invoice/document.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { invoiceCounters, invoices } from '../schema/invoice.ts'
+import { invoiceCounters, invoices } from '../schema/invoice/invoice.ts'
 import { lessThanAgreed } from './invoiced-orders.ts'
 
 type NewDocument = {

@@ -99,6 +99,28 @@ export async function eraseParticipantDetails(db: Handle, { before, beforeDay }:
   return rows.length
 }
 
+/** What was declared and seen before a course: some days after a cancellation, years after the course. */
+export function eraseEntryRecords(db: Handle, cutoff: DetailsCutoff) {
+  return eraseChecks(db, 'entry_records', cutoff)
+}
+
+/** What somebody asked us to do so that they can take part. */
+export function eraseEntryAdjustments(db: Handle, cutoff: DetailsCutoff) {
+  return eraseChecks(db, 'entry_adjustments', cutoff)
+}
+
+async function eraseChecks(db: Handle, table: string, { before, beforeDay }: DetailsCutoff) {
+  const { rows } = (await db.execute(sql`delete from ${sql.identifier(table)} c
+    using course_enrollments e
+    where e.id = c.enrollment_id
+      and (e.cancelled_at < ${before.toISOString()}::timestamptz
+        or exists (select from course_schedules s
+          where s.id = e.schedule_id and s.end_date < ${beforeDay}::date)
+        or (e.schedule_id is null and e.status = 'completed' and e.updated_at < ${beforeDay}::date))
+    returning c.enrollment_id`)) as unknown as { rows: unknown[] }
+  return rows.length
+}
+
 /** Address hashes are only needed for the hourly rate limit. */
 export async function forgetAddressesBefore(db: Handle, before: Date) {
   await db.execute(sql`update checkout_attempts set client_address_hash = ''

@@ -7,9 +7,10 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
-import { companies } from '../schema/company.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
-import { invoices } from '../schema/invoice.ts'
+import { entryAdjustments, entryRecords } from '../schema/entry-check.ts'
+import { companies } from '../schema/invoice/company.ts'
+import { invoices } from '../schema/invoice/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
@@ -87,6 +88,8 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
       revision: sql`${courseEnrollments.revision} + 1`,
     })
     .where(inArray(courseEnrollments.id, bookingIds))
+  await tx.delete(entryRecords).where(inArray(entryRecords.enrollmentId, bookingIds))
+  await tx.delete(entryAdjustments).where(inArray(entryAdjustments.enrollmentId, bookingIds))
   await tx
     .update(orders)
     .set({

@@ -8,10 +8,11 @@ import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
-import { companies } from '../schema/company.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
-import { invoices } from '../schema/invoice.ts'
+import { entryAdjustments, entryRecords } from '../schema/entry-check.ts'
+import { companies } from '../schema/invoice/company.ts'
+import { invoices } from '../schema/invoice/invoice.ts'
 import { outbox } from '../schema/mail.ts'
 import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
@@ -146,11 +147,11 @@ const namesParticipant = sql`${outbox.message} -> 'facts' ->> 'participant' is n
 
 const isToTeam = eq(sql`${outbox.message} ->> 'to'`, TEAM)
 
-/** Rows as stored, without secrets, hashes and the search text. */
+/** Rows as stored, without secrets, hashes and the texts of the search, one of which is the buyer's. */
 export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: readonly string[]) {
   const { userId, bookingIds, orderIds, enquiryIds, certificateIds, entryIds } = ids
   const { codeIds, companyIds, trainerIds } = ids
-  const { searchText: _, ...booking } = getTableColumns(courseEnrollments)
+  const { searchText: _, buyerText: __, ...booking } = getTableColumns(courseEnrollments)
   const subjects = [
     ...bookingIds,
     ...enquiryIds,
@@ -228,6 +229,15 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .where(inArray(linkPages.orderId, orderIds)),
     disputes: await db.select().from(disputes).where(inArray(disputes.orderId, orderIds)),
     matters: await db.select().from(matters).where(inArray(matters.orderId, orderIds)),
+    entryRecords: await db
+      .select()
+      .from(entryRecords)
+      .where(inArray(entryRecords.enrollmentId, bookingIds))
+      .orderBy(entryRecords.createdAt),
+    entryAdjustments: await db
+      .select()
+      .from(entryAdjustments)
+      .where(inArray(entryAdjustments.enrollmentId, bookingIds)),
     certificates: await db
       .select()
       .from(studentCertifications)

@@ -54,6 +54,8 @@ export type DashboardFigures = {
     outOf: number
   }[]
   overbooked: DashboardRun[]
+  /** With the names of those who declined a day. */
+  declined: (DashboardRun & { names: string })[]
   thisWeek: DashboardRun[]
 }
 
@@ -90,9 +92,19 @@ export async function dashboardFigures(
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
         where ${isActive} and end_date >= ${today}::date
-          and current_enrollments > max_capacity
+          and current_enrollments > least(max_capacity, class_limit)
         order by start_date limit ${listed}
       ) found) as "overbooked",
+      (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+        select ${dateFields}, declined.names from course_schedules
+          join lateral (select string_agg(distinct trainers.full_name, ', ') as names
+            from run_trainers join trainers on trainers.id = run_trainers.trainer_id
+            where run_trainers.schedule_id = course_schedules.id
+              and run_trainers.answer = 'declined' and run_trainers.date >= ${today}::date
+          ) declined on declined.names is not null
+        where ${isActive} and end_date >= ${today}::date
+        order by start_date limit ${listed}
+      ) found) as "declined",
       (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
         select ${dateFields} from course_schedules
         where ${isActive} and start_date <= ${week.last}::date
@@ -109,4 +121,4 @@ export async function dashboardFigures(
 }
 
 const dateFields = sql`id, course_title as "courseTitle", start_date as "startDate",
-  end_date as "endDate", current_enrollments as "taken", max_capacity as "capacity"`
+  end_date as "endDate", current_enrollments as "taken", least(max_capacity, class_limit) as "capacity"`

@@ -26,6 +26,7 @@ export function ownDays(db: Handle, { email, from, runId }: OwnQuery) {
       starts: sql<string>`to_char(${runTrainers.starts}, 'HH24:MI')`,
       ends: sql<string>`to_char(${runTrainers.ends}, 'HH24:MI')`,
       role: runTrainers.role,
+      answer: runTrainers.answer,
       room: rooms.name,
       address: sql<string>`coalesce(${venues.address}, ${scheduleDays.venue})`,
       taken: courseSchedules.currentEnrollments,

@@ -69,6 +69,8 @@ describe.each(engines)('on $name', ({ open }) => {
         currentEnrollments: 5,
         offeredPlaces: 0,
         maxCapacity: 8,
+        classLimit: null,
+        confirmedAt: null,
         starts: '09:30',
         ends: '16:45',
       },

@@ -40,6 +40,8 @@ export function upcomingRuns(db: Handle, { courseSlug, sale, limit }: UpcomingQu
       currentEnrollments: courseSchedules.currentEnrollments,
       offeredPlaces: courseSchedules.offeredPlaces,
       maxCapacity: courseSchedules.maxCapacity,
+      classLimit: courseSchedules.classLimit,
+      confirmedAt: courseSchedules.confirmedAt,
       starts: sql<string | null>`${firstDay.starts}`,
       ends: sql<string | null>`${firstDay.ends}`,
     })
@@ -62,6 +64,7 @@ export async function upcomingRun(db: Handle, { id, courseSlug, today }: RunQuer
       endDate: courseSchedules.endDate,
       salesCloseAt: courseSchedules.salesCloseAt,
       maxCapacity: courseSchedules.maxCapacity,
+      classLimit: courseSchedules.classLimit,
     })
     .from(courseSchedules)
     .where(

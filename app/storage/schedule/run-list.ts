@@ -49,6 +49,7 @@ const moveFields = {
   currentEnrollments: courseSchedules.currentEnrollments,
   offeredPlaces: courseSchedules.offeredPlaces,
   maxCapacity: courseSchedules.maxCapacity,
+  classLimit: courseSchedules.classLimit,
 }
 
 /** One run with what decides whether a trainee may move to it. */
@@ -103,7 +104,10 @@ const listed = {
   instructor: courseSchedules.instructor,
   taken: courseSchedules.currentEnrollments,
   offered: courseSchedules.offeredPlaces,
+  /** Staff's figure; trainers and rooms may allow less. */
   capacity: courseSchedules.maxCapacity,
+  classLimit: courseSchedules.classLimit,
+  confirmedAt: courseSchedules.confirmedAt,
   salesCloseAt: courseSchedules.salesCloseAt,
 }
 

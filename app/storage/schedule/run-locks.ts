@@ -29,6 +29,8 @@ function selectRun(tx: Handle, scheduleId: string) {
       currentEnrollments: courseSchedules.currentEnrollments,
       offeredPlaces: courseSchedules.offeredPlaces,
       maxCapacity: courseSchedules.maxCapacity,
+      classLimit: courseSchedules.classLimit,
+      confirmedAt: courseSchedules.confirmedAt,
     })
     .from(courseSchedules)
     .where(eq(courseSchedules.id, scheduleId))

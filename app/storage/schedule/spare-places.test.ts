@@ -7,7 +7,7 @@ import { MINUTE } from '../../domain/basics/durations.ts'
 import * as rule from '../../domain/schedule/spare-places.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
-import { isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
+import { capacityOf, isActive, isOnSale, isUpcoming, sparePlaces } from './spare-places.ts'
 
 const today = '2026-11-16'
 const usualClose = { daysBefore: 1, at: '12:00' }
@@ -34,6 +34,7 @@ const generated = fc.sample(
     currentEnrollments: fc.nat({ max: 6 }),
     offeredPlaces: fc.nat({ max: 3 }),
     maxCapacity: fc.integer({ min: 1, max: 6 }),
+    classLimit: fc.option(fc.integer({ min: 1, max: 6 })),
     /** Chosen by staff: minutes from midnight of today. */
     closesAfter: fc.option(fc.integer({ min: -60, max: 25 * 60 })),
   }),
@@ -69,6 +70,7 @@ describe.each(engines)('on $name', ({ open }) => {
         active: isActive,
         upcoming: isUpcoming(today),
         onSale: isOnSale(sale),
+        capacity: capacityOf,
         spare: sparePlaces,
         hasSpare: sql<boolean>`${sparePlaces} > 0`,
       })
@@ -80,6 +82,7 @@ describe.each(engines)('on $name', ({ open }) => {
         active: rule.isActive(run),
         upcoming: rule.isUpcoming(run, today),
         onSale: rule.isOnSale(run, sale),
+        capacity: rule.capacityOf(run),
         spare,
         hasSpare: spare > 0,
       })

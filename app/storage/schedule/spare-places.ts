@@ -8,9 +8,11 @@ import { courseSchedules } from '../schema/schedule.ts'
  * filter many rows. Each fragment expects `course_schedules` in the statement around it.
  */
 
+/** `least` leaves a limit that is null out. */
+export const capacityOf = sql<number>`least(${courseSchedules.maxCapacity}, ${courseSchedules.classLimit})`
+
 export const sparePlaces = sql<number>`greatest(0,
-  ${courseSchedules.maxCapacity} - ${courseSchedules.currentEnrollments}
-    - ${courseSchedules.offeredPlaces})`
+  ${capacityOf} - ${courseSchedules.currentEnrollments} - ${courseSchedules.offeredPlaces})`
 
 /** Written out, not a parameter: only then can the planner use the index over active runs. */
 export const isActive = sql<boolean>`${courseSchedules.status} = 'active'`

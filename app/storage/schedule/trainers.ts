@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { QualificationKind } from '../../domain/schedule/trainers/qualification.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
@@ -58,6 +58,15 @@ export async function trainerNames(db: Handle, ids: readonly string[]) {
     .from(trainers)
     .where(inArray(trainers.id, [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The trainer with this address who teaches here; null where nobody does. */
+export async function trainerIdOf(db: Handle, email: string) {
+  const [found] = await db
+    .select({ id: trainers.id })
+    .from(trainers)
+    .where(and(eq(trainers.email, email), isNull(trainers.leftOn)))
+  return found?.id ?? null
 }
 
 export async function lockTrainer(tx: Handle, id: string) {

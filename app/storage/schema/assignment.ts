@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { TEACHING_ANSWERS } from '../../domain/schedule/trainers/teaching-day.ts'
 import { TRAINER_ROLES } from '../../domain/schedule/trainers/trainer-role.ts'
-import { createdAt, id, oneOf } from './columns.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
 import { courseSchedules, scheduleDays } from './schedule.ts'
 import { trainers } from './trainer.ts'
 
@@ -31,11 +32,15 @@ export const runTrainers = pgTable(
       .notNull()
       .references(() => trainers.id, { onDelete: 'restrict' }),
     role: text('role', { enum: TRAINER_ROLES }).notNull(),
+    /** Null while the trainer has not answered. */
+    answer: text('answer', { enum: TEACHING_ANSWERS }),
+    answeredAt: instant('answered_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.scheduleId, t.date, t.trainerId] }),
     oneOf(t.role, TRAINER_ROLES),
+    oneOf(t.answer, TEACHING_ANSWERS),
     foreignKey({
       name: 'run_trainers_day',
       columns: [t.scheduleId, t.date, t.starts, t.ends],

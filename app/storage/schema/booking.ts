@@ -22,7 +22,7 @@ import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
 import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
 import type { RefundTier } from '../../domain/booking/refund.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
-import { companies } from './company.ts'
+import { companies } from './invoice/company.ts'
 import { courseSchedules } from './schedule.ts'
 import { waitlistEntries } from './waitlist.ts'
 
@@ -89,6 +89,9 @@ export const phoneDigits = sql.raw(
  */
 export const spellingKeys = sql.raw(`spelling_keys(full_name || ' ' || course_title)`)
 
+/** The same for whoever bought the place. */
+export const buyerSpellingKeys = sql.raw('spelling_keys(buyer_text)')
+
 /** A booking: one trainee on one course. Titles and prices are snapshots. */
 export const courseEnrollments = pgTable(
   'course_enrollments',
@@ -146,6 +149,11 @@ export const courseEnrollments = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(full_name || ' ' || email || ' ' || course_title || ' cr-' || left(id::text, 8))`,
     ),
+    /**
+     * Name, address, company, purchase order and telephone number of the buyer, for the search; null for
+     * a private person who comes themselves. Kept by triggers (migration buyer_search).
+     */
+    buyerText: text('buyer_text'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -179,6 +187,12 @@ export const courseEnrollments = pgTable(
     index('course_enrollments_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('course_enrollments_phone').using('gin', sql`${phoneDigits} gin_trgm_ops`),
     index('course_enrollments_spelling').using('gin', sql`${spellingKeys}`),
+    index('course_enrollments_buyer')
+      .using('gin', t.buyerText.op('gin_trgm_ops'))
+      .where(sql`buyer_text is not null`),
+    index('course_enrollments_buyer_spelling')
+      .using('gin', sql`${buyerSpellingKeys}`)
+      .where(sql`buyer_text is not null`),
     index('course_enrollments_holds').on(t.holdUntil).where(sql`status = 'pending'`),
     // A few rows among many, read on every visit to the dashboard.
     index('course_enrollments_attention').on(t.updatedAt.desc()).where(sql`needs_attention`),

@@ -31,6 +31,10 @@ export const courseSchedules = pgTable(
     /** Places kept for entries of the waitlist: nobody else can have them. */
     offeredPlaces: integer('offered_places').notNull().default(0),
     maxCapacity: integer('max_capacity').notNull(),
+    /** What the trainers and rooms of its days allow; null where they set no limit. */
+    classLimit: integer('class_limit'),
+    /** When it was decided that it runs; null while it is open. */
+    confirmedAt: instant('confirmed_at'),
     /** Null: the usual moment before the first day, see the academy's policies. */
     salesCloseAt: instant('sales_close_at'),
     createdAt: createdAt(),

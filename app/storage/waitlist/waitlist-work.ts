@@ -3,7 +3,7 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { LIVE_STATES } from '../../domain/waitlist/entry-state.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { isOnSale, sparePlaces } from '../schedule/spare-places.ts'
+import { capacityOf, isOnSale, sparePlaces } from '../schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
 
@@ -40,7 +40,7 @@ export function isUnserved(at: ServingMoment): SQL<boolean> {
   const fits = sql`(${sparePlaces} + ${kept} >= waitlist_entries.places
     or waitlist_entries.fewer_will_do
     or (waitlist_entries.passed_over >= ${at.mostPassedOver}::int and ${mayCollect(at)}
-      and waitlist_entries.places <= course_schedules.max_capacity))`
+      and waitlist_entries.places <= ${capacityOf}))`
   return sql<boolean>`(waitlist_entries.state = 'waiting' and ${isOnSale(at)}
     and ${sparePlaces} > 0 and ((${standsInLine} and ${fits}) or ${fitsHereAtOnce}))`
 }

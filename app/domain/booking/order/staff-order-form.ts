@@ -30,6 +30,16 @@ export const staffOrderForm = z.intersection(
     ),
     /** The company on whose account it goes; empty for all other ways to pay. */
     account: z._default(z.union([z.literal(''), z.uuid('Please choose a company')]), ''),
+    accountOrder: z._default(
+      z
+        .string()
+        .check(
+          tidy(),
+          z.trim(),
+          z.maxLength(60, 'Purchase order number must be less than 60 characters'),
+        ),
+      '',
+    ),
     means: z.enum(MEANS_OF_PAYMENT, 'Please choose how it is paid'),
     received: z._default(z.enum(['yes', 'no']), 'no'),
     amount: typed(),

@@ -1,9 +1,10 @@
 import { addMonths, daysBetween } from '../../basics/calendar-date.ts'
 import { londonInstant, londonToday } from '../../basics/london-time.ts'
 import { isOnSale, type SaleMoment, sparePlaces } from '../../schedule/spare-places.ts'
-import type { BookingStatus } from '../booking-status.ts'
+import type { BookingStatus, PaymentState } from '../booking-status.ts'
 import { type CancellableBooking, termsPercent } from '../cancellation-quote.ts'
 import { mayChangeMind } from '../right-to-cancel.ts'
+import { isPaidFor } from './paid-for.ts'
 
 export type MovePolicy = {
   /** Whole London days before the present start and before the new one. */
@@ -15,6 +16,7 @@ export type MovePolicy = {
 
 type MovableBooking = {
   status: BookingStatus
+  payment: PaymentState
   price: number
   paid: number
   scheduleId: string | null
@@ -41,10 +43,10 @@ export function moveRefusal(
   now: Date,
   { daysBefore, mostMoves }: MovePolicy,
 ): MoveRefusal | null {
-  const { status, price, paid, startDate, runStatus, movesByTrainee } = booking
+  const { status, startDate, runStatus, movesByTrainee } = booking
   if (status === 'completed') return 'completed'
   if (status === 'cancelled' || status === 'refunded') return 'no-place'
-  if (status === 'pending' || paid < price) return 'unpaid'
+  if (status === 'pending' || !isPaidFor(booking)) return 'unpaid'
   if (startDate === null) return 'no-date'
   if (runStatus === 'cancelled') return 'date-cancelled'
   if (daysBetween(londonToday(now), startDate) < daysBefore) return 'too-late'
@@ -60,6 +62,7 @@ type Run = {
   currentEnrollments: number
   offeredPlaces: number
   maxCapacity: number
+  classLimit: number | null
 }
 
 /** Why they cannot move it to this date. */

@@ -1,12 +1,14 @@
 import { addDays } from '../../basics/calendar-date.ts'
 import { londonInstant } from '../../basics/london-time.ts'
-import type { BookingStatus } from '../booking-status.ts'
+import type { BookingStatus, PaymentState } from '../booking-status.ts'
+import { isPaidFor } from './paid-for.ts'
 
 /** London time of a day before the first one, as for the close of sales. */
 export type ReplacementPolicy = { daysBefore: number; until: string }
 
 type ReplaceableBooking = {
   status: BookingStatus
+  payment: PaymentState
   price: number
   paid: number
   startDate: string | null
@@ -19,13 +21,14 @@ export type ReplacementRefusal = 'unpaid' | 'no-place' | 'completed' | 'date-can
 
 /** Null when somebody can, unless the bank disputes the payment. */
 export function replacementRefusal(
-  { status, price, paid, startDate, runStatus }: ReplaceableBooking,
+  booking: ReplaceableBooking,
   now: Date,
   policy: ReplacementPolicy,
 ): ReplacementRefusal | null {
+  const { status, startDate, runStatus } = booking
   if (status === 'completed') return 'completed'
   if (status === 'cancelled' || status === 'refunded') return 'no-place'
-  if (status === 'pending' || paid < price) return 'unpaid'
+  if (status === 'pending' || !isPaidFor(booking)) return 'unpaid'
   if (runStatus === 'cancelled') return 'date-cancelled'
   return startDate !== null && now >= replacementEnd(startDate, policy) ? 'too-late' : null
 }

@@ -19,8 +19,8 @@ export type CourseRule = {
 }
 
 /** The rule of a day; null before the first one. */
-export function ruleOn(rules: readonly CourseRule[], day: string) {
-  return rules.reduce<CourseRule | null>((found, rule) => {
+export function ruleOn<Rule extends { from: string }>(rules: readonly Rule[], day: string) {
+  return rules.reduce<Rule | null>((found, rule) => {
     if (rule.from > day) return found
     return found && found.from > rule.from ? found : rule
   }, null)

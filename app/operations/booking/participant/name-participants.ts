@@ -20,6 +20,7 @@ import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
+import { forgetChecks } from '../../../storage/register/checks/entry-records.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
@@ -98,6 +99,7 @@ async function namePlace(
     details: { by: actor.by },
   })
   if (!isInvited) return 0
+  await forgetChecks(tx, id)
   // Whoever was written to by mistake must not open the page any more.
   await withdrawLinks(tx, { purpose: 'manage', subject: id, now })
   const named = await participantById(tx, id)

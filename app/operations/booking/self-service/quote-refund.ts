@@ -60,10 +60,9 @@ export function readQuote(bookingId: string, text: string, { env, now }: QuoteSe
 const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
-  // What was paid above the price goes back in full, whatever the terms give of the price.
+  // What was paid above the price goes back in full, whatever the terms give.
   const surplus = Math.max(0, booking.paid - booking.price)
   return {
-    pricePence: booking.price,
     // What is on account counts as paid: of a place that is cancelled the company pays the rest.
     paidPence: booking.payment === 'invoiced' ? booking.price : booking.paid - surplus,
     underWayPence: Math.max(0, booking.refundsUnderWay - surplus) + booking.waived,

@@ -16,6 +16,7 @@ import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
+import { forgetChecks } from '../../../storage/register/checks/entry-records.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import { letterDays } from '../../schedule/tell-run-change.ts'
 import { dueText } from '../participant/participant-letters.ts'
@@ -59,6 +60,7 @@ export async function replacePerson(
     if (refusal) return refused(refusal)
     if (isSamePerson(booking, person)) return refused('same-person')
     const revision = await writeNewPerson(tx, bookingId, person)
+    await forgetChecks(tx, bookingId)
     await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
     const orderPage = isOwed(booking.buyerEmail, person)
       ? await addOrderLink(tx, booking, now())

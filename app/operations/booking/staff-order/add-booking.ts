@@ -47,8 +47,8 @@ export type StaffBooking = {
   company: Company | null
   /** Null: the list price. */
   agreed: { pence: number; reason: string } | null
-  /** The company on whose account it goes; null for all other ways to pay. */
-  accountId: string | null
+  /** The company on whose account it goes, which is then the buyer; null for all other ways to pay. */
+  account: { companyId: string; purchaseOrder: string } | null
   means: MeansOfPayment
   /** What has arrived already; null while it is awaited. */
   received: { pence: number; reference: string; on: string } | null
@@ -108,7 +108,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     return refused('no-such-date')
   const left = run ? sparePlaces(run) : input.places
   if (left < input.places && !input.overbook) return refused('too-few-places', { left })
-  const isCompany = input.company !== null || input.accountId !== null
+  const isCompany = input.company !== null || input.account !== null
   const asks = run && !isCompany && expressRequestFor(run.startDate, today, expressRequest)
   if (asks && !input.requested) return refused('within-right')
 
@@ -119,12 +119,16 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     : { ...list, kind: list.offer === 'group' ? ('group' as const) : ('none' as const) }
   const startDate = run?.startDate ?? null
   const latest = latestHoldDay(today, startDate)
-  if (input.accountId) {
-    const allowed = await allowOnAccount(tx, input.accountId, price.totalPence)
+  let company = input.company
+  if (input.account) {
+    const { companyId, purchaseOrder } = input.account
+    const allowed = await allowOnAccount(tx, companyId, price.totalPence)
     if (!allowed.ok) return allowed
+    const { name, address } = allowed.company
+    company = { name, address, purchaseOrder }
   }
   const isReceived = (input.received?.pence ?? 0) >= (input.deposit?.pence ?? price.totalPence)
-  const isPaidNow = input.accountId !== null || isReceived
+  const isPaidNow = input.account !== null || isReceived
   const holdDay = isPaidNow ? today : input.holdUntil
   if (!isPaidNow && (latest === null || holdDay > latest || holdDay < today))
     return refused('hold-too-long')
@@ -147,7 +151,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
       netPence: price.netPence[nth] ?? 0,
       person: input.isAttending && nth === 0 ? input.buyer : null,
     })),
-    ...{ submission: input.submission, buyer: input.buyer, company: input.company },
+    ...{ submission: input.submission, buyer: input.buyer, company },
     price: { ...price, reason: input.agreed?.reason ?? null },
     course: { slug: course.id, title: course.title.catalogue },
     date: run ? { id: run.id, text: bookedDateText(run) } : null,
@@ -167,7 +171,7 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
     isClosed: run !== null && !isOnSale(run, { now, usualClose: salesClose }),
     isOverbooked: left < input.places,
   })
-  if (input.accountId) await bookOnAccount(tx, input.accountId, order, services)
+  if (input.account) await bookOnAccount(tx, input.account.companyId, order, services)
   else await bookPayment(tx, input, order)
   return { ok: true, bookingId: bookingIds[0] ?? '' }
 }

@@ -39,7 +39,7 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     ...{ submission: randomUUID(), actorId: 'staff', courseSlug: 'door-supervisor' },
     ...{ scheduleId: null, places: 1, isAttending: true, company: null, agreed: null },
     buyer: { fullName: 'Asha Okafor', email: 'asha@mail.example', phone: '07700 900123' },
-    ...{ accountId: null, means: 'link', received: null, holdUntil: '2026-11-19', deposit: null },
+    ...{ account: null, means: 'link', received: null, holdUntil: '2026-11-19', deposit: null },
     ...{ overbook: false, requested: false, enquiryId: null },
     ...change,
   })

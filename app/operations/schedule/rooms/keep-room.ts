@@ -13,11 +13,13 @@ type RoomInput = {
   actorId: string
 }
 
-export function keepRoom(
+type Kept = Outcome<object, 'not-found' | 'name-taken'>
+
+export async function keepRoom(
   { venueId, roomId, name, capacity, inUse, actorId }: RoomInput,
-  { db }: Pick<Services, 'db'>,
-): Promise<Outcome<object, 'not-found' | 'name-taken'>> {
-  return db.transaction(async (tx) => {
+  { db, nudge }: Pick<Services, 'db' | 'nudge'>,
+): Promise<Kept> {
+  const kept = await db.transaction(async (tx): Promise<Kept> => {
     const venues = await lockVenues(tx)
     if (!venues.some(({ id }) => id === venueId)) return refused('not-found')
     const rooms = await roomsOf(tx, venueId)
@@ -35,4 +37,7 @@ export function keepRoom(
     })
     return { ok: true }
   })
+  // Dates in this room may hold fewer people now, or more.
+  nudge('follow-runs')
+  return kept
 }

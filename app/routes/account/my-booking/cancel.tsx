@@ -131,14 +131,14 @@ function Refund({ refund }: { refund: Quoted }) {
   )
 }
 
-function why({ rule, percent }: CancellationQuote) {
+function why({ rule, percent, way }: Quoted) {
   if (rule === 'right-to-cancel') {
     return `All of it: you cancel within ${refundTerms.statutoryCancellationDays} days after paying.`
   }
   if (rule === 'begun-on-request')
     return `${percent}%: the part of the course you have had is yours.`
   return percent > 0
-    ? `${percent}% of the price, by the terms of your booking for today.`
+    ? `${percent}% of ${way === 'invoice' ? 'the price' : 'what was paid'}, by the terms of your booking for today.`
     : 'Nothing, by the terms of your booking: it is too close to the first day.'
 }
 

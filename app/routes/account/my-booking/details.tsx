@@ -11,7 +11,7 @@ import { askedDetails } from '../../../operations/booking/participant/asked-deta
 import { giveDetails } from '../../../operations/booking/participant/give-details.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { ParticipantFields } from '../../../site/participant-fields.tsx'
+import { ParticipantFields } from '../../../site/participant/participant-fields.tsx'
 import { participantById } from '../../../storage/booking/participant/participants.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -7,6 +7,7 @@ import { ownMoveForm } from '../../../domain/booking/self-service/own-move-form.
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
 import { datesToMoveTo, quoteMove } from '../../../operations/booking/self-service/quote-move.ts'
+import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
@@ -28,13 +29,14 @@ export async function loader(args: Route.LoaderArgs) {
   const to = new URL(args.request.url).searchParams.get('to')
   const quoted = to && isRecordId(to) ? await quoteMove(booking, to, services) : null
   const { id, courseTitle, startDate, endDate, revision } = booking
+  const { paidPence, isCompany } = asCancellable(booking)
   return {
     ...{ path, home, id, courseTitle, startDate, endDate, revision },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     dates: offered.dates,
     chosen: quoted?.ok ? { run: quoted.run, cappedPercent: quoted.cappedPercent } : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refunds: isBuyer && quoted?.ok ? { paid: booking.paid, periods: quoted.periods } : null,
+    refunds: isBuyer && quoted?.ok ? { paid: paidPence, isCompany, periods: quoted.periods } : null,
     refusal: quoted && !quoted.ok ? moveRefusals[quoted.reason] : null,
   }
 }
@@ -141,9 +143,10 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
         {move.refunds ? (
           <>
             <p className="mt-3 text-lg text-ink-2">
-              {capText(cappedPercent, move.refunds.paid)} Your right to cancel within{' '}
-              {refundTerms.statutoryCancellationDays} days after paying stays as it is, and does not
-              begin again.
+              {capText(cappedPercent, move.refunds.paid)}
+              {move.refunds.isCompany
+                ? ''
+                : ` Your right to cancel within ${refundTerms.statutoryCancellationDays} days after paying stays as it is, and does not begin again.`}
             </p>
             <RefundTable periods={move.refunds.periods} startDate={run.startDate} />
           </>

@@ -14,6 +14,8 @@ import { Changes } from './changes.tsx'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { ownDetails } from './own-details.server.ts'
 import { OwnDetailsSection } from './own-details.tsx'
+import { ownEntry } from './own-entry.server.ts'
+import { OwnEntrySection } from './own-entry.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -32,12 +34,15 @@ export async function loader(args: Route.LoaderArgs) {
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     details: await ownDetails(booking.id, services),
+    entry: await ownEntry(booking.id, services),
+    justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
 }
 
 export default function MyBooking({ loaderData }: Route.ComponentProps) {
   const { booking, path, justCancelled, justMoved, details, justGiven } = loaderData
+  const { entry, justDeclared } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
@@ -70,8 +75,14 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       ) : null}
+      {justDeclared && entry ? (
+        <div className="mt-6">
+          <Notice tone="green">Saved. Below you see what is still missing.</Notice>
+        </div>
+      ) : null}
       {details ? <OwnDetailsSection details={details} path={path} /> : null}
       <BookingFacts booking={booking} path={path} />
+      {entry ? <OwnEntrySection entry={entry} path={path} /> : null}
       {booking.hasEnded ? (
         <AfterCancelling money={booking.money} datesUrl={booking.datesUrl} />
       ) : null}

@@ -1,15 +1,23 @@
 import { poundsText } from '../../../domain/basics/money.ts'
 import { placesText } from '../../../domain/booking/order/order-text.ts'
 
-type Place = { paid: number; discount: number; refunded: number; owed: number }
+type Place = {
+  paid: number
+  onAccount: number
+  discount: number
+  refunded: number
+  owed: number
+}
 
 /** What an order with several places cost as a whole; each place has its own figures below. */
 export function OrderMoney({ places }: { places: readonly Place[] }) {
-  const paid = places.filter((place) => place.paid > 0)
+  const paid = places.filter((place) => place.paid > 0 || place.onAccount > 0)
   const sum = (amount: keyof Place) => paid.reduce((all, place) => all + place[amount], 0)
   const facts = [
     ['Places', placesText(places.length)],
-    ['Paid', poundsText(sum('paid'))],
+    sum('onAccount') > 0
+      ? ['On account', poundsText(sum('onAccount'))]
+      : ['Paid', poundsText(sum('paid'))],
     ...(sum('discount') > 0 ? [['You saved', poundsText(sum('discount'))]] : []),
     ...(sum('refunded') > 0 ? [['Refunded', poundsText(sum('refunded'))]] : []),
     ...(sum('owed') > 0 ? [['On its way back', poundsText(sum('owed'))]] : []),

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../site/status-badge.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AfterCancelling, backText } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
@@ -18,6 +19,8 @@ import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
 import { ownDocument } from '../own-documents.server.ts'
 import { OwnDocuments } from '../own-documents.tsx'
 import type { Route } from './+types/page.ts'
+import { checkCounts } from './check-counts.server.ts'
+import { CheckCounts } from './check-counts.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { DetailsBadge, Participants } from './participants-summary.tsx'
 import { participantsText } from './participants-text.server.ts'
@@ -37,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     places: await Promise.all(bookings.map((booking) => shown(booking, services))),
     told: toldOf(bookings, search),
     participants: await participantsText(bookings, services),
+    counts: await checkCounts(bookings, services),
   }
 }
 
@@ -50,6 +54,8 @@ async function shown(booking: TraineeBooking, services: Services) {
     details: booking.detailsState,
     datesUrl: course ? `${course.url}#dates` : '/courses',
     paid: booking.paid,
+    /** What the invoice asks for this place; 0 where it is not on account. */
+    onAccount: booking.payment === 'invoiced' ? booking.price - booking.waived : 0,
     discount: booking.discount,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
@@ -93,6 +99,7 @@ function namedText(invited: number) {
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
   const { path, receiptNumber, buyerName, companyName, places, told, participants, documents } =
     loaderData
+  const { counts } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
@@ -111,12 +118,14 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {participants ? <Participants of={participants} path={path} /> : null}
+      {counts ? <CheckCounts of={counts} /> : null}
       {places.map((place) => (
         <PlaceOf
           key={place.id}
           place={place}
           path={`${path}/places/${place.id}`}
           orderPath={path}
+          isFolded={places.length > 1}
         />
       ))}
     </div>
@@ -125,9 +134,15 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
 
 type Place = Awaited<ReturnType<typeof shown>>
 
-type PlaceProps = { place: Place; path: string; orderPath: string }
+type PlaceProps = {
+  place: Place
+  path: string
+  orderPath: string
+  /** With several places, what can be done with each is folded away. */
+  isFolded: boolean
+}
 
-function PlaceOf({ place, path, orderPath }: PlaceProps) {
+function PlaceOf({ place, path, orderPath, isFolded }: PlaceProps) {
   const { id, startDate, endDate } = place
   const hasEnded = !place.hasPlace
   return (
@@ -155,7 +170,11 @@ function PlaceOf({ place, path, orderPath }: PlaceProps) {
             ? runText({ startDate, endDate })
             : place.courseDate || 'Our team arranges them'}
         </Detail>
-        <Detail label="Paid">{poundsText(place.paid)}</Detail>
+        {place.onAccount > 0 ? (
+          <Detail label="On account">{poundsText(place.onAccount)}</Detail>
+        ) : (
+          <Detail label="Paid">{poundsText(place.paid)}</Detail>
+        )}
         {place.refunded > 0 ? <Detail label="Refunded">{poundsText(place.refunded)}</Detail> : null}
         {place.owed > 0 ? <Detail label="On its way back">{poundsText(place.owed)}</Detail> : null}
       </dl>
@@ -170,8 +189,8 @@ function PlaceOf({ place, path, orderPath }: PlaceProps) {
         </p>
       ) : null}
       {place.hasPlace ? (
-        <>
-          <h3 className="mt-10 text-xl">
+        <Folded isFolded={isFolded} title={isNamed(place) ? allChanges : changesUnnamed}>
+          <h3 className={`text-xl ${isFolded ? 'mt-4' : 'mt-10'}`}>
             {isNamed(place) ? `If ${place.fullName} cannot come` : 'Nobody is named yet'}
           </h3>
           <Changes
@@ -181,11 +200,29 @@ function PlaceOf({ place, path, orderPath }: PlaceProps) {
             naming={isNamed(place) ? undefined : `${orderPath}/participants`}
           />
           <Cancel place={place} path={path} />
-        </>
+        </Folded>
       ) : (
         <AfterCancelling money={place} datesUrl={place.datesUrl} />
       )}
     </section>
+  )
+}
+
+const allChanges = 'Move, send somebody else or cancel'
+const changesUnnamed = 'Name, move or cancel'
+
+type FoldedProps = { isFolded: boolean; title: string; children: React.ReactNode }
+
+function Folded({ isFolded, title, children }: FoldedProps) {
+  if (!isFolded) return children
+  return (
+    <details className="group mt-4">
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold text-link">
+        {title}
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }
 

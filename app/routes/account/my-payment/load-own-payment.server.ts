@@ -12,7 +12,7 @@ import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 /** What a buyer sees of an order that staff made: what is bought, how much is due, and until when. */
 export async function loadOwnPayment(
   orderId: string,
-  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+  { db, catalogue, env }: Pick<Services, 'db' | 'catalogue' | 'env'>,
 ) {
   const order = await staffOrderOf(db, orderId)
   const bookings = await bookingsOfOrder(db, orderId)
@@ -50,7 +50,7 @@ export async function loadOwnPayment(
       restPence: open.restPence,
       dueOn: wholeDayText(open.nextDueOn),
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
-      transferReference: order.means === 'bank-transfer' ? reference : null,
+      transfer: order.means === 'bank-transfer' ? { reference, bank: env.invoicing.bank } : null,
     },
   }
 }

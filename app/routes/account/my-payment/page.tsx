@@ -128,13 +128,7 @@ function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
           We keep your place until the end of {open.payUntil}. It is yours as soon as you have paid.
         </p>
       ) : null}
-      {open.transferReference ? (
-        <p className="mt-3">
-          You chose to pay by bank transfer: please give the reference{' '}
-          <span className="font-mono font-semibold">{open.transferReference}</span>. You can also
-          pay by card here.
-        </p>
-      ) : null}
+      {open.transfer ? <Transfer transfer={open.transfer} /> : null}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
         <Button look="primary" name="amount" value="next" disabled={sending}>
           Pay {poundsText(open.nextPence)} by card
@@ -148,6 +142,36 @@ function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
       <p className="mt-4 text-sm text-ink-2">
         You type your card details on our payment provider’s page; we never see them.
       </p>
+    </div>
+  )
+}
+
+function Transfer({
+  transfer,
+}: {
+  transfer: NonNullable<NonNullable<Loaded['open']>['transfer']>
+}) {
+  const { reference, bank } = transfer
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p>
+        {bank
+          ? 'You chose to pay by bank transfer, to our account:'
+          : `You chose to pay by bank transfer: call ${academy.phones.bookings.display} and we tell you our account.`}
+      </p>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {bank ? (
+          <>
+            <Detail label="Account name">{bank.name}</Detail>
+            <Detail label="Sort code">{bank.sortCode}</Detail>
+            <Detail label="Account number">{bank.number}</Detail>
+          </>
+        ) : null}
+        <Detail label="Reference">
+          <span className="font-mono font-semibold">{reference}</span>
+        </Detail>
+      </dl>
+      <p className="mt-3">You can also pay by card here.</p>
     </div>
   )
 }

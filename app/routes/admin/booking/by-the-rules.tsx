@@ -44,7 +44,7 @@ function errorOf(result: ActionResult | undefined, intent: string) {
 
 type Of = { booking: LoadedBooking }
 
-function Cancel({ booking: { rules, revision } }: Of) {
+function Cancel({ booking: { rules, revision, money } }: Of) {
   if (!rules) return null
   if (typeof rules.cancel === 'string') return <Refused what="Cancel" why={rules.cancel} />
   const { quote, signed } = rules.cancel
@@ -53,8 +53,9 @@ function Cancel({ booking: { rules, revision } }: Of) {
       <RevisionFields intent="cancel-by-rules" revision={revision} />
       <input type="hidden" name="quote" value={signed} />
       <p>
-        Cancelled now, <strong className="figures">{poundsText(quote.pence)}</strong> goes back:{' '}
-        {quote.percent}% by {ruleNames[quote.rule]}.
+        Cancelled now, <strong className="figures">{poundsText(quote.pence)}</strong>{' '}
+        {money.way === 'invoice' ? 'is taken off the invoice' : 'goes back'}: {quote.percent}% by{' '}
+        {ruleNames[quote.rule]}.
       </p>
       <div>
         <Button look="plain" data-asks>

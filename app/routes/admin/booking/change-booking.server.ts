@@ -19,6 +19,7 @@ import { isOpenDispute } from '../../../storage/booking/matters.ts'
 import { type ActionResult, failed, refusedForm, sentText, succeeded } from '../action-result.ts'
 import { resendProblems } from '../resend-problems.ts'
 import { changeByRules } from './change-by-rules.server.ts'
+import { changeChecks } from './checks/change-checks.server.ts'
 import { changeParticipant } from './participant/change-participant.server.ts'
 import { amountHint, disputed, refund } from './refund-booking.server.ts'
 
@@ -112,6 +113,9 @@ export async function changeBooking(
     case 'participant-details':
     case 'participant-link':
       return changeParticipant(sent, change, revision, services)
+    case 'record-check':
+    case 'undo-check':
+      return changeChecks(sent, change, revision, services)
     case 'refund':
       return refund(sent, change, revision, services)
     case 'cancel-by-rules':

@@ -33,6 +33,7 @@ export function CourseDetails({ booking, result }: Props) {
               }
             : null,
           { label: 'Price', value: course.price },
+          { label: 'Paid by', value: course.paidBy },
           course.expressRequest
             ? { label: 'Start within 14 days', value: course.expressRequest }
             : null,

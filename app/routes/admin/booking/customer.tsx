@@ -1,10 +1,11 @@
+import { Link } from 'react-router'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { DescriptionList } from '../../../ui/description-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 
 export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
-  const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer } = customer
+  const { fullName, email, phone, emergencyContact, dietaryRequirements, buyer, company } = customer
   const link = 'inline-flex min-h-6 items-center text-link underline'
   return (
     <Panel id="customer" title="Customer Information">
@@ -42,7 +43,27 @@ export function Customer({ customer }: Pick<LoadedBooking, 'customer'>) {
                     {buyer.name}{' '}
                     <a className={link} href={`mailto:${buyer.email}`}>
                       {buyer.email}
+                    </a>{' '}
+                    <a className={link} href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>
+                      {buyer.phone}
                     </a>
+                  </>
+                ),
+              }
+            : null,
+          company
+            ? {
+                label: 'Company',
+                value: (
+                  <>
+                    {company.id ? (
+                      <Link className={link} to={`/admin/companies/${company.id}`}>
+                        {company.name}
+                      </Link>
+                    ) : (
+                      company.name
+                    )}
+                    {company.purchaseOrder ? `, order ${company.purchaseOrder}` : ''}
                   </>
                 ),
               }

@@ -8,6 +8,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { bookingTimeline } from '../../../domain/booking/booking-timeline.ts'
 import { disputeText, isDisputeOpen } from '../../../domain/booking/dispute.ts'
+import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
 import { debtByHand, openDebt } from '../../../domain/booking/refund.ts'
@@ -17,7 +18,7 @@ import { documentName, documentNumber } from '../../../domain/invoice/document.t
 import { letterName } from '../../../domain/mail/letters.ts'
 import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
-import { sparePlaces } from '../../../domain/schedule/spare-places.ts'
+import { capacityOf, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
@@ -30,7 +31,9 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadChecks } from './checks/load-checks.server.ts'
 import { loadRules } from './load-rules.server.ts'
+import { loadOrder } from './order/load-order.server.ts'
 import { loadParticipant } from './participant/load-participant.server.ts'
 import { loadOrderPayment } from './payment/load-order-payment.server.ts'
 import { refundable } from './refundable.server.ts'
@@ -77,13 +80,27 @@ async function readBooking(id: string, services: Services) {
       phone: booking.phone,
       emergencyContact: booking.emergencyContact,
       dietaryRequirements: booking.dietaryRequirements,
-      buyer: sameAddress(booking, { email: found.buyer.email }) ? null : found.buyer,
+      buyer:
+        found.company.name || !sameAddress(booking, { email: found.buyer.email })
+          ? found.buyer
+          : null,
+      company: found.company.name ? found.company : null,
     },
     participant: await loadParticipant(id, services),
+    order: await loadOrder(orderId, services),
+    entry: await loadChecks(id, services),
     course: {
       title: booking.courseTitle,
       date: staffDays(booking.courseDate),
       price: poundsText(booking.price),
+      paidBy: wayOfPayment(
+        {
+          ...found.order,
+          methods: [...new Set(payments.map(({ method }) => method))],
+          means: payment?.meansOfPayment ?? null,
+        },
+        booking.status,
+      ),
       expressRequest: requestText(found.expressRequest, date, audit),
     },
     rules: await loadRules(own, services),
@@ -94,14 +111,17 @@ async function readBooking(id: string, services: Services) {
       id: date.id,
       cancelled: date.status === 'cancelled',
       taken: date.currentEnrollments,
-      capacity: date.maxCapacity,
+      capacity: capacityOf(date),
     },
     money: {
       ...refundable(own, now()),
       dispute: shownDispute(disputes),
       openDebt: openDebt(booking, refunds),
       byHand: debtByHand(refunds),
-      way: await wayOfRefund(db, orderId, booking.paid),
+      way:
+        booking.payment === 'invoiced'
+          ? ('invoice' as const)
+          : await wayOfRefund(db, orderId, booking.paid),
       today: londonToday(now()),
     },
     documents: documents.map(({ id: documentId, kind, number, total }) => ({
@@ -132,7 +152,7 @@ async function readBooking(id: string, services: Services) {
     })),
     dates: dates.map((run) => ({
       id: run.id,
-      text: `${runText(run)} (${run.currentEnrollments} of ${run.maxCapacity} taken)`,
+      text: `${runText(run)} (${run.currentEnrollments} of ${capacityOf(run)} taken)`,
       isFull: sparePlaces(run) === 0,
       request: requestNeeded(run, own),
     })),

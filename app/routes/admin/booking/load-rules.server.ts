@@ -5,7 +5,10 @@ import {
   datesToMoveTo,
   percentAfterMove,
 } from '../../../operations/booking/self-service/quote-move.ts'
-import { quoteRefund } from '../../../operations/booking/self-service/quote-refund.ts'
+import {
+  asCancellable,
+  quoteRefund,
+} from '../../../operations/booking/self-service/quote-refund.ts'
 import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -21,7 +24,7 @@ export async function loadRules(booking: TraineeBooking, services: Services) {
     move: offered.ok
       ? {
           cappedPercent: percentAfterMove(booking, now()),
-          paid: booking.paid,
+          paid: asCancellable(booking).paidPence,
           dates: offered.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
         }
       : `${refusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,

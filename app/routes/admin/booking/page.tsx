@@ -14,10 +14,12 @@ import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { ByTheRules } from './by-the-rules.tsx'
 import { changeBooking } from './change-booking.server.ts'
+import { EntryChecks } from './checks/panel.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { Customer } from './customer.tsx'
 import { Letters } from './letters.tsx'
 import { loadBooking } from './load-booking.server.ts'
+import { OrderPlaces } from './order/order-places.tsx'
 import { Papers } from './papers/papers.tsx'
 import { Participant } from './participant/panel.tsx'
 import { changeOrderPayment } from './payment/change-order-payment.server.ts'
@@ -94,6 +96,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         <div className="grid min-w-0 gap-6">
           <Customer customer={booking.customer} />
           <Participant booking={booking} result={actionData} />
+          <EntryChecks booking={booking} result={actionData} />
           <CourseDetails booking={booking} result={actionData} />
           {booking.orderPayment ? (
             <OrderPayment payment={booking.orderPayment} result={actionData} />
@@ -102,6 +105,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
           <Refund booking={booking} result={actionData} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <OrderPlaces booking={booking} />
           <Timeline booking={booking} />
           <Papers booking={booking} />
           <Letters booking={booking} />

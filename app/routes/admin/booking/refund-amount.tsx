@@ -14,13 +14,17 @@ type Props = {
 
 /** By the law or the terms, in full, or an amount that is typed or a share of the payment. */
 export function RefundAmount({ money, values, error }: Props) {
-  const { most, terms, law, paid } = money
+  const { most, terms, law, way } = money
+  const isOnAccount = way === 'invoice'
+  const shared = isOnAccount ? most : money.paid
   const fields = useRef<HTMLDivElement>(null)
   const choose = useTypedAmount(fields)
   return (
     <div ref={fields} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">How much goes back</legend>
+        <legend className="mb-1 font-semibold">
+          {isOnAccount ? 'How much less the company pays' : 'How much goes back'}
+        </legend>
         {law ? (
           <Choice value="law" checked={values.amount === 'law'} onChoose={() => choose('')}>
             By {ruleNames[law.rule]}, {law.percent}%: {poundsText(law.pence)}
@@ -58,7 +62,7 @@ export function RefundAmount({ money, values, error }: Props) {
               value={share}
               onClick={(event) => {
                 event.preventDefault()
-                choose((refundShare(paid, share, most) / 100).toFixed(2))
+                choose((refundShare(shared, share, most) / 100).toFixed(2))
               }}
               className="min-h-11 min-w-14 rounded-full border border-control px-3 font-semibold tabular-nums hover:bg-chalk"
             >

@@ -18,6 +18,7 @@ type Props = { booking: LoadedBooking; result: ActionResult | undefined }
 export function Refund({ booking, result }: Props) {
   const { money, revision, occupiesPlace, place } = booking
   const { paid, refundOwed, refunded, most, unsent, dispute, openDebt } = money
+  const isOnAccount = money.way === 'invoice'
   const about = result?.intent === 'refund' ? result : undefined
   // The terms are for a trainee who cancels, not for a date that the academy cancelled.
   const byRule = place?.cancelled ? 'full' : money.law ? 'law' : 'terms'
@@ -29,7 +30,9 @@ export function Refund({ booking, result }: Props) {
     <Panel id="refund" title="Refund">
       <DescriptionList
         items={[
-          { label: 'Paid', value: poundsText(paid) },
+          isOnAccount
+            ? { label: 'On account', value: poundsText(most) }
+            : { label: 'Paid', value: poundsText(paid) },
           refundOwed > 0 ? { label: 'Owed back', value: poundsText(refundOwed) } : null,
           refunded > 0 ? { label: 'Given back', value: poundsText(refunded) } : null,
           refundOwed > 0 ? { label: 'Still owed', value: poundsText(refundOwed - refunded) } : null,
@@ -90,7 +93,7 @@ export function Refund({ booking, result }: Props) {
           ) : null}
           <div>
             <Button look="plain" data-asks>
-              Refund…
+              {isOnAccount ? 'Reduce the invoice…' : 'Refund…'}
             </Button>
           </div>
         </Form>
@@ -112,20 +115,29 @@ const WAYS = {
 
 function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string, string> }) {
   const amount = poundsText(Number(sent.agreed))
-  const { law } = booking.money
+  const { law, way } = booking.money
+  const isOnAccount = way === 'invoice'
   const rule = sent.amount === 'law' ? law?.rule : sent.amount === 'terms' ? 'terms' : undefined
   return (
     <AgreeDialog
       here={`/admin/bookings/${booking.id}`}
       sent={sent}
-      title={`Refund ${amount} to ${booking.customer.fullName}?`}
-      button={<Button look="danger">Refund {amount}</Button>}
-      keep="Do not refund"
+      title={
+        isOnAccount
+          ? `Reduce the invoice by ${amount}?`
+          : `Refund ${amount} to ${booking.customer.fullName}?`
+      }
+      button={
+        <Button look="danger">
+          {isOnAccount ? 'Reduce by' : 'Refund'} {amount}
+        </Button>
+      }
+      keep={isOnAccount ? 'Do not reduce it' : 'Do not refund'}
     >
       {rule ? <p>By {ruleNames[rule]}.</p> : null}
       <p>
-        {WAYS[booking.money.way]} It was paid for {booking.course.title} ({booking.reference}). This
-        cannot be taken back.
+        {WAYS[way]} It {isOnAccount ? 'is' : 'was paid'} for {booking.course.title} (
+        {booking.reference}). This cannot be taken back.
       </p>
       {booking.occupiesPlace ? (
         <p>
@@ -134,7 +146,11 @@ function Agree({ booking, sent }: { booking: LoadedBooking; sent: Record<string,
             : 'The booking keeps its place.'}
         </p>
       ) : null}
-      <p>{booking.customer.fullName} is told by e-mail when the refund is made.</p>
+      <p>
+        {isOnAccount
+          ? 'The company gets the credit note by e-mail.'
+          : `${booking.customer.fullName} is told by e-mail when the refund is made.`}
+      </p>
     </AgreeDialog>
   )
 }

@@ -84,6 +84,9 @@ function Row({ booking }: { booking: ListRow }) {
         >
           {booking.phone}
         </p>
+        {booking.buyer ? (
+          <p className="text-sm wrap-anywhere text-ink-2">Bought by {booking.buyer}</p>
+        ) : null}
       </td>
       <td data-label="Course" className="py-3 pr-4">
         {booking.courseTitle}
@@ -93,6 +96,7 @@ function Row({ booking }: { booking: ListRow }) {
       </td>
       <td data-label="Price" className="py-3 pr-4 text-right tabular-nums">
         {booking.price}
+        {booking.paidBy ? <p className="text-sm text-ink-2">{booking.paidBy}</p> : null}
       </td>
       <td data-label="Status" className="py-3 pr-4">
         <Badge tone={statusBadge(status)}>{statusLabel(status)}</Badge>

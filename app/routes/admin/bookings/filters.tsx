@@ -43,7 +43,7 @@ export function Filters({ filter, order, date }: Props) {
             type="search"
             name="search"
             label="Search"
-            placeholder="Name, telephone, course, date or reference"
+            placeholder="Name, company, telephone, course, date or reference"
             defaultValue={filter.search}
             maxLength={100}
             aria-keyshortcuts="/"

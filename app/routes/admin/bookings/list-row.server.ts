@@ -2,8 +2,10 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { staffDate, staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { isFoundByPhone, type SearchTerm } from '../../../domain/booking/booking-search.ts'
+import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
+import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import type { Services } from '../../../services.server.ts'
 import type { ListedBooking } from '../../../storage/booking/booking-list.ts'
 
@@ -12,6 +14,7 @@ type Shown = { env: Services['env']; terms: readonly SearchTerm[] }
 export function listRow(booking: ListedBooking, { env, terms }: Shown) {
   const { id, email, phone, courseTitle, status } = booking
   const fullName = shownName(booking.fullName)
+  const paidBy = wayOfPayment(booking.order, status)
   return {
     ...{ id, fullName, email, phone, courseTitle, status },
     isFoundByPhone: isFoundByPhone(phone, terms),
@@ -23,7 +26,17 @@ export function listRow(booking: ListedBooking, { env, terms }: Shown) {
     booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
     providerPage: providerLink(booking.stripeSessionId, env),
+    buyer: buyerOf(booking),
+    // The payment of a card stands in a column of its own.
+    paidBy: paidBy === 'Card' ? null : paidBy,
   }
+}
+
+/** Who bought the place, unless that is whoever comes, as a private person. */
+function buyerOf({ email, order }: ListedBooking) {
+  const { buyerName, buyerEmail, companyName } = order
+  if (!companyName && sameAddress({ email }, { email: buyerEmail })) return null
+  return companyName ? `${buyerName}, ${companyName}` : buyerName
 }
 
 export type ListRow = ReturnType<typeof listRow>

@@ -48,7 +48,7 @@ export function CompanyFields({ values, errors }: Props) {
           name="onAccount"
           value="yes"
           defaultChecked={values.onAccount === 'yes'}
-          className="size-5 accent-ink"
+          className="size-5 shrink-0 accent-ink"
         />
         <span>
           <span className="font-semibold">Approved to pay on account</span>

@@ -2,7 +2,7 @@ import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { documentNumber } from '../../../domain/invoice/document.ts'
 import { documentSheet } from '../../../domain/invoice/document-sheet.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { drawSheet } from '../../../pdf/draw-sheet.server.ts'
+import { sheetBytes } from '../../../pdf/kept-sheets.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { documentById } from '../../../storage/invoice/documents.ts'
 import { pdfResponse } from '../../pdf-response.ts'
@@ -14,5 +14,5 @@ export async function loader(args: Route.LoaderArgs) {
   const document = isRecordId(id) ? await documentById(db, id) : undefined
   if (!document) throw pageNotFound(args)
   const number = documentNumber(document.kind, document.number)
-  return pdfResponse(await drawSheet(documentSheet(document)), number)
+  return pdfResponse(await sheetBytes(documentSheet(document)), number)
 }

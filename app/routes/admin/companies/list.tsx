@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listCompanies } from '../../../storage/invoice/companies.ts'
@@ -9,8 +10,9 @@ import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
-  return { companies: await listCompanies(db, portalFigures.recordsListed) }
+  const { db, now } = context.get(servicesContext)
+  const listed = { today: londonToday(now()), limit: portalFigures.recordsListed }
+  return { companies: await listCompanies(db, listed) }
 }
 
 export default function Companies({ loaderData: { companies } }: Route.ComponentProps) {
@@ -36,7 +38,7 @@ export default function Companies({ loaderData: { companies } }: Route.Component
           {companies.map((company) => (
             <li
               key={company.id}
-              className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto_12rem]"
+              className="grid items-center justify-items-start gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto_15rem]"
             >
               <Link
                 className="font-semibold wrap-anywhere text-link underline underline-offset-4"
@@ -44,12 +46,17 @@ export default function Companies({ loaderData: { companies } }: Route.Component
               >
                 {company.name}
               </Link>
-              {company.onAccount ? (
-                <Badge tone="green">On account</Badge>
-              ) : (
-                <Badge tone="grey">Not approved</Badge>
-              )}
-              <p className="figures sm:text-right">
+              <p className="flex flex-wrap gap-2">
+                {company.overduePence > 0 ? (
+                  <Badge tone="red">{poundsText(company.overduePence)} overdue</Badge>
+                ) : null}
+                {company.onAccount ? (
+                  <Badge tone="green">On account</Badge>
+                ) : (
+                  <Badge tone="grey">Not approved</Badge>
+                )}
+              </p>
+              <p className="figures sm:justify-self-end">
                 {poundsText(company.owedPence)}{' '}
                 <span className="text-sm text-ink-3">
                   open of {poundsText(company.creditLimit)}

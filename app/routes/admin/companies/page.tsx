@@ -7,7 +7,7 @@ import { dayText } from '../../../domain/schedule/run-text.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
-import { invoicesOfCompany } from '../../../storage/invoice/accounts.ts'
+import { creditNotesOfCompany, invoicesOfCompany } from '../../../storage/invoice/accounts.ts'
 import { companyById } from '../../../storage/invoice/companies.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const company = isRecordId(id) ? await companyById(db, id) : undefined
   if (!company) throw pageNotFound(args)
   const invoices = await invoicesOfCompany(db, id)
+  const creditNotes = await creditNotesOfCompany(db, id)
   const today = londonToday(now())
   return {
     company: {
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
       due: invoice.dueOn ? dayText(invoice.dueOn) : '',
       lessPence: invoice.creditedPence + invoice.receivedPence,
       openPence: openPence(invoice),
+      creditNotes: creditNotes.filter(({ invoiceId }) => invoiceId === invoice.id),
       isOverdue: openPence(invoice) > 0 && invoice.dueOn !== null && invoice.dueOn < today,
     })),
     today,
@@ -130,7 +132,10 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
       {invoices.length === 0 ? <p className="text-ink-2">There is no invoice yet.</p> : null}
       <ul className="divide-y divide-line">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-2">
+          <li
+            key={invoice.id}
+            className="grid gap-x-6 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]"
+          >
             <p>
               <a
                 className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
@@ -147,10 +152,26 @@ function Invoices({ invoices }: Pick<Data, 'invoices'>) {
               {poundsText(invoice.totalPence)}
               <span className="block text-sm text-ink-2">
                 {invoice.openPence === 0
-                  ? 'nothing open'
+                  ? 'Nothing open'
                   : `${poundsText(invoice.openPence)} open${invoice.lessPence > 0 ? `, ${poundsText(invoice.lessPence)} paid or credited` : ''}`}
               </span>
             </p>
+            {invoice.creditNotes.map((note) => (
+              <p
+                key={note.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 sm:col-span-2"
+              >
+                <a
+                  className="inline-flex min-h-8 items-center font-mono text-link underline underline-offset-4"
+                  href={`/admin/documents/${note.id}`}
+                >
+                  {note.number}
+                </a>
+                <span className="figures text-sm text-ink-2">
+                  Credit note, {poundsText(-note.totalPence)}
+                </span>
+              </p>
+            ))}
           </li>
         ))}
       </ul>

@@ -21,9 +21,11 @@ export function PaymentForm({ open, today, submission, result }: Props) {
     <Form key={submission} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="submission" value={values?.submission ?? submission} />
-      <div className="sm:col-span-2">
-        <ErrorSummary errors={errors} />
-      </div>
+      {result?.errors ? (
+        <div className="sm:col-span-2">
+          <ErrorSummary errors={errors} />
+        </div>
+      ) : null}
       <Select
         name="invoice"
         label="Invoice"
@@ -54,8 +56,7 @@ export function PaymentForm({ open, today, submission, result }: Props) {
       />
       <Field
         name="reference"
-        label="Reference"
-        hint="What the bank statement says"
+        label="Reference on the statement"
         defaultValue={values?.reference}
         error={errors.reference}
         maxLength={120}

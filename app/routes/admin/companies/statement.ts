@@ -3,7 +3,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { statementSheet } from '../../../domain/invoice/statement-sheet.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
-import { drawSheet } from '../../../pdf/draw-sheet.server.ts'
+import { sheetBytes } from '../../../pdf/kept-sheets.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { invoicesOfCompany } from '../../../storage/invoice/accounts.ts'
 import { companyById } from '../../../storage/invoice/companies.ts'
@@ -19,5 +19,5 @@ export async function loader(args: Route.LoaderArgs) {
   const on = londonToday(now())
   const invoices = await invoicesOfCompany(db, company.id)
   const sheet = statementSheet({ company, invoices, on }, sellerLines)
-  return pdfResponse(await drawSheet(sheet), `statement-${on}`)
+  return pdfResponse(await sheetBytes(sheet), `statement-${on}`)
 }

@@ -12,9 +12,11 @@ const link = 'font-semibold text-link underline underline-offset-4'
 
 /** What staff have to decide or repair. */
 export function Attention({ figures }: { figures: DashboardFigures }) {
-  const { attention, overbooked, failedMail, waitingMail, delayedMail, newEnquiries } = figures
+  const { attention, overbooked, declined, newEnquiries } = figures
+  const { failedMail, waitingMail, delayedMail } = figures
   const attentionCount = attention[0]?.outOf ?? 0
-  const quiet = attentionCount + overbooked.length + failedMail + delayedMail + newEnquiries === 0
+  const dates = overbooked.length + declined.length
+  const quiet = attentionCount + dates + failedMail + delayedMail + newEnquiries === 0
   return (
     <Panel id="attention" title="Needs attention">
       {quiet ? (
@@ -48,6 +50,16 @@ export function Attention({ figures }: { figures: DashboardFigures }) {
               </PortalLink>
               <span className="text-sm text-ink-2">
                 {runText(date)}: {date.taken} people, {date.capacity} places
+              </span>
+            </li>
+          ))}
+          {declined.map((date) => (
+            <li key={date.id} className={row}>
+              <PortalLink className={link} to={`/admin/schedules/${date.id}`}>
+                {date.courseTitle} needs another trainer
+              </PortalLink>
+              <span className="text-sm text-ink-2">
+                {runText(date)}: {date.names} declined
               </span>
             </li>
           ))}

@@ -1,12 +1,15 @@
 import { data, Link } from 'react-router'
 import { portalFigures } from '../../../../content/policies.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { matterForm } from '../../../domain/booking/booking-form.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
 import { settleMatter } from '../../../operations/booking/settle-matter.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listOpenMatters, listSettledMatters } from '../../../storage/booking/matter-list.ts'
 import { isOpenDispute } from '../../../storage/booking/matters.ts'
+import { runsToLookAt } from '../../../storage/schedule/runs-to-look-at.ts'
 import { adminContext } from '../../gate.server.ts'
 import { type ActionResult, failed, refusedForm, succeeded } from '../action-result.ts'
 import { DisputeQuestion } from '../dispute-question.tsx'
@@ -16,17 +19,36 @@ import { PortalPage } from '../portal-page.tsx'
 import { shownMatter } from '../shown-matter.server.ts'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
+import { DatesToLookAt } from './dates-to-look-at.tsx'
 import { settledMatter } from './settled-matter.server.ts'
 import { SettledMatters } from './settled-matters.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, env } = context.get(servicesContext)
+  const { db, env, now } = context.get(servicesContext)
   if (new URL(request.url).searchParams.get('show') === 'settled') {
     const settled = await listSettledMatters(db, portalFigures.recordsListed)
-    return { total: 0, matters: [], settled: settled.map(settledMatter) }
+    return { total: 0, matters: [], dates: [], settled: settled.map(settledMatter) }
   }
   const { total, matters } = await listOpenMatters(db, portalFigures.recordsListed)
-  return { total, matters: matters.map((matter) => shownMatter(matter, env)), settled: null }
+  const dates = await runsToLookAt(db, londonToday(now()), portalFigures.recordsListed)
+  return {
+    total,
+    matters: matters.map((matter) => shownMatter(matter, env)),
+    dates: dates.map(dateToLookAt),
+    settled: null,
+  }
+}
+
+type Run = Awaited<ReturnType<typeof runsToLookAt>>[number]
+
+function dateToLookAt({ id, courseTitle, declined, isOverbooked, taken, capacity, ...run }: Run) {
+  const texts = [
+    ...(declined ? [`${declined} declined to teach: choose somebody else.`] : []),
+    ...(isOverbooked
+      ? [`${taken} people, but ${capacity} places: nobody loses theirs, and nothing more is sold.`]
+      : []),
+  ]
+  return { id, courseTitle, date: runText(run), texts }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -82,7 +104,7 @@ export default function Matters({ loaderData, actionData }: Route.ComponentProps
 
 type OpenProps = Pick<Route.ComponentProps, 'loaderData'> & { result: ActionResult | undefined }
 
-function OpenMatters({ loaderData: { total, matters }, result }: OpenProps) {
+function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProps) {
   const { errors, values } = result ?? {}
   return (
     <>
@@ -90,7 +112,7 @@ function OpenMatters({ loaderData: { total, matters }, result }: OpenProps) {
         Everything that a person has to look at, the oldest first. Marking one as dealt with leaves
         the others as they are.
       </p>
-      {matters.length === 0 ? (
+      {matters.length + dates.length === 0 ? (
         <p className="rounded-card border border-line bg-card p-5 text-ink-2">
           Nothing needs a person’s eye right now.
         </p>
@@ -104,6 +126,7 @@ function OpenMatters({ loaderData: { total, matters }, result }: OpenProps) {
           />
         ))}
       </div>
+      <DatesToLookAt dates={dates} />
       {total > matters.length ? (
         <p className="mt-4 text-ink-2">
           {total - matters.length} more are shown when these are dealt with.

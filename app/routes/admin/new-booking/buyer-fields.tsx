@@ -21,7 +21,7 @@ export function BuyerFields({ values, errors }: TypedFields) {
           label="Phone"
           type="tel"
           autoComplete="off"
-          hint="As they want to be called."
+          hint="For questions about the booking."
         />
       </div>
       <fieldset className="grid gap-1">

@@ -14,7 +14,7 @@ import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 
 /** The course that is chosen, its dates, and what is known of the buyer from an enquiry. */
 export async function loadNewBooking(query: URLSearchParams, services: Services) {
-  const { db, catalogue, now } = services
+  const { db, catalogue, now, env } = services
   const { courses } = catalogue()
   const enquiryId = query.get('enquiry') ?? ''
   const enquiry = isRecordId(enquiryId) ? await enquiryById(db, enquiryId) : undefined
@@ -34,8 +34,9 @@ export async function loadNewBooking(query: URLSearchParams, services: Services)
     course: course
       ? { id: course.id, title: course.title.catalogue, price: poundsText(course.price.page) }
       : null,
+    takesTransfers: Boolean(env.invoicing.bank),
     groupOffer: `From ${groupDiscount.fromPlaces} places on, the list price has ${groupDiscount.percent}% taken off.`,
-    accounts: (await listCompanies(db, portalFigures.recordsListed))
+    accounts: (await listCompanies(db, { today, limit: portalFigures.recordsListed }))
       .filter(({ onAccount }) => onAccount)
       .map(({ id, name, creditLimit, owedPence }) => ({
         id,

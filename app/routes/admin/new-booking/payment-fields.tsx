@@ -13,27 +13,43 @@ export function PaymentFields({ page, values, errors }: Props) {
   return (
     <FieldGroup title="Payment">
       {page.accounts.length > 0 ? (
-        <Select
-          {...about('account')}
-          label="On account"
-          hint="The booking is confirmed at once and the company gets the invoice. What stands below is not needed then."
-        >
-          <option value="">No, paid as chosen below</option>
-          {page.accounts.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <div className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
+          <Select
+            {...about('account')}
+            label="On account"
+            hint="Confirmed at once; the company is the buyer and gets the invoice. What stands below is not needed then."
+          >
+            <option value="">No, paid as chosen below</option>
+            {page.accounts.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <Field
+            {...about('accountOrder')}
+            label="Their order number"
+            hint="If they have one. Printed on the invoice."
+            autoComplete="off"
+          />
+        </div>
       ) : null}
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Means</legend>
-        {MEANS_OF_PAYMENT.map((means) => (
-          <Choice key={means} name="means" value={means} {...choice}>
-            {meansName(means)}
-            {means === 'link' ? ', mailed to the buyer, who pays by card' : ''}
-          </Choice>
-        ))}
+        {MEANS_OF_PAYMENT.filter((means) => means !== 'bank-transfer' || page.takesTransfers).map(
+          (means) => (
+            <Choice key={means} name="means" value={means} {...choice}>
+              {meansName(means)}
+              {means === 'link' ? ', mailed to the buyer, who pays by card' : ''}
+            </Choice>
+          ),
+        )}
+        {page.takesTransfers ? null : (
+          <p className="text-sm text-ink-2">
+            Bank transfer can be chosen once the academy’s account is in the settings, because the
+            buyer’s letter names it.
+          </p>
+        )}
       </fieldset>
       <Field
         {...about('holdUntil')}

@@ -17,12 +17,18 @@ type Read =
   | { ok: false; errors: Record<string, string> }
 
 /** What was typed as an order, or what is wrong with it by field. */
-export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read {
+export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 'env'>): Read {
   const form = staffOrderForm.safeParse(sent)
   const errors = form.success ? {} : formErrors(form.error.issues).byField
   if (!form.success) return { ok: false, errors }
   const typed = form.data
-  const problems = { ...priceProblems(typed), ...paymentProblems(typed, londonToday(now())) }
+  const problems = {
+    ...priceProblems(typed),
+    ...(!typed.account && typed.means === 'bank-transfer' && !env.invoicing.bank
+      ? { means: 'Our bank account is not in the settings: please choose another way' }
+      : {}),
+    ...paymentProblems(typed, londonToday(now())),
+  }
   if (Object.keys(problems).length > 0) return { ok: false, errors: problems }
   const { submission, courseSlug, fullName, email, phone, means, holdUntil } = typed
   const isReceived = !typed.account && means !== 'link' && typed.received === 'yes'
@@ -32,7 +38,9 @@ export function readStaffOrder(sent: Sent, { now }: Pick<Services, 'now'>): Read
       ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
-      accountId: typed.account || null,
+      account: typed.account
+        ? { companyId: typed.account, purchaseOrder: typed.accountOrder }
+        : null,
       agreed:
         typed.price === 'agreed'
           ? { pence: penceTyped(typed.agreedPrice) ?? 0, reason: typed.priceReason }

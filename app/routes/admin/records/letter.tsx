@@ -52,6 +52,8 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
     orderPageUrl: () => `${env.publicUrl}/find-booking`,
     invoiceUrl: () => `${env.publicUrl}/find-booking`,
     paymentPageUrl: () => `${env.publicUrl}/find-booking`,
+    bank: env.invoicing.bank,
+    teachingPageUrl: () => `${env.publicUrl}/trainer`,
     attaches: false,
     catalogue: catalogue(),
   })

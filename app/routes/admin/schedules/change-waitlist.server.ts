@@ -62,8 +62,9 @@ export async function changeWaitlist(sent: Sent, who: Who, services: Services): 
 async function freePlaces(runId: string, { placesHeld }: StaffEntry, { db }: Services) {
   const run = await runDetail(db, runId)
   if (!run) return 0
-  const { taken: currentEnrollments, offered: offeredPlaces, capacity: maxCapacity } = run
-  return sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity }) + placesHeld
+  const { taken: currentEnrollments, offered: offeredPlaces } = run
+  const { capacity: maxCapacity, classLimit } = run
+  return sparePlaces({ currentEnrollments, offeredPlaces, maxCapacity, classLimit }) + placesHeld
 }
 
 function ask(

@@ -4,10 +4,12 @@ import { portalFigures, willRun } from '../../../../content/policies.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { monthText, runText } from '../../../domain/schedule/run-text.ts'
 import { runsByMonth } from '../../../domain/schedule/runs-by-month.ts'
+import { capacityOf } from '../../../domain/schedule/spare-places.ts'
 import { willItRun } from '../../../domain/schedule/will-it-run.ts'
 import { runsThatBreakRules } from '../../../operations/schedule/lawful/runs-that-break-rules.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { listRuns } from '../../../storage/schedule/run-list.ts'
+import { declinedByRun } from '../../../storage/schedule/teaching.ts'
 import { waitingByRun } from '../../../storage/waitlist/waiting-by-run.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -46,6 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return status === 'active' && startDate >= today
   })
   const broken = await runsThatBreakRules(comingDates, services)
+  const declined = await declinedByRun(
+    db,
+    comingDates.map(({ id }) => id),
+  )
   return {
     view,
     months: runsByMonth(
@@ -55,6 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         text: runText(date),
         sales: salesText(date, now()),
         breaksRule: broken.has(date.id),
+        places: capacityOf({ ...date, maxCapacity: date.capacity }),
+        declined: declined.get(date.id) ?? null,
+        confirmed: date.confirmedAt !== null,
         decision: willItRun(date, {
           ...{ today, lookAheadDays: willRun.lookAheadDays },
           minimum: willRun.minimumOf[date.courseSlug] ?? willRun.minimum,
@@ -80,9 +89,14 @@ export default function Schedules({ loaderData }: Route.ComponentProps) {
     <PortalPage
       title="Schedules"
       actions={
-        <PortalActionLink to="/admin/schedules/new" look="primary">
-          Add a date
-        </PortalActionLink>
+        <div className="flex flex-wrap gap-3">
+          <PortalActionLink to="/admin/schedules/planner" look="onLight">
+            Quarter planner
+          </PortalActionLink>
+          <PortalActionLink to="/admin/schedules/new" look="primary">
+            Add a date
+          </PortalActionLink>
+        </div>
       }
     >
       <div className="grid gap-6">
@@ -167,12 +181,16 @@ function Month({ month, dates }: Month) {
               {date.breaksRule ? (
                 <p className="text-sm font-semibold text-red">Breaks a rule</p>
               ) : null}
+              {date.declined ? (
+                <p className="text-sm font-semibold text-red">{date.declined} declined to teach</p>
+              ) : null}
             </div>
             <div>
               <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
             </div>
             <div>
-              <FillBar taken={date.taken} capacity={date.capacity} />
+              <FillBar taken={date.taken} capacity={date.places} />
+              {date.confirmed ? <p className="text-sm text-green">Confirmed to run</p> : null}
               {date.decision ? (
                 <p className="text-sm font-semibold text-amber">{date.decision}</p>
               ) : null}

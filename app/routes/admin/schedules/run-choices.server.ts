@@ -55,7 +55,7 @@ function splitMoment(moment: string): [string, string] {
   return [moment.slice(0, 10), moment.slice(11)]
 }
 
-function bookableCourses({ courses }: Catalogue) {
+export function bookableCourses({ courses }: Catalogue) {
   return courses.filter(({ bookable }) => bookable)
 }
 

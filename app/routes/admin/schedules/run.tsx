@@ -11,6 +11,8 @@ import {
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { capacityOf } from '../../../domain/schedule/spare-places.ts'
+import { confirmRun } from '../../../operations/schedule/confirm-run.ts'
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -31,6 +33,8 @@ import { BackToRuns } from './back-to-runs.tsx'
 import { changeRun, type RunResult } from './change-run.server.ts'
 import { changeWaitlist, isAboutWaitlist } from './change-waitlist.server.ts'
 import { assign } from './classroom/assign.server.ts'
+import { Decision } from './classroom/decision.tsx'
+import { decisionOf } from './classroom/decision-of.server.ts'
 import { loadClassroom } from './classroom/load-classroom.server.ts'
 import { Override, Rules } from './classroom/rules.tsx'
 import { Classroom } from './classroom/trainers-and-rooms.tsx'
@@ -63,7 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...choices,
     classroom,
-    date,
+    date: { ...date, places: capacityOf({ ...date, maxCapacity: date.capacity }) },
+    decision: decisionOf(date, services.now()),
     text: runText(date),
     hours: `${date.starts ?? '09:00'} to ${date.ends ?? '17:00'}`,
     sales: salesText(date, services.now()),
@@ -86,6 +91,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if ('done' in outcome) throw redirect(`/admin/schedules/${params.id}?done=${outcome.done}`)
     return data<RunResult>(outcome.result, { status: outcome.status })
   }
+  if (sent.intent === 'confirm') {
+    const runs = sent.runs === 'yes'
+    const confirmed = await confirmRun({ ...who, runs }, services)
+    const done = !confirmed.ok ? 'not-active' : runs ? 'confirmed' : 'unconfirmed'
+    throw redirect(`/admin/schedules/${params.id}?done=${done}`)
+  }
   const outcome =
     sent.intent === 'assign'
       ? await assign(sent, who, services)
@@ -97,7 +108,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { classroom, date, text, hours, sales, values, people, holders, waiters } = loaderData
+  const { classroom, date, decision, text, hours, sales, values, people, holders, waiters } =
+    loaderData
   const saving = useNavigation().state === 'submitting'
   const about = actionData?.intent === 'edit' ? actionData : undefined
   const errors = about?.errors ?? {}
@@ -111,13 +123,19 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <p className="text-lg">{text}</p>
         <Badge tone={runStates[date.status].tone}>{runStates[date.status].text}</Badge>
-        <FillBar taken={date.taken} capacity={date.capacity} />
+        <FillBar taken={date.taken} capacity={date.places} />
+        {date.places < date.capacity ? (
+          <p className="text-sm text-ink-2">
+            Trainers and room allow {date.places} of the {date.capacity} places
+          </p>
+        ) : null}
         {date.offered > 0 ? (
           <p className="text-sm text-ink-2">{date.offered} kept for the waitlist</p>
         ) : null}
         {sales ? <p className="text-sm text-ink-2 print:hidden">{sales}</p> : null}
       </div>
       <Done people={people.length} cancelled={cancelled} />
+      {decision ? <Decision decision={decision} /> : null}
       <Rules classroom={classroom} status={date.status} />
       <PrintedPeople people={people} venue={date.location} hours={hours} />
       <div className="grid items-start gap-6 xl:grid-cols-2 print:hidden">
@@ -128,6 +146,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             <Classroom
               key={JSON.stringify(classroom.days)}
               classroom={classroom}
+              isAsked={date.status === 'active'}
               result={actionData}
             />
           )}
@@ -183,6 +202,9 @@ const doneTexts: Record<string, string> = {
   repeated: 'The dates are added.',
   assigned: 'Trainers and rooms are saved.',
   cancelled: 'The date is cancelled.',
+  confirmed: 'The date is confirmed to run, and the course’s page says so.',
+  unconfirmed: 'The date is open again: the course’s page no longer says that it runs.',
+  'not-active': 'Only a published date can be confirmed. Nothing is changed.',
   offered: 'The offer is made and goes out by e-mail.',
   removed: 'The entry is removed from the list, and the person is told by e-mail.',
 }

@@ -35,7 +35,8 @@ export function RefundsBeforePaying({ runs, runId }: Props) {
       ))}
       <p className="mt-3 text-sm text-ink-2">
         Once a course that you asked to begin within 14 days has begun, the part you have had is
-        deducted. Lost the link later?{' '}
+        deducted. A company has what the terms give, without the right to cancel. Lost the link
+        later?{' '}
         <a className="text-link underline" href="/find-booking">
           We send it again
         </a>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { CookieWords } from '../../../../content/cookies.ts'
+import type { CookieWords } from '../../../../content/cookies/cookies.ts'
 import type { OptionalCategory } from '../../../domain/people/cookie-choice.ts'
 import { outlined, solid } from './buttons.ts'
 

@@ -1,4 +1,4 @@
-import { cookieChoiceMonths } from '../../../../content/cookie-choice.ts'
+import { cookieChoiceMonths } from '../../../../content/cookies/cookie-choice.ts'
 import { choiceCookie, makeChoice } from '../../../domain/people/cookie-choice.ts'
 import { readForm } from '../../../read-form.server.ts'
 import type { Services } from '../../../services.server.ts'

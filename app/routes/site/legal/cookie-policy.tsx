@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { cookieChoiceMonths } from '../../../../content/cookie-choice.ts'
-import { type CookieWords, cookieWords } from '../../../../content/cookies.ts'
+import { cookieChoiceMonths } from '../../../../content/cookies/cookie-choice.ts'
+import { type CookieWords, cookieWords } from '../../../../content/cookies/cookies.ts'
 import { readChoice } from '../../../domain/people/cookie-choice.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { pageMeta } from '../../../site/page-meta.ts'

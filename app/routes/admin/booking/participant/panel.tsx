@@ -4,7 +4,7 @@ import {
   typedDetails,
 } from '../../../../domain/booking/participant/details-form.ts'
 import { NOT_NAMED_YET } from '../../../../domain/booking/participant/unnamed.ts'
-import { ParticipantFields } from '../../../../site/participant-fields.tsx'
+import { ParticipantFields } from '../../../../site/participant/participant-fields.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DescriptionList } from '../../../../ui/description-list.tsx'
@@ -54,6 +54,7 @@ function State({ of: { isNamed, isComplete, isLate } }: { of: LoadedParticipant 
 
 function Given({ of }: { of: LoadedParticipant }) {
   const { deadline, dateOfBirth, declaredAt, agreed } = of
+  if (!deadline && !dateOfBirth && !declaredAt) return null
   return (
     <DescriptionList
       items={[

@@ -22,6 +22,7 @@ export async function loadOrderPayment(orderId: string, { db, now }: Pick<Servic
     submission: crypto.randomUUID(),
     today: londonToday(now()),
     means: meansName(order.means),
+    meansOfPayment: order.means,
     places: bookings.length,
     price: poundsText(bookings.reduce((sum, { price }) => sum + price, 0)),
     priceReason: order.priceReason,

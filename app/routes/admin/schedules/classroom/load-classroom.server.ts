@@ -5,6 +5,7 @@ import { storedAssignments } from '../../../../operations/schedule/stored-assign
 import type { Services } from '../../../../services.server.ts'
 import { overridesOf } from '../../../../storage/schedule/overrides.ts'
 import { listVenues } from '../../../../storage/schedule/rooms.ts'
+import { teachingDays } from '../../../../storage/schedule/teaching.ts'
 import { listTrainers } from '../../../../storage/schedule/trainers.ts'
 
 type Run = { id: string; courseSlug: string; capacity: number; location: string }
@@ -12,6 +13,7 @@ type Run = { id: string; courseSlug: string; capacity: number; location: string 
 /** Who teaches a run, where, and whether the rules let it be published. */
 export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' | 'now'>) {
   const { days, trainers, wanted } = await storedAssignments(db, run.id)
+  const teaching = await teachingDays(db, run.id)
   const plan = { courseSlug: run.courseSlug, capacity: run.capacity, days, wanted }
   const [judgement, overrides, people, venues] = [
     await judgePlan(db, plan, now()),
@@ -25,6 +27,9 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
     days: days.map(({ date, starts, ends, roomId }) => ({
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
       ...{ lead: on(date, 'lead'), assistant: on(date, 'assistant'), room: roomId ?? '' },
+      answers: teaching
+        .filter((each) => each.date === date)
+        .map(({ fullName, answer }) => ({ fullName, answer })),
     })),
     trainers: people
       .filter(({ leftOn }) => !leftOn)

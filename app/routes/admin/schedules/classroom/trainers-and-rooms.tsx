@@ -4,18 +4,25 @@ import { ErrorSummary } from '../../../../ui/error-summary.tsx'
 import { Select } from '../../../../ui/field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { ActionResult } from '../../action-result.ts'
+import { Answers } from './answers.tsx'
 import type { Classroom as Data } from './load-classroom.server.ts'
 
-type Props = { classroom: Data; result: ActionResult | undefined }
+type Props = {
+  classroom: Data
+  /** Trainers of a draft are not asked yet. */
+  isAsked: boolean
+  result: ActionResult | undefined
+}
 
 /** Trainers and rooms of a run: one choice for every day, and others for single days. */
-export function Classroom({ classroom, result }: Props) {
+export function Classroom({ classroom, isAsked, result }: Props) {
   const { days, trainers, rooms, elsewhere } = classroom
   const about = result?.intent === 'assign' ? result : undefined
   const values = about?.values ?? {}
   const isEmpty = trainers.length === 0 && rooms.length === 0
   return (
     <Panel id="classroom" title="Trainers and rooms">
+      {isAsked ? <Answers days={days} /> : null}
       {isEmpty ? (
         <p className="text-ink-2">
           Neither <TextLink to="/admin/trainers">trainers</TextLink> nor{' '}

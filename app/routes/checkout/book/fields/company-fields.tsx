@@ -12,7 +12,7 @@ export function CompanyFields({ values, errors, onCompany }: Props) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] })
   return (
     <details
-      className="group border-b border-line"
+      className="group -mt-5 border-b border-line"
       open={names.some((name) => Boolean(values[name]) || name in errors)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">

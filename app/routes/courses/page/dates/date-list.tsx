@@ -3,7 +3,6 @@ import type { OfferedRun } from '../../../../domain/schedule/offered-run.ts'
 import { runsByMonth } from '../../../../domain/schedule/runs-by-month.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { DateRow } from './date-row.tsx'
-import { hoursAndPlace } from './hours-and-place.ts'
 
 type Props = {
   courseUrl: string
@@ -15,7 +14,7 @@ type Props = {
 /** Dates with places by month; full ones are folded below them. */
 export function DateList({ courseUrl, dates: all, chosen, onBook }: Props) {
   const [first] = all
-  const usual = first ? hoursAndPlace(first) : ''
+  const usual = first?.hours_and_place
   const free = all.filter(hasPlaces)
   const full = all.filter((date) => !hasPlaces(date))
   const row = (date: OfferedRun) => (
@@ -25,7 +24,7 @@ export function DateList({ courseUrl, dates: all, chosen, onBook }: Props) {
       date={date}
       all={all}
       chosen={date === chosen}
-      unusual={hoursAndPlace(date) === usual ? null : hoursAndPlace(date)}
+      unusual={date.hours_and_place === usual ? null : date.hours_and_place}
       onBook={onBook}
     />
   )

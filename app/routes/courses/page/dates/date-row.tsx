@@ -50,7 +50,12 @@ export function DateRow({ courseUrl, date, all, chosen, unusual, onBook }: Props
           <span className="sr-only">{date.date_text}</span>
         </button>
       )}
-      {unusual ? <p className="w-full pb-1 text-ink-2">{unusual}</p> : null}
+      {date.confirmed || unusual ? (
+        <p className="w-full pb-1 text-ink-2">
+          {date.confirmed ? 'Confirmed to run. ' : null}
+          {unusual}
+        </p>
+      ) : null}
       {full ? <NextWithPlaces after={date} all={all} onBook={onBook} /> : null}
     </li>
   )

@@ -17,6 +17,7 @@ export function DatesWithoutScript({ course: { url, runs } }: { course: CoursePa
           >
             <span>
               {run.date_text}: {run.availability.text}
+              {run.confirmed ? ', confirmed to run' : null}
             </span>
             {hasPlaces(run) ? (
               <a className={link} href={bookingPage(url, run.id)}>

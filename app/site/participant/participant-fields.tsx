@@ -1,6 +1,10 @@
-import { declarationField, type TypedDetails } from '../domain/booking/participant/details-form.ts'
-import { Field, fieldId, TextArea } from '../ui/field.tsx'
-import { Tick } from '../ui/tick.tsx'
+import {
+  declarationField,
+  type TypedDetails,
+} from '../../domain/booking/participant/details-form.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { BirthFields } from './birth-fields.tsx'
 
 type Props = {
   typed: TypedDetails
@@ -30,7 +34,7 @@ export function ParticipantFields({ typed, errors, declarations, ticked, form, i
         autoComplete={filled('name')}
         required
       />
-      <DateOfBirth typed={typed} error={errors.birthDay} form={form} filled={filled} />
+      <BirthFields typed={typed} error={errors.birthDay} form={form} filled={filled} />
       <Field
         {...common('email')}
         label="Email address"
@@ -73,55 +77,5 @@ export function ParticipantFields({ typed, errors, declarations, ticked, form, i
         </div>
       </fieldset>
     </>
-  )
-}
-
-const parts = [
-  { name: 'birthDay', label: 'Day', filled: 'bday-day', width: 'w-16' },
-  { name: 'birthMonth', label: 'Month', filled: 'bday-month', width: 'w-16' },
-  { name: 'birthYear', label: 'Year', filled: 'bday-year', width: 'w-24' },
-] as const
-
-type BirthProps = {
-  typed: TypedDetails
-  error: string | undefined
-  form: string | undefined
-  filled: (name: string) => string
-}
-
-function DateOfBirth({ typed, error, form, filled }: BirthProps) {
-  const id = fieldId('birthDay', form)
-  const about = [error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <fieldset aria-describedby={about}>
-      <legend className="font-semibold">Date of birth</legend>
-      <p id={`${id}-hint`} className="mb-1 text-sm text-ink-3">
-        For example 27 3 1994
-      </p>
-      <div className="flex gap-4">
-        {parts.map(({ name, label, filled: as, width }) => (
-          <div key={name}>
-            <label htmlFor={fieldId(name, form)} className="mb-1 block text-sm">
-              {label}
-            </label>
-            <input
-              id={fieldId(name, form)}
-              name={name}
-              inputMode="numeric"
-              maxLength={name === 'birthYear' ? 4 : 2}
-              autoComplete={filled(as)}
-              defaultValue={typed[name]}
-              aria-invalid={error ? true : undefined}
-              className={`block min-h-11 rounded-control border bg-card px-3 py-2 text-base text-ink figures ${width} ${error ? 'border-red outline-1 outline-red' : 'border-control'}`}
-            />
-          </div>
-        ))}
-      </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-red">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
   )
 }

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { DOCUMENT_KINDS, type DocumentContent } from '../../domain/invoice/document.ts'
-import { REMINDERS } from '../../domain/invoice/reminder.ts'
-import { orders } from './booking.ts'
-import { id, instant, oneOf } from './columns.ts'
+import { DOCUMENT_KINDS, type DocumentContent } from '../../../domain/invoice/document.ts'
+import { REMINDERS } from '../../../domain/invoice/reminder.ts'
+import { orders } from '../booking.ts'
+import { id, instant, oneOf } from '../columns.ts'
 import { companies } from './company.ts'
 
 /** The last number of each kind, taken in the transaction that writes the document: no gaps. */

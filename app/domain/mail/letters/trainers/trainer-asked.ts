@@ -1,0 +1,18 @@
+import type { TeachingDay } from '../../../schedule/trainers/teaching-day.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+/** To a trainer who is given days of a published date. */
+export type TrainerAsked = {
+  fullName: string
+  courseTitle: string
+  days: TeachingDay[]
+  /** The name of the link to the page on which the trainer answers. */
+  answerPage: string
+}
+
+export const trainerAsked = {
+  staffName: 'Trainer asked to teach',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: { fullName: shown, courseTitle: shown, days: shown, answerPage: shown },
+} as const satisfies LetterDefinition<TrainerAsked>

@@ -1,0 +1,23 @@
+import { academy } from '../../../../content/academy.ts'
+import { ActionButton, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { TeachingDays } from '../../teaching-days.tsx'
+
+export const trainerAsked: LetterTemplate<'trainer-asked'> = (asked, context) => ({
+  subject: `Can you teach ${asked.courseTitle}?`,
+  preview: 'Please tell us for each day whether you can.',
+  body: (
+    <>
+      <Title>Can you teach {asked.courseTitle}?</Title>
+      <Greeting name={asked.fullName} />
+      <Paragraph>We have you down for these days:</Paragraph>
+      <TeachingDays days={asked.days} />
+      <Paragraph>Please accept or decline each day. You need not sign in.</Paragraph>
+      <ActionButton href={context.teachingPageUrl(asked.answerPage)}>Answer</ActionButton>
+      <Paragraph>
+        Whoever has this link can answer for you, so please do not pass this e-mail on. Questions?
+        Call {academy.phones.bookings.display}.
+      </Paragraph>
+    </>
+  ),
+})

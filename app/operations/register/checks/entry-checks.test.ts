@@ -1,0 +1,262 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
+import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { addDays, addMonths } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import type { Declared } from '../../../domain/register/checks/declared-form.ts'
+import type { EntryCheck } from '../../../domain/register/checks/entry-check.ts'
+import type { Seen, SeenRecord } from '../../../domain/register/checks/record-form.ts'
+import { log } from '../../../log.server.ts'
+import { writeNewDate } from '../../../storage/booking/booking-changes.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
+import { auditLog } from '../../../storage/schema/audit.ts'
+import { entryAdjustments, entryRecords } from '../../../storage/schema/entry-check.ts'
+import { courseSchedules } from '../../../storage/schema/schedule.ts'
+import { nameParticipants } from '../../booking/participant/name-participants.ts'
+import { replacePerson } from '../../booking/self-service/replace-person.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
+import { forgetOldBookings } from '../../privacy/forget-old-bookings.ts'
+import { declareChecks } from './declare-checks.ts'
+import { entryListOf } from './entry-list.ts'
+import { firstAidOffer } from './first-aid-offer.ts'
+import { type CheckedBy, recordCheck, undoCheck } from './record-check.ts'
+
+log.level = 'silent'
+
+const day = 24 * 60
+const trainee = { by: 'trainee', userId: null } as const
+const staff: CheckedBy = { source: 'staff', runId: null }
+const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
+const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '07700 900789' }
+
+const passport: SeenRecord = {
+  ...{ kind: 'identity', document: 'passport', country: 'Portugal', number: '4821' },
+  ...{ issuedOn: null, expiresOn: '2031-01-01', showsAddress: false, showsBirth: true },
+}
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  let run: string
+  let id: string
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await office.clear()
+    run = await publish(60)
+    id = (await book({ scheduleId: run })).id
+  })
+
+  const publish = (startsIn: number) => office.publish(12, { startsIn })
+  const publishFirstAid = async (startsIn: number) => {
+    const scheduleId = await publish(startsIn)
+    await database.db
+      .update(courseSchedules)
+      .set({ courseSlug: 'emergency-first-aid', endDate: sql`start_date` })
+      .where(eq(courseSchedules.id, scheduleId))
+    return scheduleId
+  }
+  const today = () => londonToday(office.services.now())
+  const book = async (where: { scheduleId: string; courseSlug?: string }, person = rui) => {
+    const places = [{ ...person, detailsState: 'not-asked' as const }]
+    const boughtAt = office.services.now()
+    const { orderId, bookingIds } = await addGroupOrder(database.db, { ...where, places, boughtAt })
+    return { orderId, id: bookingIds[0] ?? '' }
+  }
+  const bookingOf = async (bookingId = id) => {
+    const booking = await checkedBooking(database.db, bookingId)
+    if (!booking) throw new Error('There is no such booking.')
+    return booking
+  }
+  const listOf = async (bookingId = id) =>
+    entryListOf(database.db, await bookingOf(bookingId), office.services)
+  const stateOf = async (check: EntryCheck) =>
+    (await listOf()).checks.find((each) => each.check === check)?.state
+  const declare = async (declared: Partial<Declared>) =>
+    declareChecks(
+      {
+        ...{ bookingId: id, seenRevision: (await bookingOf()).revision, actor: trainee },
+        declared: { records: [], adjustments: '', ...declared },
+      },
+      office.services,
+    )
+  const record = async (seen: Seen, by = staff) =>
+    recordCheck(
+      {
+        ...{ bookingId: id, actorId: 'sam', seenRevision: (await bookingOf()).revision },
+        ...{ seen, by },
+      },
+      office.services,
+    )
+  const actions = async () =>
+    (await database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(
+      ({ action, fields }) => [action, ...fields],
+    )
+
+  test('a trainee declares what they have, and what is declared again replaces it', async () => {
+    const soon = addMonths(today(), 6)
+    const late = addMonths(today(), 24)
+    const firstAid = (expiresOn: string) => [{ kind: 'first-aid', expiresOn }] as const
+    expect(await declare({ dateOfBirth: '1994-03-07', records: [...firstAid(soon)] })).toEqual({
+      ok: true,
+    })
+    expect(await stateOf('age')).toBe('to-show')
+    expect(await stateOf('first-aid')).toBe('not-enough')
+    await declare({ records: [...firstAid(late), { kind: 'fitness' }] })
+    expect(await stateOf('first-aid')).toBe('to-show')
+    expect(await stateOf('fitness')).toBe('done')
+    expect((await listOf()).records).toHaveLength(2)
+    expect(await actions()).toEqual([
+      ['entry-checks-declared', 'first-aid', 'date_of_birth'],
+      ['entry-checks-declared', 'first-aid', 'fitness'],
+    ])
+  })
+
+  test('a form about a booking that has changed meanwhile is refused', async () => {
+    const { revision } = await bookingOf()
+    const seenRevision = revision - 1
+    const declared = { records: [], adjustments: 'A seat near the front' }
+    expect(
+      await declareChecks(
+        { bookingId: id, declared, seenRevision, actor: trainee },
+        office.services,
+      ),
+    ).toMatchObject({ reason: 'changed' })
+    const input = { bookingId: id, actorId: 'sam', seenRevision, by: staff }
+    expect(
+      await recordCheck({ ...input, seen: { record: passport } }, office.services),
+    ).toMatchObject({ reason: 'changed' })
+    expect(await database.db.$count(entryRecords)).toBe(0)
+    expect(await database.db.$count(entryAdjustments)).toBe(0)
+  })
+
+  test('a paper that was seen counts until it is undone, with the reason kept', async () => {
+    await record({ record: passport })
+    expect(await stateOf('identity')).toBe('done')
+    const [seen] = (await listOf()).records
+    expect(seen).toMatchObject({ seenBy: 'sam', number: '4821', country: 'Portugal' })
+    const undo = async () =>
+      undoCheck(
+        {
+          ...{ bookingId: id, actorId: 'sam', seenRevision: (await bookingOf()).revision },
+          ...{ by: staff, recordId: seen?.id ?? '', reason: 'Somebody else’s passport' },
+        },
+        office.services,
+      )
+    expect(await undo()).toEqual({ ok: true })
+    expect(await stateOf('identity')).toBe('to-show')
+    expect(await undo()).toMatchObject({ reason: 'already-undone' })
+    const [kept] = await database.db.select().from(entryRecords)
+    expect(kept).toMatchObject({ undoneBy: 'sam', undoneReason: 'Somebody else’s passport' })
+    expect(await actions()).toEqual([
+      ['entry-check-recorded', 'identity'],
+      ['entry-check-undone', 'identity'],
+    ])
+  })
+
+  test('a trainer records for people of that date only', async () => {
+    const other = await publish(61)
+    const seen = { record: passport }
+    expect(await record(seen, { source: 'trainer', runId: other })).toMatchObject({
+      reason: 'not-found',
+    })
+    expect(await record(seen, { source: 'trainer', runId: run })).toEqual({ ok: true })
+    expect((await listOf()).records[0]?.source).toBe('trainer')
+  })
+
+  test('a full number of a document cannot be kept', async () => {
+    const whole = { record: { ...passport, number: '12345' } }
+    await expect(record(whole)).rejects.toThrow()
+  })
+
+  test('everything is judged anew when the date moves', async () => {
+    const start = (await bookingOf()).startDate ?? ''
+    await declare({ records: [{ kind: 'first-aid', expiresOn: addMonths(start, 12) }] })
+    expect(await stateOf('first-aid')).toBe('to-show')
+    const later = await publish(61)
+    await database.db.transaction((tx) =>
+      writeNewDate(tx, id, { scheduleId: later, courseDate: 'later' }),
+    )
+    expect(await stateOf('first-aid')).toBe('not-enough')
+  })
+
+  test('our own first aid date before the start is offered, and counts once it is booked', async () => {
+    const before = await publishFirstAid(59)
+    const onTheDay = await publishFirstAid(60)
+    const offer = await firstAidOffer(await listOf(), office.services)
+    expect(offer).toMatchObject({ isIncluded: true, dates: [{ id: before }] })
+    await book({ scheduleId: onTheDay, courseSlug: 'emergency-first-aid' })
+    expect(await stateOf('first-aid')).toBe('missing')
+    await book({ scheduleId: before, courseSlug: 'emergency-first-aid' }, kim)
+    expect(await stateOf('first-aid')).toBe('missing')
+    await book({ scheduleId: before, courseSlug: 'emergency-first-aid' })
+    expect(await stateOf('first-aid')).toBe('arranged')
+    expect(await firstAidOffer(await listOf(), office.services)).toBeNull()
+  })
+
+  test('nothing of the person before is kept when somebody else comes', async () => {
+    await declare({ records: [{ kind: 'fitness' }], adjustments: 'More time' })
+    await record({ record: passport })
+    const { revision: seenRevision } = await bookingOf()
+    const input = { bookingId: id, person: kim, seenRevision, actor: trainee }
+    expect(await replacePerson(input, office.services)).toMatchObject({ ok: true })
+    expect(await database.db.$count(entryRecords)).toBe(0)
+    expect(await database.db.$count(entryAdjustments)).toBe(0)
+  })
+
+  test('nor when the buyer names another address', async () => {
+    const places = [{ ...rui, detailsState: 'missing' as const }]
+    const boughtAt = office.services.now()
+    const group = await addGroupOrder(database.db, { scheduleId: run, places, boughtAt })
+    id = group.bookingIds[0] ?? ''
+    await declare({ records: [{ kind: 'fitness' }] })
+    const rename = async (person: typeof rui) =>
+      nameParticipants(
+        {
+          ...{ orderId: group.orderId, actor: { by: 'buyer', userId: null } },
+          named: [{ bookingId: id, seenRevision: (await bookingOf()).revision, person }],
+        },
+        office.services,
+      )
+    expect(await rename({ ...rui, fullName: 'Rui M. Lopes' })).toMatchObject({ ok: true })
+    expect(await database.db.$count(entryRecords)).toBe(1)
+    expect(await rename(kim)).toMatchObject({ ok: true })
+    expect(await database.db.$count(entryRecords)).toBe(0)
+  })
+
+  test('a copy of somebody’s data has all of it, an erasure takes all of it', async () => {
+    await declare({ records: [{ kind: 'fitness' }], adjustments: 'More time' })
+    await record({ record: passport })
+    const asked = { email: rui.email, actorId: 'sam' }
+    const copied = await exportPerson(asked, office.services)
+    expect(copied).toMatchObject({
+      copy: { entryRecords: [{ kind: 'fitness' }, { kind: 'identity', number: '4821' }] },
+    })
+    expect(copied).toMatchObject({ copy: { entryAdjustments: [{ adjustments: 'More time' }] } })
+    office.pass(90 * day)
+    expect(await erasePerson(asked, office.services)).toMatchObject({ ok: true })
+    expect(await database.db.$count(entryRecords)).toBe(0)
+    expect(await database.db.$count(entryAdjustments)).toBe(0)
+  })
+
+  test('adjustments go 90 days after the course, the records 3 years after it', async () => {
+    await declare({ records: [{ kind: 'fitness' }], adjustments: 'More time' })
+    const end = (await bookingOf()).endDate ?? ''
+    const forgetOn = async (date: string) => {
+      const now = () => new Date(`${date}T12:00:00Z`)
+      await forgetOldBookings({ ...office.services, now })
+      return [await database.db.$count(entryAdjustments), await database.db.$count(entryRecords)]
+    }
+    expect(await forgetOn(addDays(end, 90))).toEqual([1, 1])
+    expect(await forgetOn(addDays(end, 91))).toEqual([0, 1])
+    expect(await forgetOn(addMonths(end, 36))).toEqual([0, 1])
+    expect(await forgetOn(addDays(addMonths(end, 36), 1))).toEqual([0, 0])
+  })
+})

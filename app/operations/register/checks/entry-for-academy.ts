@@ -1,0 +1,84 @@
+import { identityDocuments } from '../../../../content/entry-rules.ts'
+import { staffDate } from '../../../domain/basics/staff-date.ts'
+import { checkSummary } from '../../../domain/register/checks/entry-check.ts'
+import type { OtherEvidence, RecordKind } from '../../../domain/register/checks/entry-record.ts'
+import {
+  IDENTITY_DOCUMENTS,
+  type IdentityDocument,
+} from '../../../domain/register/checks/identity-document.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { accountNames } from '../../../storage/people/account-names.ts'
+import type { StoredRecord } from '../../../storage/register/checks/entry-records.ts'
+import type { EntryList } from './entry-list.ts'
+
+/** The list with what was given and seen, as staff and the trainers of the run see it. */
+export async function entryForAcademy(db: Handle, list: EntryList) {
+  const { booking, checks, records, adjustments, rule } = list
+  const names = await accountNames(
+    db,
+    records.flatMap(({ seenBy }) => seenBy ?? []),
+  )
+  return {
+    ...{ checks, adjustments, revision: booking.revision },
+    summary: checkSummary(checks),
+    orEmployment: rule?.licence?.orEmployment === true,
+    mayRecord: booking.status === 'confirmed' || booking.status === 'completed',
+    documents: IDENTITY_DOCUMENTS.map((id) => {
+      const { name, group } = identityDocuments[id]
+      return { id, name, group }
+    }),
+    records: records.map((record) => ({
+      id: record.id,
+      text: recordText(record),
+      how: howText(record, names),
+      mayUndo: record.source !== 'trainee',
+    })),
+  }
+}
+
+const kindNames: Record<RecordKind, string> = {
+  identity: 'Identity document',
+  'first-aid': 'First aid certificate',
+  licence: 'SIA licence',
+  'e-learning': 'Self-study',
+  english: 'English at Level 1 or B2',
+  fitness: 'Fit for physical intervention',
+}
+
+const evidenceNames: Record<OtherEvidence, string> = {
+  'sia-licence': 'SIA licence',
+  'civil-enforcement-employment': 'Employment in civil enforcement',
+  'english-assessment': 'English, assessed by us',
+  'english-certificate': 'English, by a certificate',
+}
+
+function recordText({
+  kind,
+  document,
+  country,
+  number,
+  issuedOn,
+  expiresOn,
+  ...record
+}: StoredRecord) {
+  const isIdentity = IDENTITY_DOCUMENTS.some((each) => each === document)
+  const name = isIdentity
+    ? identityDocuments[document as IdentityDocument].name
+    : document && evidenceNames[document as OtherEvidence]
+  return [
+    name ?? kindNames[kind],
+    country,
+    number && (kind === 'licence' ? number : `ending ${number}`),
+    issuedOn && `issued ${dayText(issuedOn)}`,
+    expiresOn && `until ${dayText(expiresOn)}`,
+    record.showsAddress && 'shows the address',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function howText({ seenBy, seenAt, createdAt }: StoredRecord, names: ReadonlyMap<string, string>) {
+  if (!seenBy || !seenAt) return `Declared, ${staffDate(createdAt)}`
+  return `Seen by ${names.get(seenBy) ?? 'somebody who left'}, ${staffDate(seenAt)}`
+}

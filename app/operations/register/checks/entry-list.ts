@@ -1,0 +1,89 @@
+import { entryRules, firstAidCourses, identityDocuments } from '../../../../content/entry-rules.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
+import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
+import { judgeEntry } from '../../../domain/register/checks/judge-entry.ts'
+import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { type CheckedBooking, placesOn } from '../../../storage/register/checks/checked-bookings.ts'
+import {
+  adjustmentsOf,
+  recordsOf,
+  type StoredRecord,
+} from '../../../storage/register/checks/entry-records.ts'
+
+/** The one list, for trainee, trainer and staff; in the order of the bookings. */
+export async function entryLists(
+  db: Handle,
+  bookings: readonly CheckedBooking[],
+  { now }: Pick<Services, 'now'>,
+) {
+  const today = londonToday(now())
+  const ids = bookings.map(({ id }) => id)
+  const records = Map.groupBy(await recordsOf(db, ids), ({ enrollmentId }) => enrollmentId)
+  const adjustments = new Map(
+    (await adjustmentsOf(db, ids)).map(({ enrollmentId, ...each }) => [
+      enrollmentId,
+      each.adjustments,
+    ]),
+  )
+  const places = await firstAidPlaces(db, bookings)
+  return bookings.map((booking) => {
+    const firstDay = booking.startDate ?? today
+    const own = records.get(booking.id) ?? []
+    return {
+      booking,
+      rule: ruleOn(rulesOf(booking), firstDay),
+      records: own,
+      adjustments: adjustments.get(booking.id) ?? '',
+      checks: judgeEntry(
+        {
+          firstDay,
+          dateOfBirth: booking.dateOfBirth,
+          hasDeclaredEnglish: booking.declaredAt !== null,
+          records: own.map(asFact),
+          firstAidBooked: firstAidBefore(places, booking, firstDay),
+        },
+        { rules: rulesOf(booking), documents: identityDocuments },
+      ),
+    }
+  })
+}
+
+export type EntryList = Awaited<ReturnType<typeof entryLists>>[number]
+
+export async function entryListOf(
+  db: Handle,
+  booking: CheckedBooking,
+  services: Pick<Services, 'now'>,
+): Promise<EntryList> {
+  const [list] = await entryLists(db, [booking], services)
+  if (!list) throw new Error('A booking has a list of its own.')
+  return list
+}
+
+const rulesOf = ({ courseSlug }: CheckedBooking) => entryRules[courseSlug] ?? []
+
+function asFact({ seenAt, ...record }: StoredRecord) {
+  return { ...record, seenOn: seenAt && londonToday(seenAt) }
+}
+
+/** Asks nothing where nobody needs a certificate. */
+async function firstAidPlaces(db: Handle, bookings: readonly CheckedBooking[]) {
+  const needing = bookings.filter(
+    (booking) => isNamed(booking) && rulesOf(booking).some(({ firstAid }) => firstAid),
+  )
+  if (needing.length === 0) return []
+  const emails = [...new Set(needing.map(({ email }) => email.toLowerCase()))]
+  return placesOn(db, { emails, courseSlugs: firstAidCourses })
+}
+
+function firstAidBefore(
+  places: Awaited<ReturnType<typeof placesOn>>,
+  booking: CheckedBooking,
+  firstDay: string,
+) {
+  const place = places.find((each) => isSamePerson(each, booking) && each.endDate < firstDay)
+  return place ? { startDate: place.startDate, endDate: place.endDate } : null
+}

@@ -1,0 +1,65 @@
+import { courseRules } from '../../../content/course-rules.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { classLimit } from '../../domain/schedule/class-limit.ts'
+import { capacityOf } from '../../domain/schedule/spare-places.ts'
+import type { Services } from '../../services.server.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { assignedTrainers, daysWithRooms } from '../../storage/schedule/assignments.ts'
+import { runsWithLimits, writeClassLimit } from '../../storage/schedule/class-limits.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { runIsolated } from '../basics/run-isolated.ts'
+import { releasePlaces } from '../waitlist/release-places.ts'
+
+/**
+ * After a change of trainers, rooms or staff's figure: what the run can take from now on. Nobody loses
+ * a place when it falls; when it rises above `before`, whoever waits is served first. The run must be
+ * locked.
+ */
+export async function updateClassLimit(
+  tx: Handle,
+  runId: string,
+  { before, now }: { before: number; now: Date },
+) {
+  const run = await lockRun(tx, runId)
+  if (!run) return
+  const limit = (await limitsOf(tx, [run])).get(runId) ?? null
+  if (limit !== run.classLimit) await writeClassLimit(tx, runId, limit)
+  const released = capacityOf({ ...run, classLimit: limit }) > before
+  await releasePlaces(tx, runId, { now, released })
+}
+
+/** For what changes without a change of the run: the capacity of a room, or the rules. */
+export async function updateClassLimits({
+  db,
+  now,
+  nudge,
+}: Pick<Services, 'db' | 'now' | 'nudge'>) {
+  const runs = await runsWithLimits(db, londonToday(now()))
+  const limits = await limitsOf(db, runs)
+  const outdated = runs.filter(({ id, classLimit: kept }) => kept !== (limits.get(id) ?? null))
+  await runIsolated(outdated, async function correctClassLimit({ id }) {
+    await db.transaction(async (tx) => {
+      const run = await lockRun(tx, id)
+      if (run) await updateClassLimit(tx, id, { before: capacityOf(run), now: now() })
+    })
+  })
+  if (outdated.length > 0) nudge('refresh-public-answers')
+}
+
+type Run = { id: string; courseSlug: string }
+
+async function limitsOf(db: Handle, runs: readonly Run[]) {
+  const ids = runs.map(({ id }) => id)
+  const days = Map.groupBy(await daysWithRooms(db, ids), ({ scheduleId }) => scheduleId)
+  const trainers = Map.groupBy(await assignedTrainers(db, ids), ({ scheduleId }) => scheduleId)
+  return new Map(
+    runs.map(({ id, courseSlug }) => {
+      const teaching = trainers.get(id) ?? []
+      const own = (days.get(id) ?? []).map(({ date, roomCapacity }) => ({
+        ...{ date, roomCapacity },
+        trainers: teaching.filter((each) => each.date === date).length,
+      }))
+      return [id, classLimit(own, courseRules[courseSlug] ?? [])]
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import { willRun } from '../../../../../content/policies.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import { willItRun } from '../../../../domain/schedule/will-it-run.ts'
+
+type Run = { courseSlug: string; status: string; startDate: string; taken: number }
+
+/** Whether a published date runs, as its page shows it; null where nothing is to be decided. */
+export function decisionOf(run: Run & { confirmedAt: Date | null }, now: Date) {
+  const today = londonToday(now)
+  if (run.status !== 'active' || run.startDate < today) return null
+  const minimum = willRun.minimumOf[run.courseSlug] ?? willRun.minimum
+  const isConfirmed = run.confirmedAt !== null
+  const { lookAheadDays } = willRun
+  return {
+    isConfirmed,
+    /** With enough people it would be confirmed again at once. */
+    mayTakeBack: isConfirmed && run.taken < minimum.people,
+    text: willItRun(run, { today, minimum, lookAheadDays }),
+    least: minimum.people,
+  }
+}
+
+export type RunDecision = NonNullable<ReturnType<typeof decisionOf>>

@@ -1,0 +1,33 @@
+import { Form } from 'react-router'
+import { Button } from '../../../../ui/button.tsx'
+import type { RunDecision } from './decision-of.server.ts'
+
+/** Will it run? What is missing, and the button with which staff decide it. */
+export function Decision({ decision }: { decision: RunDecision }) {
+  const { isConfirmed, mayTakeBack, text, least } = decision
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="Will it run?"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
+    >
+      <input type="hidden" name="intent" value="confirm" />
+      <p className={isConfirmed ? 'font-semibold text-green' : 'text-ink-2'}>
+        {isConfirmed
+          ? 'Confirmed to run: the course’s page says so.'
+          : `${text ? `${text}. ` : ''}It is confirmed to run with ${least} people, or when you decide so.`}
+      </p>
+      {isConfirmed ? null : (
+        <Button look="plain" name="runs" value="yes">
+          It runs
+        </Button>
+      )}
+      {mayTakeBack ? (
+        <Button look="plain" name="runs" value="no">
+          Take this back
+        </Button>
+      ) : null}
+    </Form>
+  )
+}

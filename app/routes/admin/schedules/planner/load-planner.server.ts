@@ -1,0 +1,157 @@
+import { bankHolidays } from '../../../../../content/bank-holidays.ts'
+import { courseRules } from '../../../../../content/course-rules.ts'
+import { planner } from '../../../../../content/policies.ts'
+import { addDays } from '../../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../../domain/basics/london-time.ts'
+import {
+  type Proposal,
+  proposeRun,
+  takenBy,
+  type UsualRun,
+  usualRun,
+} from '../../../../domain/schedule/planner/propose-run.ts'
+import {
+  isQuarter,
+  mondayOf,
+  quarterOf,
+  shiftQuarter,
+  weeksOf,
+} from '../../../../domain/schedule/planner/quarter.ts'
+import { daysOf } from '../../../../domain/schedule/run-days.ts'
+import { runDaysText, shortDayText } from '../../../../domain/schedule/run-text.ts'
+import { capacityOf } from '../../../../domain/schedule/spare-places.ts'
+import { judgeBy, readRecords } from '../../../../operations/schedule/lawful/judge-plan.ts'
+import type { Services } from '../../../../services.server.ts'
+import { latestRuns, runsBetween, takenBetween } from '../../../../storage/schedule/planner.ts'
+import { bookableCourses } from '../run-choices.server.ts'
+
+export type Planner = Awaited<ReturnType<typeof loadPlanner>>
+
+const holidays: Readonly<Record<string, string>> = bankHolidays.dates
+
+/** Courses by weeks of a quarter: what is scheduled, and what could be; and the dates that were picked. */
+export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }: Services) {
+  const today = londonToday(now())
+  const asked = query.get('quarter')
+  const quarter = isQuarter(asked) ? asked : quarterOf(addDays(today, planner.aheadDays))
+  const weeks = weeksOf(quarter)
+  const period = { from: weeks[0] ?? today, to: addDays(weeks.at(-1) ?? today, 13) }
+  const [records, runs, taken, latest] = [
+    await readRecords(db),
+    await runsBetween(db, period),
+    await takenBetween(db, period),
+    await latestRuns(db),
+  ]
+  const trainers = records.trainers.filter(({ leftOn }) => leftOn === null)
+  const rooms = records.rooms.filter(({ inUse }) => inUse)
+  const courses = bookableCourses(catalogue())
+  const { usualPlaces: places } = planner
+
+  const proposeAlso = (usual: UsualRun, monday: string, also: typeof taken) =>
+    proposeRun(usual, monday, {
+      rules: courseRules[usual.courseSlug] ?? [],
+      ...{ holidays, trainers, rooms, taken: [...taken, ...also] },
+    })
+  const rows = courses.map(({ id, title, duration }) => {
+    const usual = usualRun(id, latest.get(id) ?? null, { duration: duration.catalogue, places })
+    const own = runs.filter(({ courseSlug }) => courseSlug === id)
+    return {
+      ...{ id, title: title.catalogue, usual },
+      cells: weeks.map((monday) => {
+        const scheduled = own.filter(({ startDate }) => mondayOf(startDate) === monday)
+        const proposal = proposeAlso(usual, monday, [])
+        const isOpen = scheduled.length === 0 && proposal.startDate > today
+        return { monday, scheduled: scheduled.map(shownRun), proposal: isOpen ? proposal : null }
+      }),
+    }
+  })
+
+  const picked: Proposal[] = []
+  for (const pick of query.getAll('pick').slice(0, planner.mostAtOnce)) {
+    const row = rows.find(({ id }) => pick.startsWith(`${id}.`))
+    const cell = row?.cells.find(({ monday }) => pick === `${row.id}.${monday}`)
+    if (!row || !cell?.proposal) continue
+    picked.push(proposeAlso(row.usual, cell.monday, picked.flatMap(takenBy)))
+  }
+
+  return {
+    ...{ quarter, name: quarterName(quarter), isCut: query.getAll('pick').length > picked.length },
+    ...{ before: shiftQuarter(quarter, -1), after: shiftQuarter(quarter, 1) },
+    mostAtOnce: planner.mostAtOnce,
+    isHolidayKnown: period.to <= bankHolidays.knownUntil,
+    weeks: weeks.map((monday) => ({
+      monday,
+      text: shortDayText(monday).split(' ').slice(1).join(' '),
+      holidays: daysOf({ startDate: monday, endDate: addDays(monday, 6) }).flatMap((day) => {
+        const holiday = holidays[day]
+        return holiday ? [`${shortDayText(day)}: ${holiday}`] : []
+      }),
+    })),
+    rows: rows.map(({ id, title, cells }) => ({
+      ...{ id, title },
+      cells: cells.map(({ monday, scheduled, proposal }) => ({
+        ...{ monday, scheduled, proposal: proposal && shownProposal(proposal) },
+      })),
+    })),
+    picked: picked.map((proposal) => ({
+      ...valuesOf(proposal),
+      notes: [...proposal.notes, ...findingsOf(proposal)],
+    })),
+    trainers: trainers.map(({ id, fullName: name }) => ({ id, name })),
+    rooms: rooms.map(({ id, name, capacity }) => ({ id, name: `${name} (${capacity})` })),
+  }
+
+  /** What the rules say about it before anybody publishes it. */
+  function findingsOf(proposal: Proposal) {
+    const { courseSlug, places: capacity, starts, ends, trainer, room } = proposal
+    const days = daysOf(proposal).map((date) => ({ date, starts, ends }))
+    const wanted = {
+      trainers: trainer
+        ? days.map(({ date }) => ({ date, trainerId: trainer.id, role: 'lead' as const }))
+        : [],
+      rooms: room ? days.map(({ date }) => ({ date, roomId: room.id })) : [],
+    }
+    const judged = judgeBy(records, { courseSlug, capacity, days, wanted }, now())
+    // Its own notes say why nobody and no room is proposed.
+    const broken = judged.forbidden.filter(
+      ({ breach }) => breach !== 'no-lead' && breach !== 'no-room',
+    )
+    return [...broken.map(({ text, rule }) => `${text} (${rule})`), ...judged.warnings]
+  }
+}
+
+type ScheduledRun = Awaited<ReturnType<typeof runsBetween>>[number]
+
+function shownRun(run: ScheduledRun) {
+  const { id, status, taken, capacity: maxCapacity, classLimit } = run
+  return {
+    ...{ id, isDraft: status === 'draft', text: runDaysText(run) },
+    places: `${taken} of ${capacityOf({ maxCapacity, classLimit })}`,
+  }
+}
+
+function shownProposal(proposal: Proposal) {
+  const { places, trainer, room, notes } = proposal
+  return {
+    text: runDaysText(proposal),
+    ...{ places, trainer: trainer?.name ?? null, room: room?.name ?? null, notes },
+  }
+}
+
+/** As the form has them. */
+function valuesOf(proposal: Proposal) {
+  const { courseSlug, startDate, endDate, starts, ends, places, trainer, room } = proposal
+  return {
+    monday: mondayOf(startDate),
+    ...{ course: courseSlug, first: startDate, last: endDate, starts, ends },
+    ...{ places: String(places), lead: trainer?.id ?? '', room: room?.id ?? '' },
+  }
+}
+
+/** "January to March 2027". */
+function quarterName(quarter: string) {
+  const [year = '', nth = ''] = quarter.split('-Q')
+  return `${names[Number(nth) - 1]} ${year}`
+}
+
+const names = ['January to March', 'April to June', 'July to September', 'October to December']

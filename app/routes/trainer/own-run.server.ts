@@ -1,0 +1,23 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { isRecordId } from '../../domain/basics/record-id.ts'
+import { pageNotFound } from '../../page-not-found.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { checkedBooking } from '../../storage/register/checks/checked-bookings.ts'
+import { ownDays } from '../../storage/schedule/own-runs.ts'
+import { requireTrainer } from '../gate.server.ts'
+import type { Route } from './+types/person.ts'
+
+/** Somebody who comes to one of the trainer's own dates; anybody else does not exist. */
+export async function requireOwnPerson(args: Route.LoaderArgs | Route.ActionArgs) {
+  const user = await requireTrainer(args)
+  const { db, now } = args.context.get(servicesContext)
+  const { id: runId, bookingId } = args.params
+  const isOwn =
+    user.emailVerified && isRecordId(runId) && isRecordId(bookingId)
+      ? (await ownDays(db, { email: user.email, from: londonToday(now()), runId })).length > 0
+      : false
+  const booking = isOwn ? await checkedBooking(db, bookingId) : undefined
+  const hasPlace = booking?.status === 'confirmed' || booking?.status === 'completed'
+  if (!booking || booking.runId !== runId || !hasPlace) throw pageNotFound(args)
+  return { user, booking, runId }
+}

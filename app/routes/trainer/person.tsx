@@ -1,0 +1,115 @@
+import { data, Link } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { identityDocuments } from '../../../content/entry-rules.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { isRecordId } from '../../domain/basics/record-id.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import { readSeen, undoReason } from '../../domain/register/checks/record-form.ts'
+import { runText } from '../../domain/schedule/run-text.ts'
+import { entryForAcademy } from '../../operations/register/checks/entry-for-academy.ts'
+import { entryListOf } from '../../operations/register/checks/entry-list.ts'
+import { recordCheck, undoCheck } from '../../operations/register/checks/record-check.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { EntryBadge, EntryPanel } from '../../site/entry-checks/entry-panel.tsx'
+import { reasonHint, recordRefusals } from '../../site/entry-checks/refusals.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { keepTyped } from '../keep-typed.ts'
+import type { Route } from './+types/person.ts'
+import { requireOwnPerson } from './own-run.server.ts'
+import { Refused } from './refused.tsx'
+
+/** What is checked of one person on one of the trainer's own dates. */
+export async function loader(args: Route.LoaderArgs) {
+  const { booking, runId } = await requireOwnPerson(args)
+  const services = args.context.get(servicesContext)
+  const list = await entryListOf(services.db, booking, services)
+  const { startDate, endDate, courseTitle } = booking
+  return {
+    runId,
+    courseTitle,
+    dates: startDate && endDate ? runText({ startDate, endDate }) : '',
+    fullName: shownName(booking.fullName),
+    entry: await entryForAcademy(services.db, list),
+  }
+}
+
+type Result = {
+  intent: string
+  errors: Record<string, string>
+  values: Record<string, string>
+  saved?: boolean
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { booking, runId, user } = await requireOwnPerson(args)
+  const services = args.context.get(servicesContext)
+  const values = Object.fromEntries(
+    [...(await readForm(args.request))].map(([name, value]) => [name, String(value)]),
+  )
+  const { intent = '' } = values
+  const refuse = (errors: Record<string, string>, status: number) =>
+    data<Result>({ intent, errors, values }, { status })
+  const revision = {
+    ...{ bookingId: booking.id, actorId: user.id, seenRevision: Number(values.revision) },
+    by: { source: 'trainer', runId } as const,
+  }
+  const outcome =
+    intent === 'undo-check'
+      ? await undo(values, revision)
+      : await record(values, londonToday(services.now()), revision)
+  if ('errors' in outcome) return refuse(outcome.errors, 400)
+  if (!outcome.ok) return refuse({ '': recordRefusals[outcome.reason] }, 409)
+  return data<Result>({ intent: '', errors: {}, values: {}, saved: true })
+
+  async function record(sent: Record<string, string>, today: string, who: typeof revision) {
+    const { seen, errors } = readSeen(sent, { today, documents: identityDocuments })
+    return seen ? recordCheck({ ...who, seen }, services) : { errors }
+  }
+
+  async function undo(sent: Record<string, string>, who: typeof revision) {
+    const reason = undoReason(sent)
+    if (reason === null) return { errors: { reason: reasonHint } }
+    const recordId = isRecordId(sent.record ?? '') ? (sent.record ?? '') : booking.id
+    return undoCheck({ ...who, recordId, reason }, services)
+  }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepTyped(args, (errors, values) => ({
+    intent: values.intent ?? '',
+    errors: { ...errors },
+    values,
+  }))
+}
+
+export default function OwnPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { runId, courseTitle, dates, fullName, entry } = loaderData
+  const general = actionData?.errors['']
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${general ? 'Error: ' : ''}Entry checks | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Link
+        to={`/trainer/runs/${runId}`}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        {courseTitle}, {dates}
+      </Link>
+      <h1 className="mt-3 text-3xl wrap-anywhere">{fullName}</h1>
+      <div className="mt-6 grid gap-6">
+        {actionData?.saved ? <Notice tone="green">Recorded.</Notice> : null}
+        {general ? <ErrorSummary title="Not saved" errors={{ '': general }} /> : null}
+        <Panel id="checks" title="Entry checks" aside={<EntryBadge summary={entry.summary} />}>
+          <EntryPanel entry={entry} sent={general ? undefined : actionData} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Refused error={error} />
+}

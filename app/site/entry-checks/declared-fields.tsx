@@ -1,0 +1,84 @@
+import type { TypedChecks } from '../../domain/register/checks/declared-form.ts'
+import type { EntryCheck } from '../../domain/register/checks/entry-check.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { BirthFields } from '../participant/birth-fields.tsx'
+
+type Props = {
+  asked: readonly EntryCheck[]
+  typed: TypedChecks
+  errors: Readonly<Record<string, string>>
+  /** The sentences that are declared. */
+  wording: Readonly<Record<'e-learning' | 'english' | 'fitness', string>>
+  monthsLeft: number
+  orEmployment: boolean
+}
+
+/** What a trainee can still give before the course; nothing that is known already. */
+export function DeclaredFields({ asked, typed, errors, wording, monthsLeft, orEmployment }: Props) {
+  const is = (check: EntryCheck) => asked.includes(check)
+  const common = (name: keyof TypedChecks) => ({
+    ...{ name, defaultValue: typed[name] },
+    ...(errors[name] && { error: errors[name] }),
+  })
+  const tick = (name: 'eLearning' | 'english' | 'fitness', label: string) => (
+    <Tick name={name} label={label} defaultChecked={typed[name] === 'yes'} isSentence />
+  )
+  return (
+    <>
+      {is('age') ? (
+        <BirthFields typed={typed} error={errors.birthDay} filled={(name) => name} />
+      ) : null}
+      {is('first-aid') ? (
+        <Field
+          {...common('firstAidUntil')}
+          label="Last day of your first aid certificate"
+          hint={`It needs at least ${monthsLeft} months left on the first day. Leave it empty if you have none.`}
+          type="date"
+        />
+      ) : null}
+      {is('licence') ? (
+        <>
+          <Field
+            {...common('licenceNumber')}
+            label="Your SIA licence number"
+            hint="The 16 figures on the front"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Field {...common('licenceUntil')} label="Last day of your licence" type="date" />
+          {orEmployment ? (
+            <Tick
+              name="isEmployed"
+              label="I have no licence, but am employed in civil enforcement and bring proof of it."
+              defaultChecked={typed.isEmployed === 'yes'}
+              isSentence
+            />
+          ) : null}
+        </>
+      ) : null}
+      {is('e-learning') || is('english') || is('fitness') ? (
+        <fieldset>
+          <legend className="text-lg font-semibold">Declarations</legend>
+          <div className="mt-1">
+            {is('e-learning') ? tick('eLearning', wording['e-learning']) : null}
+            {is('english') ? tick('english', wording.english) : null}
+            {is('fitness') ? tick('fitness', wording.fitness) : null}
+          </div>
+          {is('fitness') ? (
+            <p className="text-sm text-ink-3">
+              We ask for a yes, not for any condition. Not sure? Please call us first.
+            </p>
+          ) : null}
+        </fieldset>
+      ) : null}
+      <TextArea
+        {...common('adjustments')}
+        label="What would help you to take part? (optional)"
+        hint="For example more time for reading, or a seat near the front. Our staff and your trainer see it; it is deleted 90 days after the course."
+        rows={3}
+        maxLength={500}
+      />
+    </>
+  )
+}

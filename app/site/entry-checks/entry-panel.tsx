@@ -1,0 +1,76 @@
+import type { JudgedCheck } from '../../domain/register/checks/entry-check.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CheckList } from './check-list.tsx'
+import { type DocumentChoice, RecordForm, type SentForm } from './record-form.tsx'
+import { SeenRecords, type ShownRecord } from './seen-records.tsx'
+
+export type ShownEntry = {
+  checks: readonly JudgedCheck[]
+  records: readonly ShownRecord[]
+  adjustments: string
+  summary: EntryState
+  documents: readonly DocumentChoice[]
+  orEmployment: boolean
+  /** Whether there is a place to record something for. */
+  mayRecord: boolean
+  revision: number
+}
+
+type EntryState = { mayBeAssessed: boolean; mayBeRegistered: boolean; toGive: number }
+
+/** For staff and for the trainers of the run: the list, with a form under each check that is open. */
+export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm | undefined }) {
+  const { checks, records, adjustments, documents, orEmployment, mayRecord, revision } = entry
+  return (
+    <div className="grid gap-5">
+      <CheckList
+        checks={checks}
+        under={(check) =>
+          mayRecord && isOpen(checks, check) ? (
+            <RecordForm
+              key={`${check}-${revision}`}
+              {...{ check, revision, orEmployment, documents, sent }}
+            />
+          ) : null
+        }
+      />
+      {adjustments ? (
+        <div>
+          <h3 className="font-semibold">Adjustments asked for</h3>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{adjustments}</p>
+          <p className="mt-1 text-sm text-ink-2">
+            For staff and the trainers of this date only. Deleted 90 days after it.
+          </p>
+        </div>
+      ) : null}
+      {records.length > 0 ? (
+        <div>
+          <h3 className="mb-2 font-semibold">Given and seen so far</h3>
+          <SeenRecords key={revision} {...{ records, revision, sent }} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Group B documents are recorded where the identity is, also after the first one was seen. */
+function isOpen(checks: readonly JudgedCheck[], check: JudgedCheck['check']) {
+  const open = (name: JudgedCheck['check']) =>
+    checks.some((each) => each.check === name && each.state !== 'done')
+  if (check === 'age') return checks.some((each) => each.check === 'age' && needsBirth(each))
+  return check === 'identity' ? open('identity') || open('registration') : open(check)
+}
+
+const needsBirth = ({ state }: JudgedCheck) => state === 'missing' || state === 'not-enough'
+
+/** The list in one word. */
+export function EntryBadge({ summary }: { summary: EntryState }) {
+  const { mayBeAssessed, mayBeRegistered, toGive } = summary
+  if (mayBeRegistered) return <Badge tone="green">Checks complete</Badge>
+  if (mayBeAssessed) return <Badge tone="green">May be assessed</Badge>
+  return (
+    <Badge tone={toGive > 0 ? 'red' : 'yellow'}>
+      {toGive > 0 ? 'Not to be assessed yet' : 'To be seen'}
+    </Badge>
+  )
+}

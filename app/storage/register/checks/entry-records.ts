@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { RecordKind } from '../../../domain/register/checks/entry-record.ts'
+import type { Handle } from '../../engine/database.server.ts'
+import { courseEnrollments } from '../../schema/booking.ts'
+import { entryAdjustments, entryRecords } from '../../schema/entry-check.ts'
+
+export type NewRecord = typeof entryRecords.$inferInsert
+
+export type StoredRecord = typeof entryRecords.$inferSelect
+
+/** Those that count, oldest first. */
+export function recordsOf(db: Handle, bookingIds: readonly string[]) {
+  return db
+    .select()
+    .from(entryRecords)
+    .where(and(inArray(entryRecords.enrollmentId, [...bookingIds]), isNull(entryRecords.undoneAt)))
+    .orderBy(asc(entryRecords.createdAt), asc(entryRecords.id))
+}
+
+export function adjustmentsOf(db: Handle, bookingIds: readonly string[]) {
+  return db
+    .select()
+    .from(entryAdjustments)
+    .where(inArray(entryAdjustments.enrollmentId, [...bookingIds]))
+}
+
+export async function addRecord(tx: Handle, record: NewRecord) {
+  await tx.insert(entryRecords).values(record)
+}
+
+/** What a person declares replaces what they declared before. */
+export async function replaceDeclared(tx: Handle, bookingId: string, kinds: readonly RecordKind[]) {
+  await tx
+    .delete(entryRecords)
+    .where(
+      and(
+        eq(entryRecords.enrollmentId, bookingId),
+        eq(entryRecords.source, 'trainee'),
+        inArray(entryRecords.kind, [...kinds]),
+      ),
+    )
+}
+
+type Undone = { recordId: string; bookingId: string; by: string; reason: string; now: Date }
+
+/** Whether there was one to undo; what the person declared is theirs to change. */
+export async function undoRecord(tx: Handle, { recordId, bookingId, by, reason, now }: Undone) {
+  const [undone] = await tx
+    .update(entryRecords)
+    .set({ undoneBy: by, undoneAt: now, undoneReason: reason })
+    .where(
+      and(
+        eq(entryRecords.id, recordId),
+        eq(entryRecords.enrollmentId, bookingId),
+        isNull(entryRecords.undoneAt),
+        sql`${entryRecords.source} <> 'trainee'`,
+      ),
+    )
+    .returning({ kind: entryRecords.kind })
+  return undone?.kind ?? null
+}
+
+/** Empty takes them back. */
+export async function writeAdjustments(tx: Handle, bookingId: string, adjustments: string) {
+  await tx.delete(entryAdjustments).where(eq(entryAdjustments.enrollmentId, bookingId))
+  if (adjustments !== '') {
+    await tx.insert(entryAdjustments).values({ enrollmentId: bookingId, adjustments })
+  }
+}
+
+/** Every change of what is checked is a change of the booking; the date of birth is kept with it. */
+export async function writeCheckedBooking(
+  tx: Handle,
+  bookingId: string,
+  { dateOfBirth }: { dateOfBirth?: string | undefined },
+) {
+  await tx
+    .update(courseEnrollments)
+    .set({
+      ...(dateOfBirth === undefined ? {} : { dateOfBirth }),
+      revision: sql`${courseEnrollments.revision} + 1`,
+    })
+    .where(eq(courseEnrollments.id, bookingId))
+}
+
+/** Somebody else comes: nothing of the person before is kept. */
+export async function forgetChecks(tx: Handle, bookingId: string) {
+  await tx.delete(entryRecords).where(eq(entryRecords.enrollmentId, bookingId))
+  await tx.delete(entryAdjustments).where(eq(entryAdjustments.enrollmentId, bookingId))
+}

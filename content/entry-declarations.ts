@@ -1,0 +1,16 @@
+/**
+ * What trainees declare on their own page before a course. Every wording that was ever used stays
+ * here: a record keeps the version it was agreed to in.
+ */
+const entryDeclarationWordings = {
+  '2026-11-17': {
+    'e-learning': 'I have finished the self-study, and I bring the workbook on the first day.',
+    english:
+      'My English is at Level 1 or B2 or better: I can read, write, speak and listen in English for the whole course and its tests.',
+    fitness: 'I am fit to take part in physical intervention.',
+  },
+} as const
+
+const version = '2026-11-17'
+
+export const entryDeclarations = { version, wording: entryDeclarationWordings[version] }

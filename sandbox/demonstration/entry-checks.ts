@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addDays, addMonths } from '../../app/domain/basics/calendar-date.ts'
+import { DAY } from '../../app/domain/basics/durations.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { entryAdjustments, entryRecords } from '../../app/storage/schema/entry-check.ts'
+import { entryDeclarations } from '../../content/entry-declarations.ts'
+import { entryRules } from '../../content/entry-rules.ts'
+import type { PlannedRun } from './runs.ts'
+
+type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; now: Date }
+
+type Row = typeof entryRecords.$inferInsert
+
+/** People of the coming licence-linked dates: complete, declared, too short, or nothing given yet. */
+export async function plantEntryChecks(tx: Handle, { scheduleIds, now }: Planted) {
+  const today = londonToday(now)
+  const runs = new Map(
+    [...scheduleIds].flatMap(([run, id]) => {
+      const isComing = run.status === 'active' && run.startDate >= today
+      return isComing && entryRules[run.course.id]?.at(-1)?.firstAid ? [[id, run]] : []
+    }),
+  )
+  const bookings = await tx
+    .select({
+      id: courseEnrollments.id,
+      runId: courseEnrollments.scheduleId,
+      courseSlug: courseEnrollments.courseSlug,
+      detailsState: courseEnrollments.detailsState,
+    })
+    .from(courseEnrollments)
+    .where(
+      and(
+        inArray(courseEnrollments.scheduleId, [...runs.keys()]),
+        eq(courseEnrollments.status, 'confirmed'),
+        eq(courseEnrollments.detailsState, 'not-asked'),
+      ),
+    )
+    .orderBy(asc(courseEnrollments.scheduleId), asc(courseEnrollments.createdAt))
+  // Without an account nobody can have seen anything.
+  const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
+  const context = { today, now, seenBy: staff?.id ?? null }
+  const rows: Row[] = []
+  for (const [nth, { id, runId, courseSlug }] of bookings.entries()) {
+    const startDate = runs.get(runId ?? '')?.startDate ?? today
+    const { born, records } = given(nth % 5, { ...context, startDate, courseSlug })
+    rows.push(...records.map((record) => ({ ...record, enrollmentId: id })))
+    if (born) {
+      await tx
+        .update(courseEnrollments)
+        .set({ dateOfBirth: born })
+        .where(eq(courseEnrollments.id, id))
+    }
+  }
+  if (rows.length > 0) await tx.insert(entryRecords).values(rows)
+  const [asking] = bookings
+  if (asking) {
+    await tx.insert(entryAdjustments).values({
+      enrollmentId: asking.id,
+      adjustments: 'A little more time for reading, please, and a seat near the front.',
+    })
+  }
+}
+
+type Context = {
+  today: string
+  now: Date
+  startDate: string
+  courseSlug: string
+  seenBy: string | null
+}
+
+/** What the people of one kind have given so far. */
+function given(kind: number, context: Context): { born: string | null; records: OneRecord[] } {
+  const { startDate } = context
+  const declared = declaredBy(context)
+  switch (kind) {
+    case 0:
+      return { born: '1989-06-21', records: [...declared(20), ...seenOf(context)] }
+    case 1:
+      return { born: '1997-02-03', records: declared(16) }
+    case 2:
+      return { born: '2001-09-30', records: declared(9) }
+    case 3:
+      // Seventeen on the first day.
+      return { born: addDays(addMonths(startDate, -12 * 18), 40), records: [] }
+    default:
+      return { born: null, records: [] }
+  }
+}
+
+type OneRecord = Omit<Row, 'enrollmentId'>
+
+/** With a first aid certificate that lasts so many months after the first day. */
+function declaredBy({ startDate, courseSlug, now }: Context) {
+  const rule = entryRules[courseSlug]?.at(-1)
+  const createdAt = new Date(now.getTime() - 2 * DAY)
+  const own = { source: 'trainee', createdAt } as const
+  const wording = entryDeclarations.version
+  return (months: number): OneRecord[] => [
+    { ...own, kind: 'first-aid', expiresOn: addMonths(startDate, months) },
+    { ...own, kind: 'english', wording },
+    ...(rule?.eLearning ? [{ ...own, kind: 'e-learning' as const, wording }] : []),
+    ...(rule?.fitness ? [{ ...own, kind: 'fitness' as const, wording }] : []),
+    ...(rule?.licence
+      ? [
+          {
+            ...{ ...own, kind: 'licence' as const, document: 'sia-licence' as const },
+            ...{ number: '1001 2345 6789 0123', expiresOn: addMonths(startDate, 3) },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Everything seen at the academy's desk yesterday. */
+function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneRecord[] {
+  if (!seenBy) return []
+  const rule = entryRules[courseSlug]?.at(-1)
+  const seenAt = new Date(now.getTime() - DAY)
+  const seen = { source: 'staff', seenBy, seenAt, createdAt: seenAt } as const
+  const paper = { ...seen, kind: 'identity', country: 'United Kingdom' } as const
+  return [
+    {
+      ...{ ...paper, document: 'passport', number: '4821', showsBirth: true },
+      expiresOn: addMonths(today, 50),
+    },
+    {
+      ...{ ...paper, document: 'utility-bill', number: '0075', showsAddress: true },
+      issuedOn: addDays(today, -30),
+    },
+    {
+      ...{ ...paper, document: 'council-tax', number: '3310', showsAddress: true },
+      issuedOn: addDays(today, -200),
+    },
+    { ...seen, kind: 'first-aid', number: '9902', expiresOn: addMonths(startDate, 20) },
+    { ...seen, kind: 'english', document: 'english-assessment' },
+    ...(rule?.eLearning ? [{ ...seen, kind: 'e-learning' as const }] : []),
+    ...(rule?.licence
+      ? [
+          {
+            ...{ ...seen, kind: 'licence' as const, document: 'sia-licence' as const },
+            ...{ number: '1001 2345 6789 0123', expiresOn: addMonths(startDate, 3) },
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, addMonths } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { ask, pagesDatabase, readMain } from './academy-pages.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { addGroup, linkTo, placeRow } from './participants.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const rui = {
+  ...{ fullName: 'Rui Quartz', email: 'rui@inbox-checks.example', phone: '07700 900841' },
+  detailsState: 'not-asked' as const,
+}
+const today = londonToday(new Date())
+const lasting = addMonths(today, 30)
+
+let group: Awaited<ReturnType<typeof addGroup>>
+let path: string
+
+beforeAll(async () => {
+  group = await guardGroup()
+  path = `/my-booking/${await linkTo(group.first, group.scheduleId)}`
+})
+
+/** On a refresher for guards, which asks for a licence and a first aid certificate. */
+async function guardGroup(courseSlug = 'security-guard-refresher') {
+  const db = await pagesDatabase()
+  const added = await addGroup({ courseSlug, places: [rui, {}] })
+  await db
+    .update(courseSchedules)
+    .set({ courseSlug })
+    .where(eq(courseSchedules.id, added.scheduleId))
+  return added
+}
+
+const revisionOf = async (id: string) => String((await placeRow(id)).revision)
+const states = async () =>
+  (await readMain(`${path}?checks`)).region('What is still missing').texts('li [data-tone]')
+
+test('the trainee sees what is missing, with a first aid date to book before the course', async () => {
+  const db = await pagesDatabase()
+  const before = await testStaff(db).date(addDays(today, 20), {
+    ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' },
+  })
+  const section = (await readMain(path)).region('What is still missing')
+  expect(section.text).toContain('4 things are needed from you')
+  expect(section.text).toContain('First aid certificate with 12 months left')
+  const offers = section.links(/^Book /).map(({ attributes }) => attributes.href)
+  expect(offers.length).toBeGreaterThan(0)
+  for (const href of offers) expect(href).toMatch(/^\/courses\/emergency-first-aid\/book\?date=/)
+  expect(before).not.toBe('')
+  expect(section.link('Give what is missing').attributes.href).toBe(`${path}/checks`)
+})
+
+test('they give it on their own page, what cannot be right is refused with what was typed', async () => {
+  const form = {
+    ...{ revision: await revisionOf(group.first), birthDay: '7', birthMonth: '3' },
+    ...{ birthYear: '1994', firstAidUntil: lasting, licenceNumber: '1001 2345' },
+    ...{ licenceUntil: lasting, english: 'yes', adjustments: 'Large print, please' },
+  }
+  const refused = await readMain(`${path}/checks`, { form, status: 400 })
+  expect(refused.text).toContain('Please enter the 16 figures of the licence')
+  expect(refused.one('#firstAidUntil').attributes.value).toBe(lasting)
+  const number = '1001-2345-6789-0123'
+  const answer = await ask(`${path}/checks`, { form: { ...form, licenceNumber: number } })
+  expect(answer.headers.get('location')).toBe(`${path}?checks`)
+  expect(await states()).toEqual(Array(6).fill('To be shown'))
+  const page = await readMain(`${path}/checks`)
+  expect(page.all('#birthDay, #english')).toEqual([])
+  expect(page.one('#adjustments').rawText).toContain('Large print, please')
+})
+
+test('a form sent from a page that is no longer right saves nothing', async () => {
+  const form = { revision: '0', adjustments: 'Changed' }
+  const refused = await readMain(`${path}/checks`, { form, status: 409 })
+  expect(refused.text).toContain('Nothing was saved')
+})
+
+test('the buyer sees how many are ready, and nothing of anybody', async () => {
+  const main = await readMain(`/my-order/${group.orderToken}`)
+  expect(main.text).toContain('1 of 2 people have given what we check before the course.')
+  expect(main.text).not.toMatch(/Large print|1001|first aid certificate/i)
+  const place = `/my-order/${group.orderToken}/places/${group.first}/checks`
+  expect((await ask(place)).status).toBe(404)
+})
+
+test('staff record a document on the page of the booking, and undo it with a reason', async () => {
+  const url = `/admin/bookings/${group.first}`
+  const send = async (fields: Record<string, string>, status = 200) =>
+    postAsStaff(url, Object.entries({ revision: await revisionOf(group.first), ...fields }), status)
+  const passport = {
+    ...{ intent: 'record-check', what: 'identity', document: 'passport', country: 'Portugal' },
+    ...{ number: '4821', expiresOn: lasting, issuedOn: '' },
+  }
+  const old = await send({ ...passport, expiresOn: addDays(today, -1) }, 400)
+  expect(old.text).toContain('It has expired')
+  const whole = await send({ ...passport, number: 'N1234567' }, 400)
+  expect(whole.text).toContain('Only its last four characters')
+  const main = await send(passport)
+  const panel = main.region('Entry Checks')
+  expect(panel.text).toContain('Passport, Portugal, ending 4821')
+  expect(panel.text).toContain('Large print, please')
+  const record = panel.one('input[name="record"]').attributes.value ?? ''
+  expect((await send({ intent: 'undo-check', record, reason: '' }, 400)).text).toContain(
+    'Please give a reason',
+  )
+  const undone = await send({ intent: 'undo-check', record, reason: 'Another person’s' })
+  expect(undone.region('Entry Checks').text).not.toContain('ending 4821')
+})
+
+test('a trainer records for people of their own dates, and of no others', async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const date = addDays(today, 47)
+  const [own, others] = [await staff.date(date), await staff.date(date)]
+  const trainerId = await ownTrainer()
+  const day = { date, starts: '09:00', ends: '17:00', trainerId, role: 'lead' as const }
+  await db.insert(runTrainers).values({ scheduleId: own, ...day })
+  const theirs = await staff.booking({ scheduleId: own, fullName: 'Ida Basalt' })
+  const another = await staff.booking({ scheduleId: others, fullName: 'Uwe Slate' })
+
+  const roster = await readStaffMain(`/trainer/runs/${own}`)
+  const person = roster.link('Entry checks of Ida Basalt').attributes.href ?? ''
+  expect((await readStaffMain(person)).text).toContain('Self-study completed before day one')
+  const form = {
+    ...{ intent: 'record-check', what: 'e-learning', revision: await revisionOf(theirs) },
+  }
+  const saved = await postAsStaff(person, Object.entries(form))
+  expect(saved.text).toContain('Workbook seen')
+  const again = await postAsStaff(person, Object.entries(form), 409)
+  expect(again.text).toContain('Nothing was saved')
+  for (const run of [own, others]) {
+    const url = `/trainer/runs/${run}/people/${another}`
+    expect((await askAsStaff(url)).status).toBe(404)
+    expect((await askAsStaff(url, Object.entries(form))).status).toBe(404)
+  }
+})
