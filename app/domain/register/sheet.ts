@@ -46,6 +46,8 @@ export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown
     isClosed,
     isFuture: day > today,
     closingId: newId(),
+    /** How much was written: a page that is loaded anew without news keeps what was chosen. */
+    written: rows.length,
     days: view.days.map(({ date, state, ...counts }) => ({
       ...{ date, text: shortDayText(date), state: dayStates[state], ...counts },
     })),

@@ -19,7 +19,7 @@ export function RegisterSheet({ sheet, mayClose, today, result }: Props) {
         <p className="text-ink-2">This day has not come yet: its register opens on the day.</p>
       ) : (
         // What was saved is shown as it is kept, not as it was typed.
-        <div key={`${sheet.day} ${result ? 'refused' : sheet.closingId}`} className="grid gap-6">
+        <div key={`${sheet.day} ${sheet.written}`} className="grid gap-6">
           <Conflicts sheet={sheet} result={result} />
           {sheet.halves.map((half) => (
             <HalfForm key={half.half} sheet={sheet} half={half} result={result} />
