@@ -3,6 +3,7 @@ import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import type { DetailsRefusal } from '../../../domain/booking/participant/details-deadline.ts'
 import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
 import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
+import { takesBuyersAddress } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
@@ -11,6 +12,7 @@ import {
   writeDetails,
 } from '../../../storage/booking/participant/participants.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
+import { withdrawLinks } from '../../../storage/people/links.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { askedDetails } from './asked-details.ts'
 
@@ -22,7 +24,12 @@ type DetailsInput = {
   actor: Actor
 }
 
-export type GivenRefusal = DetailsRefusal | 'not-found' | 'changed' | 'same-person'
+export type GivenRefusal =
+  | DetailsRefusal
+  | 'not-found'
+  | 'changed'
+  | 'same-person'
+  | 'buyers-address'
 
 /** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
 export function giveDetails(
@@ -43,6 +50,11 @@ export function giveDetails(
     if (refusal && !isForStaff) return refused(refusal)
     const others = places.filter(({ id }) => id !== bookingId)
     if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
+    if (takesBuyersAddress(place, details)) {
+      if (actor.by !== 'staff') return refused('buyers-address')
+      // Whoever was on the place must not open the buyer's pages with their link.
+      await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
+    }
     await writeDetails(tx, bookingId, {
       ...{ details, declarationsVersion: declarations.version, now: now() },
     })
