@@ -92,14 +92,17 @@ async function namePlace(
   const remindedFor = startDate
     ? latestReminder(startDate, londonToday(now), participantDetails.reminderDays)
     : null
-  await writeName(tx, id, { person, remindedFor: isInvited ? remindedFor : place.remindedFor })
+  const isAnother = isInvited || isRenamed(place, { person, actor })
+  await writeName(tx, id, {
+    ...{ person, isAnother, remindedFor: isInvited ? remindedFor : place.remindedFor },
+  })
+  if (isAnother) await forgetChecks(tx, id)
   await recordAudit(tx, {
     ...{ action: 'participant-named', subjectType: 'booking', subjectId: id },
     ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
     details: { by: actor.by },
   })
   if (!isInvited) return 0
-  await forgetChecks(tx, id)
   // Whoever was written to by mistake must not open the page any more.
   await withdrawLinks(tx, { purpose: 'manage', subject: id, now })
   const named = await participantById(tx, id)
@@ -107,4 +110,9 @@ async function namePlace(
   const letters = [await invitation(tx, named, services)]
   await postLetters(tx, { subjectId: id, letters, now, purgeAfter: letterEnd(now) })
   return 1
+}
+
+/** Two people may share a mailbox. Staff look at the papers and correct how a name is written. */
+function isRenamed(place: Participant, { person, actor }: Naming) {
+  return actor.by !== 'staff' && !isSamePerson(place, person)
 }
