@@ -20,7 +20,7 @@ import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
-import { forgetChecks } from '../../../storage/register/checks/entry-records.ts'
+import { forgetChecks, isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
@@ -31,7 +31,8 @@ export type NamesInput = {
   actor: Actor
 }
 
-export type NamesRefusal = NamingRefusal | 'not-found' | 'changed' | 'same-person'
+/** `seen`: of the person named before, so that another name there needs another address or a call. */
+export type NamesRefusal = NamingRefusal | 'not-found' | 'changed' | 'same-person' | 'seen'
 
 /** Says who comes on places of an order, all of them or none; each gets a link of their own. */
 export async function nameParticipants(
@@ -43,7 +44,8 @@ export async function nameParticipants(
     async (tx): Promise<Outcome<{ invited: number }, NamesRefusal>> => {
       await lockBookings(tx, { orderId })
       const places = await participantsOfOrder(tx, orderId)
-      const refusal = refusalOf(places, named, now())
+      const refusal =
+        refusalOf(places, named, now()) ?? (await renameRefusal(tx, places, { named, actor }))
       if (refusal) return refused(refusal)
       let invited = 0
       for (const { bookingId, person } of named) {
@@ -73,6 +75,20 @@ function refusalOf(
     const refusal = namingRefusal(place, now, selfService.replacement)
     if (refusal) return refusal
     if (after.filter((each) => isSamePerson(each, person)).length > 1) return 'same-person'
+  }
+  return null
+}
+
+/** What was seen of one person does not become another's, nor is it lost by the correction of a name. */
+async function renameRefusal(
+  tx: Handle,
+  places: readonly Participant[],
+  { named, actor }: Pick<NamesInput, 'named' | 'actor'>,
+): Promise<'seen' | null> {
+  for (const { bookingId, person } of named) {
+    const place = places.find(({ id }) => id === bookingId)
+    if (!place || !sameAddress(place, person) || !isRenamed(place, { person, actor })) continue
+    if (await isAnythingSeen(tx, bookingId)) return 'seen'
   }
   return null
 }
