@@ -243,6 +243,22 @@ test('no address shows a participant the others or the price', async () => {
   expect(opened.filter((path) => /order|receipt|documents|invoices|payment/.test(path))).toEqual([])
 })
 
+test('a participant does not become the buyer by giving the buyer’s address', async () => {
+  const path = `/my-booking/${token}/details`
+  const { revision } = await placeRow(group.first)
+  const given = (email: string) =>
+    detailsFields({ ...priyasDetails, email, revision: String(revision) })
+  for (const email of [buyer.email, buyer.email.toUpperCase(), buyer.email.replace('@', '+1@')]) {
+    const page = await readMain(path, { form: given(email), status: 409 })
+    expect(page.one('[role="alert"]').text).toContain('belongs to whoever booked your place')
+    expect((await placeRow(group.first)).email).toBe(priya.email)
+  }
+  for (const page of ['', '/cancel', '/receipt', '/receipt.pdf']) {
+    const { body } = await bodyOf(`/my-booking/${token}${page}`, { cookie: cookies.priya })
+    expect(leaksIn(body, money), page).toEqual([])
+  }
+})
+
 test('the walk would see a leak: each finds on their own pages what is theirs', async () => {
   const own = await bodyOf(`/my-booking/${token}/details`, { cookie: cookies.priya })
   expect(leaksIn(own.body, priyas)).toEqual(expect.arrayContaining([priya.email, '1961']))

@@ -46,6 +46,15 @@ export async function writeExpressRequest(
     .where(eq(orders.id, orderId))
 }
 
+/** Of a place whose person has told us nothing yet. */
+export const NOTHING_TOLD = {
+  emergencyContact: null,
+  dietaryRequirements: null,
+  dateOfBirth: null,
+  declarationsVersion: null,
+  declaredAt: null,
+} as const
+
 type NewPerson = { fullName: string; email: string; phone: string }
 
 /** What the person before told us about themselves goes with them. Returns the new revision. */
@@ -54,11 +63,7 @@ export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) 
     .update(courseEnrollments)
     .set({
       ...person,
-      emergencyContact: null,
-      dietaryRequirements: null,
-      dateOfBirth: null,
-      declarationsVersion: null,
-      declaredAt: null,
+      ...NOTHING_TOLD,
       detailsRemindedFor: null,
       detailsState: sql`case when ${courseEnrollments.detailsState} = 'complete' then 'missing'
         else ${courseEnrollments.detailsState} end`,

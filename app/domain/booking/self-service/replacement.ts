@@ -42,7 +42,11 @@ type Person = { fullName: string; email: string }
 
 /** One mailbox may belong to two people, so the name counts as well. */
 export function isSamePerson(one: Person, other: Person) {
-  return comparable(one.fullName) === comparable(other.fullName) && sameAddress(one, other)
+  return sameName(one, other) && sameAddress(one, other)
+}
+
+export function sameName(one: { fullName: string }, other: { fullName: string }) {
+  return comparable(one.fullName) === comparable(other.fullName)
 }
 
 export function sameAddress(one: { email: string }, other: { email: string }) {

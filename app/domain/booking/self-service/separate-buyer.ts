@@ -1,3 +1,4 @@
+import { mailAddress, mailbox } from '../../basics/mail-address.ts'
 import { sameAddress } from './replacement.ts'
 
 type Bought = { email: string; buyerName: string; buyerEmail: string }
@@ -11,4 +12,16 @@ export function isPaidByAnother({ email, buyerEmail }: Pick<Bought, 'email' | 'b
 export function separateBuyer({ email, buyerName, buyerEmail }: Bought) {
   if (buyerEmail === '' || !isPaidByAnother({ email, buyerEmail })) return null
   return { fullName: buyerName, email: buyerEmail }
+}
+
+/**
+ * Whether a participant would get the buyer's address, and with it what only the buyer sees; one with
+ * a plus counts as well. Never for a buyer who comes themselves.
+ */
+export function takesBuyersAddress(
+  place: Pick<Bought, 'email' | 'buyerEmail'>,
+  given: { email: string },
+) {
+  if (!isPaidByAnother(place) || sameAddress(place, given)) return false
+  return mailbox(mailAddress(given.email)) === mailbox(mailAddress(place.buyerEmail))
 }

@@ -2,15 +2,21 @@ import { declarations } from '../../../../content/declarations.ts'
 import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
 import type { DetailsRefusal } from '../../../domain/booking/participant/details-deadline.ts'
 import type { ParticipantDetails } from '../../../domain/booking/participant/details-form.ts'
-import { isSamePerson } from '../../../domain/booking/self-service/replacement.ts'
+import { isSamePerson, sameName } from '../../../domain/booking/self-service/replacement.ts'
+import { takesBuyersAddress } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Services } from '../../../services.server.ts'
+import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { endMatters } from '../../../storage/booking/matters.ts'
 import {
+  type Participant,
   participantsOfOrder,
   writeDetails,
 } from '../../../storage/booking/participant/participants.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
+import { withdrawLinks } from '../../../storage/people/links.ts'
+import { isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { askedDetails } from './asked-details.ts'
 
@@ -22,7 +28,16 @@ type DetailsInput = {
   actor: Actor
 }
 
-export type GivenRefusal = DetailsRefusal | 'not-found' | 'changed' | 'same-person'
+export type GivenRefusal =
+  | DetailsRefusal
+  | 'not-found'
+  | 'changed'
+  | 'same-person'
+  | 'buyers-address'
+  | AnotherRefusal
+
+/** `seen`: the academy has seen papers of the person on the place. */
+type AnotherRefusal = 'seen' | 'disputed'
 
 /** What a participant tells about themselves, or staff for them. Staff also correct it after the deadline. */
 export function giveDetails(
@@ -43,6 +58,13 @@ export function giveDetails(
     if (refusal && !isForStaff) return refused(refusal)
     const others = places.filter(({ id }) => id !== bookingId)
     if (others.some((other) => isSamePerson(other, details))) return refused('same-person')
+    const another = actor.by === 'staff' ? null : await anotherRefusal(tx, place, details)
+    if (another) return refused(another)
+    if (takesBuyersAddress(place, details)) {
+      if (actor.by !== 'staff') return refused('buyers-address')
+      // Whoever was on the place must not open the buyer's pages with their link.
+      await withdrawLinks(tx, { purpose: 'manage', subject: bookingId, now: now() })
+    }
     await writeDetails(tx, bookingId, {
       ...{ details, declarationsVersion: declarations.version, now: now() },
     })
@@ -56,6 +78,18 @@ export function giveDetails(
     })
     return { ok: true }
   })
+}
+
+/** Sending somebody else has its own rules, which giving details cannot go round. */
+async function anotherRefusal(
+  tx: Handle,
+  place: Participant,
+  details: ParticipantDetails,
+): Promise<AnotherRefusal | null> {
+  const hasOtherName = !sameName(place, details)
+  const hasOtherBirth = place.dateOfBirth !== null && place.dateOfBirth !== details.dateOfBirth
+  if ((hasOtherName || hasOtherBirth) && (await isAnythingSeen(tx, place.id))) return 'seen'
+  return hasOtherName && (await isDisputed(tx, place.orderId)) ? 'disputed' : null
 }
 
 const columns = {

@@ -20,7 +20,7 @@ import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { withdrawLinks } from '../../../storage/people/links.ts'
-import { forgetChecks } from '../../../storage/register/checks/entry-records.ts'
+import { forgetChecks, isAnythingSeen } from '../../../storage/register/checks/entry-records.ts'
 import { letterEnd } from '../../mail/letter-purge-date.ts'
 import type { Actor } from '../self-service/actor.ts'
 import { invitation } from './participant-letters.ts'
@@ -31,7 +31,8 @@ export type NamesInput = {
   actor: Actor
 }
 
-export type NamesRefusal = NamingRefusal | 'not-found' | 'changed' | 'same-person'
+/** `seen`: of the person named before, so that another name there needs another address or a call. */
+export type NamesRefusal = NamingRefusal | 'not-found' | 'changed' | 'same-person' | 'seen'
 
 /** Says who comes on places of an order, all of them or none; each gets a link of their own. */
 export async function nameParticipants(
@@ -43,7 +44,8 @@ export async function nameParticipants(
     async (tx): Promise<Outcome<{ invited: number }, NamesRefusal>> => {
       await lockBookings(tx, { orderId })
       const places = await participantsOfOrder(tx, orderId)
-      const refusal = refusalOf(places, named, now())
+      const refusal =
+        refusalOf(places, named, now()) ?? (await renameRefusal(tx, places, { named, actor }))
       if (refusal) return refused(refusal)
       let invited = 0
       for (const { bookingId, person } of named) {
@@ -77,6 +79,20 @@ function refusalOf(
   return null
 }
 
+/** What was seen of one person does not become another's, nor is it lost by the correction of a name. */
+async function renameRefusal(
+  tx: Handle,
+  places: readonly Participant[],
+  { named, actor }: Pick<NamesInput, 'named' | 'actor'>,
+): Promise<'seen' | null> {
+  for (const { bookingId, person } of named) {
+    const place = places.find(({ id }) => id === bookingId)
+    if (!place || !sameAddress(place, person) || !isRenamed(place, { person, actor })) continue
+    if (await isAnythingSeen(tx, bookingId)) return 'seen'
+  }
+  return null
+}
+
 type Naming = { person: NamedPerson; actor: Actor }
 
 /** Returns how many letters it takes: whoever has another address than before gets the link. */
@@ -92,14 +108,17 @@ async function namePlace(
   const remindedFor = startDate
     ? latestReminder(startDate, londonToday(now), participantDetails.reminderDays)
     : null
-  await writeName(tx, id, { person, remindedFor: isInvited ? remindedFor : place.remindedFor })
+  const isAnother = isInvited || isRenamed(place, { person, actor })
+  await writeName(tx, id, {
+    ...{ person, isAnother, remindedFor: isInvited ? remindedFor : place.remindedFor },
+  })
+  if (isAnother) await forgetChecks(tx, id)
   await recordAudit(tx, {
     ...{ action: 'participant-named', subjectType: 'booking', subjectId: id },
     ...{ actorId: actor.userId, fields: ['full_name', 'email', 'phone'] },
     details: { by: actor.by },
   })
   if (!isInvited) return 0
-  await forgetChecks(tx, id)
   // Whoever was written to by mistake must not open the page any more.
   await withdrawLinks(tx, { purpose: 'manage', subject: id, now })
   const named = await participantById(tx, id)
@@ -107,4 +126,9 @@ async function namePlace(
   const letters = [await invitation(tx, named, services)]
   await postLetters(tx, { subjectId: id, letters, now, purgeAfter: letterEnd(now) })
   return 1
+}
+
+/** Two people may share a mailbox. Staff look at the papers and correct how a name is written. */
+function isRenamed(place: Participant, { person, actor }: Naming) {
+  return actor.by !== 'staff' && !isSamePerson(place, person)
 }

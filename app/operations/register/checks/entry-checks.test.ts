@@ -211,7 +211,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await database.db.$count(entryAdjustments)).toBe(0)
   })
 
-  test('nor when the buyer names another address', async () => {
+  test('nor when the buyer names another address or another name', async () => {
     const places = [{ ...rui, detailsState: 'missing' as const }]
     const boughtAt = office.services.now()
     const group = await addGroupOrder(database.db, { scheduleId: run, places, boughtAt })
@@ -225,8 +225,11 @@ describe.each(engines)('on $name', ({ open }) => {
         },
         office.services,
       )
-    expect(await rename({ ...rui, fullName: 'Rui M. Lopes' })).toMatchObject({ ok: true })
+    expect(await rename({ ...rui, fullName: 'RUI Lopes', phone: '' })).toMatchObject({ ok: true })
     expect(await database.db.$count(entryRecords)).toBe(1)
+    expect(await rename({ ...rui, fullName: 'Ana Lopes' })).toMatchObject({ ok: true })
+    expect(await database.db.$count(entryRecords)).toBe(0)
+    await declare({ records: [{ kind: 'fitness' }] })
     expect(await rename(kim)).toMatchObject({ ok: true })
     expect(await database.db.$count(entryRecords)).toBe(0)
   })

@@ -13,4 +13,8 @@ export const detailsRefusals: Record<GivenRefusal, string> = {
   changed:
     'Nothing was saved: the booking has changed since this page was shown. Please look at what you typed and send it once more.',
   'same-person': `Somebody with this name and address is on another place of the same order. Please check both, or ${call}.`,
+  'buyers-address':
+    'This address belongs to whoever booked your place. Please give your own, or ask them.',
+  seen: `Nothing was saved: we have checked your documents, so your name and date of birth stay as they are. If another person comes, choose “Send somebody else” on the page of your booking. To correct a mistake, please ${call}.`,
+  disputed: `Nothing was saved: the name cannot be changed at the moment. Please ${call}.`,
 }

@@ -63,7 +63,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await giveDetails(input, args.context.get(servicesContext))
   if (outcome.ok) throw redirect(`${path}?details`)
   if (outcome.reason === 'not-found') throw redirect(path)
-  const refused: Record<string, string> = { '': detailsRefusals[outcome.reason] }
+  const field = outcome.reason === 'buyers-address' ? 'email' : ''
+  const refused: Record<string, string> = { [field]: detailsRefusals[outcome.reason] }
   return data({ errors: refused, typed, ticked }, { status: 409 })
 }
 

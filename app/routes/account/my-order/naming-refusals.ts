@@ -18,5 +18,6 @@ export const namingRefusals: Record<NamesRefusal | 'too-many-attempts', string> 
   'date-cancelled': `Nothing was saved: the academy has cancelled the date. Questions? Please ${call}.`,
   'too-late': `People can be named until noon of the day before the course. Please ${call}.`,
   'same-person': 'One person cannot take two places. Please check the names.',
+  seen: `Nothing was saved: we have checked documents of somebody you gave another name now. Please ${call} to correct a name, or give the address of whoever comes instead.`,
   'too-many-attempts': 'Too many attempts. Please wait an hour and try again.',
 }

@@ -4,6 +4,7 @@ import type { NamedPerson } from '../../../domain/booking/participant/naming.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
 import { courseSchedules } from '../../schema/schedule.ts'
+import { NOTHING_TOLD } from '../booking-changes.ts'
 
 /** A place with all that its participant told us: for that participant and for staff only. */
 export type Participant = Awaited<ReturnType<typeof participantsWhere>>[number]
@@ -55,15 +56,27 @@ function participantsWhere(db: Handle, condition: SQL) {
 
 const nextRevision = { revision: sql`${courseEnrollments.revision} + 1` }
 
-/** `remindedFor`: reminders up to this one are not sent to somebody who was asked just now. */
+type Naming = {
+  person: NamedPerson
+  /** What the person before told us about themselves goes with them. */
+  isAnother: boolean
+  /** Reminders up to this one are not sent to somebody who was asked just now. */
+  remindedFor: number | null
+}
+
 export async function writeName(
   tx: Handle,
   id: string,
-  { person, remindedFor }: { person: NamedPerson; remindedFor: number | null },
+  { person, isAnother, remindedFor }: Naming,
 ) {
   await tx
     .update(courseEnrollments)
-    .set({ ...person, detailsRemindedFor: remindedFor, ...nextRevision })
+    .set({
+      ...person,
+      ...(isAnother ? NOTHING_TOLD : {}),
+      detailsRemindedFor: remindedFor,
+      ...nextRevision,
+    })
     .where(eq(courseEnrollments.id, id))
 }
 

@@ -17,6 +17,12 @@ export function recordsOf(db: Handle, bookingIds: readonly string[]) {
     .orderBy(asc(entryRecords.createdAt), asc(entryRecords.id))
 }
 
+/** Whether the academy has seen a paper of the person on this place, or checked their English. */
+export async function isAnythingSeen(db: Handle, bookingId: string) {
+  const records = await recordsOf(db, [bookingId])
+  return records.some(({ source }) => source !== 'trainee')
+}
+
 export function adjustmentsOf(db: Handle, bookingIds: readonly string[]) {
   return db
     .select()
