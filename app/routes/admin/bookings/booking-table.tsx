@@ -96,6 +96,7 @@ function Row({ booking }: { booking: ListRow }) {
       </td>
       <td data-label="Price" className="py-3 pr-4 text-right tabular-nums">
         {booking.price}
+        {booking.open ? <p className="text-sm font-semibold">{booking.open}</p> : null}
         {booking.paidBy ? <p className="text-sm text-ink-2">{booking.paidBy}</p> : null}
       </td>
       <td data-label="Status" className="py-3 pr-4">
