@@ -12,7 +12,7 @@ type Planned = typeof contactEnquiries.$inferInsert & {
 
 const planned: readonly Planned[] = [
   {
-    ...{ firstName: 'Grace', lastName: 'Holloway', email: 'grace.holloway@post.example' },
+    ...{ firstName: 'Grace', lastName: 'Wetherby', email: 'grace.wetherby@post.example' },
     ...{ phone: '07700 900801', courseInterest: 'Door Supervisor' },
     ...{ whereDidYouFindUs: 'word-of-mouth', hoursAgo: 5, replies: [] },
     message:

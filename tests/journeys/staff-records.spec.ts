@@ -79,7 +79,7 @@ test('an answer typed before the script has come stays when it comes', async ({
 test('confirming a booking that nobody paid for asks first', async ({ page, running }) => {
   const { reference } = await ownBooking(running, { paid: false })
   await open(page, await bookingPath(page, reference))
-  await page.getByRole('button', { name: 'Return to confirmed' }).click()
+  await page.getByRole('button', { name: 'Mark as confirmed' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('has never paid for this booking')
   await dialog.getByRole('button', { name: 'Do not confirm' }).click()

@@ -100,6 +100,8 @@ test('the order page: the whole order, then each place at its own price', async 
   const { orderToken } = await paidGroup()
   const main = await readMain(`/my-order/${orderToken}`)
   expect(main.text).toContain('Bought by Orla Byrne for Gate & Co Ltd')
+  // The reference that letters name, and that finds the booking again, also while there is no receipt.
+  expect(main.text).toMatch(/^CR-[0-9A-F]{8}\s*Your order/)
   expect(main.text).toMatch(/Places\s*3 places\s*Paid\s*£127\.50\s*You saved\s*£22\.50/)
   expect(main.all('section').filter((each) => /Paid\s*£42\.50/.test(each.text))).toHaveLength(3)
   // A company has what the terms give, not the right to cancel.

@@ -53,6 +53,16 @@ describe('adding a booking', () => {
     expect(form.text).toContain('at most 12 payments within 12 months, without interest')
   })
 
+  test('the page of the new booking says that it was added', async () => {
+    const path = await added()
+    expect((await readStaffMain(`${path}?done=added`)).text).toContain('The booking is added.')
+    const page = await readStaffMain(path)
+    expect(page.text).not.toContain('The booking is added.')
+    // Nobody has ever confirmed it.
+    expect(page.text).toContain('Mark as confirmed')
+    expect(page.text).not.toContain('Return to confirmed')
+  })
+
   test('a payment link: the booking is pending, its page says what is open and until when', async () => {
     const page = await readStaffMain(await added())
     expect(page.text).toContain('Payment link')

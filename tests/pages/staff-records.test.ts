@@ -34,19 +34,19 @@ test('outbox, enquiries and audit have their headings and what has happened', as
 test('an enquiry is answered on its own page, and the answer stays in its thread', async () => {
   const open = await readStaffMain('/admin/enquiries')
   expect(open.text).toMatch(/Promised within 24 hours: in the last 30 days, \d of \d/)
-  const grace = open.region('Grace Holloway')
+  const grace = open.region('Grace Wetherby')
   expect(grace.text).toContain('Promised by')
   const fields = grace
     .all('input')
     .slice(0, 3)
     .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
   const empty = await postAsStaff('/admin/enquiries', [...fields, ['intent', 'answer']], 400)
-  expect(empty.region('Grace Holloway').text).toContain('Please write an answer')
+  expect(empty.region('Grace Wetherby').text).toContain('Please write an answer')
   const said: [string, string] = ['message', 'Yes, from 11 January.\nAnd in two parts.']
   const done = await postAsStaff('/admin/enquiries', [...fields, said, ['intent', 'answer']])
   expect(done.text).toContain('The answer is on its way, and the enquiry is marked as answered')
   const answered = await readStaffMain('/admin/enquiries?show=answered')
-  const thread = answered.region('Grace Holloway').text
+  const thread = answered.region('Grace Wetherby').text
   expect(thread).toContain('Yes, from 11 January.')
   expect(thread).toContain('Sam Okafor')
   expect(thread).toContain('Replied in time')

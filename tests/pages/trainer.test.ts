@@ -10,6 +10,8 @@ import { askAsStaff, readStaffMain } from './staff.ts'
 const day = addDays(londonToday(new Date()), 45)
 let own: string
 let others: string
+let declined: string
+let declinedPerson: string
 
 beforeAll(async () => {
   const db = await pagesDatabase()
@@ -27,6 +29,16 @@ beforeAll(async () => {
     await staff.booking({ scheduleId, fullName: 'Ana Lopes', ...details })
   }
   await staff.booking({ scheduleId: own, fullName: 'Carl Cancelled', status: 'cancelled' })
+  // Has not paid yet: takes a place, and is not on the list of people.
+  await staff.booking({ scheduleId: own, fullName: 'Pat Pending', status: 'pending' })
+  const otherDay = addDays(day, 3)
+  declined = await staff.date(otherDay)
+  await db.insert(runTrainers).values({
+    ...{ scheduleId: declined, date: otherDay, ...hours },
+    ...{ trainerId, role: 'lead' as const },
+    ...{ answer: 'declined' as const, answeredAt: new Date() },
+  })
+  declinedPerson = await staff.booking({ scheduleId: declined, fullName: 'Dora Lopes', ...details })
 })
 
 test('a trainer sees their own dates, with the people who come and what is needed about them', async () => {
@@ -35,6 +47,7 @@ test('a trainer sees their own dates, with the people who come and what is neede
   expect(runs).toContain(`/trainer/runs/${own}`)
   expect(runs).not.toContain(`/trainer/runs/${others}`)
   expect(list.text).toContain('09:00 to 17:00')
+  expect(list.text).toContain('1 person')
   const page = await readStaffMain(`/trainer/runs/${own}`)
   const people = page.region('People (1)')
   expect(people.text).toContain('Ana Lopes')
@@ -48,4 +61,16 @@ test('a date of somebody else does not exist for a trainer', async () => {
   const answer = await askAsStaff(`/trainer/runs/${others}`)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('Ana Lopes')
+})
+
+test('whoever declined all of their days sees the date as declined, and nothing about its people', async () => {
+  expect((await readStaffMain('/trainer')).text).toContain('Declined')
+  const page = await readStaffMain(`/trainer/runs/${declined}`)
+  expect(page.text).toContain('Can you teach?')
+  expect(page.text).not.toMatch(/Dora Lopes|Rui Lopes|No nuts|People/)
+  for (const path of ['register', `people/${declinedPerson}`]) {
+    const answer = await askAsStaff(`/trainer/runs/${declined}/${path}`)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text()).not.toContain('Dora Lopes')
+  }
 })

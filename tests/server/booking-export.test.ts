@@ -54,8 +54,9 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     const rows = (await exported('search=harbour')).join('').trim().split(/\r?\n/)
     const [heads = '', ...places] = rows
-    expect(heads.split(',').slice(-7)).toEqual([
+    expect(heads.split(',').slice(-10)).toEqual([
       ...['Last Updated', 'Order', 'Buyer', 'Buyer Email', 'Company', 'Purchase Order', 'Paid By'],
+      ...['Paid (GBP)', 'Open (GBP)', 'Refunded (GBP)'],
     ])
     expect(places).toHaveLength(3)
     const first = `CR-${bookingIds[0]?.slice(0, 8).toUpperCase()}`

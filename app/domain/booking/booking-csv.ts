@@ -1,6 +1,7 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { bookingReference } from './booking-reference.ts'
 import { type BookingStatus, statusLabel } from './booking-status.ts'
+import { openPence } from './order/open-pence.ts'
 import { type PaidOrder, wayOfPayment } from './order/way-of-payment.ts'
 
 type ExportedBooking = {
@@ -13,6 +14,9 @@ type ExportedBooking = {
   courseTitle: string
   courseDate: string
   price: number
+  paid: number
+  refunded: number
+  waived: number
   status: BookingStatus
   stripeSessionId: string | null
   createdAt: Date
@@ -47,6 +51,9 @@ export const BOOKING_CSV_COLUMNS = [
   'Company',
   'Purchase Order',
   'Paid By',
+  'Paid (GBP)',
+  'Open (GBP)',
+  'Refunded (GBP)',
 ] as const
 
 /**
@@ -66,7 +73,7 @@ export function bookingCsvRow(booking: ExportedBooking): string[] {
     booking.dietaryRequirements ?? '',
     booking.courseTitle,
     booking.courseDate,
-    (booking.price / 100).toFixed(2),
+    pounds(booking.price),
     statusLabel(booking.status),
     booking.stripeSessionId ?? '',
     adminMoment(booking.updatedAt),
@@ -76,5 +83,10 @@ export function bookingCsvRow(booking: ExportedBooking): string[] {
     order.companyName ?? '',
     order.purchaseOrder ?? '',
     wayOfPayment(order, booking.status),
+    pounds(booking.paid),
+    pounds(openPence({ ...booking, isOnAccount: order.isOnAccount })),
+    pounds(booking.refunded),
   ]
 }
+
+const pounds = (pence: number) => (pence / 100).toFixed(2)

@@ -23,6 +23,9 @@ describe('what staff type', () => {
     ['1a2b3c4d', [[text('1a2b3c4d'), reference('1a2b3c4d')]]],
     ['face', [[text('face'), reference('face')]]],
     ['fac', [[text('fac')]]],
+    ['R-0E46B94B', [[text('r-0e46b94b'), { by: 'receipt', number: 'R-0E46B94B' }]]],
+    ['INV-000012', [[text('inv-000012'), { by: 'document', kind: 'invoice', number: 12 }]]],
+    ['cn-3', [[text('cn-3'), { by: 'document', kind: 'credit-note', number: 3 }]]],
   ])('%s: words and references', (typed, terms) => {
     expect(searchTerms(typed)).toEqual(terms)
   })

@@ -6,6 +6,10 @@ export type SearchMatch =
   | { by: 'text'; word: string; isStart: boolean }
   /** The reference begins with this. */
   | { by: 'reference'; prefix: string }
+  /** The whole number of the order's receipt. */
+  | { by: 'receipt'; number: string }
+  /** The whole number of an invoice or credit note of the order. */
+  | { by: 'document'; kind: 'invoice' | 'credit-note'; number: number }
   /** Digits of the telephone number without +44 or 0; `isStart`: its first ones. */
   | { by: 'phone'; digits: string; isStart: boolean }
   /** A day or month on which the course runs, in any year if none is named. */
@@ -64,7 +68,16 @@ type Read = { used: number; term: SearchTerm } | null
 function wordAt([word = '']: readonly string[]) {
   const [, named] = /^cr-([0-9a-f]{1,8})$/.exec(word) ?? []
   if (named) return { used: 1, term: [{ by: 'reference', prefix: named }] } as const
-  return { used: 1, term: [...textOf(word), ...referenceOf(word)] }
+  return { used: 1, term: [...textOf(word), ...referenceOf(word), ...paperOf(word)] }
+}
+
+/** "R-0E46B94B", "INV-000012", "CN-000003". A purchase order may look the same. */
+function paperOf(word: string): SearchMatch[] {
+  if (/^r-[0-9a-f]{8}$/.test(word)) return [{ by: 'receipt', number: word.toUpperCase() }]
+  const [, series, figures] = /^(inv|cn)-?0*([1-9]\d{0,8})$/.exec(word) ?? []
+  if (!series) return []
+  const kind = series === 'inv' ? 'invoice' : 'credit-note'
+  return [{ by: 'document', kind, number: Number(figures) }]
 }
 
 /** Two characters occur everywhere, so they must begin a word: "level 3" is not "anna3@". */

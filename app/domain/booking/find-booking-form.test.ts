@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formErrors } from '../basics/form-errors.ts'
 import { findBookingForm } from './find-booking-form.ts'
 
-test.each(['CR-1A2B3C4D', 'cr 1a2b 3c4d', '1A2B3C4D', ' CR1A2B3C4D. '])(
+test.each(['CR-1A2B3C4D', 'cr 1a2b 3c4d', '1A2B3C4D', ' CR1A2B3C4D. ', 'R-1A2B3C4D'])(
   'a reference is read as people type it: %s',
   (reference) => {
     const form = findBookingForm.safeParse({ email: ' Ana@Example.com ', reference })

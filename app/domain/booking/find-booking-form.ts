@@ -3,7 +3,7 @@ import { emailAddress } from '../people/account-forms.ts'
 
 const reference = 'Please enter the reference from your confirmation, such as CR-1A2B3C4D'
 
-/** The reference as people type it: small letters, spaces, without CR. */
+/** The reference as people type it: small letters, spaces, without CR. A receipt's number is one of its bookings'. */
 export const findBookingForm = z.object({
   email: emailAddress(),
   reference: z.pipe(
@@ -13,7 +13,7 @@ export const findBookingForm = z.object({
         typed
           .toLowerCase()
           .replaceAll(/[^0-9a-z]/g, '')
-          .replace(/^cr/, ''),
+          .replace(/^c?r/, ''),
       ),
       z.string().check(z.regex(/^[0-9a-f]{8}$/, reference)),
     ),

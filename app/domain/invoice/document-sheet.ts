@@ -88,7 +88,10 @@ function notesOf({ kind, number, dueOn, content }: IssuedDocument) {
   ]
 }
 
-function bankText({ bankDetails, lines }: IssuedDocument['content']['seller']) {
+type Bank = { lines: readonly string[]; bankDetails: string | null }
+
+/** Where a transfer goes. */
+export function bankText({ bankDetails, lines }: Bank) {
   if (bankDetails) return `Our bank account: ${bankDetails}.`
   return `We give you our bank details on request: ${lines.slice(-2).join(', ')}.`
 }

@@ -1,6 +1,7 @@
 import { poundsText } from '../basics/money.ts'
 import { dayText } from '../schedule/run-text.ts'
 import { type AccountInvoice, openPence, owedInAll } from './account.ts'
+import { bankText } from './document-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Statement = {
@@ -13,15 +14,18 @@ type Statement = {
 /** What is open on a company's account, as it is printed. */
 export function statementSheet(
   { company, invoices, on }: Statement,
-  from: readonly string[],
+  seller: { lines: readonly string[]; bankDetails: string | null },
 ): Sheet {
   const open = invoices.filter((invoice) => openPence(invoice) > 0)
   return {
-    title: `Statement of ${dayText(on)}`,
+    title: 'Statement of account',
     dated: new Date(`${on}T12:00:00Z`),
-    from,
+    from: seller.lines,
     to: { label: 'Account of', lines: [company.name, ...company.address.split('\n')] },
-    facts: [{ label: 'Open in all', text: poundsText(owedInAll(invoices)) }],
+    facts: [
+      { label: 'Date', text: dayText(on) },
+      { label: 'Open in all', text: poundsText(owedInAll(invoices)) },
+    ],
     table: {
       columns: [
         { label: 'Invoice', share: 0.19, align: 'left' },
@@ -41,6 +45,9 @@ export function statementSheet(
       ]),
       totals: [{ label: 'Open in all', text: poundsText(owedInAll(invoices)), strong: true }],
     },
-    notes: [open.length === 0 ? 'Nothing is open. Thank you.' : 'Please quote the invoice number.'],
+    notes:
+      open.length === 0
+        ? ['Nothing is open. Thank you.']
+        : ['Please quote the invoice number.', bankText(seller)],
   }
 }

@@ -92,13 +92,13 @@ function opening(asked: PaymentRequest) {
   const place =
     asked.places > 1 ? `${placesText(asked.places)} on ${courseTitle}` : `a place on ${courseTitle}`
   if (occasion === 'ended')
-    return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. The place is offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
+    return `We kept ${place} for you until ${momentText(asked)}, and no payment reached us. ${asked.places > 1 ? 'The places are' : 'The place is'} offered to others now, and you owe nothing. If you still want to come, call us: often there is a way.`
   if (occasion === 'received')
     return duePence > 0
       ? `We have received your payment: ${poundsText(paidPence)} in all. The next part is below.`
       : `We have received your payment: ${poundsText(paidPence)} in all. Nothing more is to be paid.`
   if (payUntil)
-    return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. It is yours as soon as we have your payment; after that day it is offered to others.`
+    return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. ${asked.places > 1 ? 'They are' : 'It is'} yours as soon as we have your payment; after that day ${asked.places > 1 ? 'they are' : 'it is'} offered to others.`
   if (occasion === 'due-soon' || occasion === 'due-today')
     return `This is a reminder of the next payment for ${place}, as we agreed.`
   return `You have ${place}. The rest of the price is due as we agreed.`

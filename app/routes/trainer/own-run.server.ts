@@ -1,5 +1,6 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { isRecordId } from '../../domain/basics/record-id.ts'
+import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { servicesContext } from '../../services.server.ts'
 import { checkedBooking } from '../../storage/register/checks/checked-bookings.ts'
@@ -12,11 +13,11 @@ export async function requireOwnPerson(args: Route.LoaderArgs | Route.ActionArgs
   const user = await requireTrainer(args)
   const { db, now } = args.context.get(servicesContext)
   const { id: runId, bookingId } = args.params
-  const isOwn =
+  const days =
     user.emailVerified && isRecordId(runId) && isRecordId(bookingId)
-      ? (await ownDays(db, { email: user.email, from: londonToday(now()), runId })).length > 0
-      : false
-  const booking = isOwn ? await checkedBooking(db, bookingId) : undefined
+      ? await ownDays(db, { email: user.email, from: londonToday(now()), runId })
+      : []
+  const booking = teachesAny(days) ? await checkedBooking(db, bookingId) : undefined
   const hasPlace = booking?.status === 'confirmed' || booking?.status === 'completed'
   if (!booking || booking.runId !== runId || !hasPlace) throw pageNotFound(args)
   return { user, booking, runId }

@@ -5,10 +5,11 @@ import { isRecordId } from '../../domain/basics/record-id.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { checkSummary } from '../../domain/register/checks/entry-check.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { entryLists } from '../../operations/register/checks/entry-list.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { servicesContext } from '../../services.server.ts'
+import { type Services, servicesContext } from '../../services.server.ts'
 import { EntryBadge } from '../../site/entry-checks/entry-panel.tsx'
 import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
 import { rosterOf } from '../../storage/register/roster.ts'
@@ -33,12 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
   const days = emailVerified && isRecordId(id) ? await ownDays(db, { email, from, runId: id }) : []
   const [first] = days
   if (!first) throw pageNotFound(args)
-  const lists = await entryLists(db, await checkedBookingsOfRun(db, id), { now })
-  const summaries = new Map(
-    lists.flatMap(({ booking, checks }) =>
-      checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
-    ),
-  )
   return {
     id,
     courseTitle: first.courseTitle,
@@ -49,12 +44,23 @@ export async function loader(args: Route.LoaderArgs) {
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
       where: room ? `${room}, ${address}` : address,
     })),
-    people: (await rosterOf(db, id)).map(({ fullName, ...person }) => ({
-      ...person,
-      summary: summaries.get(person.id) ?? null,
-      fullName: shownName(fullName),
-    })),
+    // Whoever declined all of their days needs nothing about the people.
+    people: teachesAny(days) ? await peopleOf(id, { db, now }) : null,
   }
+}
+
+async function peopleOf(runId: string, { db, now }: Pick<Services, 'db' | 'now'>) {
+  const lists = await entryLists(db, await checkedBookingsOfRun(db, runId), { now })
+  const summaries = new Map(
+    lists.flatMap(({ booking, checks }) =>
+      checks.length > 0 ? [[booking.id, checkSummary(checks)]] : [],
+    ),
+  )
+  return (await rosterOf(db, runId)).map(({ fullName, ...person }) => ({
+    ...person,
+    summary: summaries.get(person.id) ?? null,
+    fullName: shownName(fullName),
+  }))
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -89,11 +95,13 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       </Link>
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
-      <p className="mt-4">
-        <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
-          Register
-        </Link>
-      </p>
+      {people ? (
+        <p className="mt-4">
+          <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
+            Register
+          </Link>
+        </p>
+      ) : null}
       <div className="mt-8 grid gap-6">
         <Panel id="answer" title="Can you teach?">
           <OwnAnswers
@@ -112,47 +120,53 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         </Panel>
-        <Panel id="people" title={`People (${people.length})`}>
-          {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
-          <ul className="divide-y divide-line">
-            {people.map(
-              ({ id, fullName, phone, emergencyContact, dietaryRequirements, summary }) => (
-                <li key={id} className="py-3 first:pt-0 last:pb-0">
-                  <p className="flex flex-wrap items-center justify-between gap-x-6">
-                    <span className="font-semibold">{fullName}</span>
-                    {phone ? (
-                      <a
-                        href={`tel:${phone.replaceAll(' ', '')}`}
-                        className="inline-flex min-h-11 items-center font-mono text-link underline"
-                      >
-                        {phone}
-                      </a>
-                    ) : null}
-                  </p>
-                  <p className="text-sm wrap-anywhere text-ink-2">
-                    Emergency contact: {emergencyContact || 'not given'}
-                  </p>
-                  {dietaryRequirements ? (
-                    <p className="text-sm wrap-anywhere text-ink-2">Diet: {dietaryRequirements}</p>
-                  ) : null}
-                  {summary ? (
-                    <p className="flex flex-wrap items-center gap-x-4">
-                      <Link
-                        to={`/trainer/runs/${runId}/people/${id}`}
-                        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
-                      >
-                        Entry checks<span className="sr-only"> of {fullName}</span>
-                      </Link>
-                      <EntryBadge summary={summary} />
-                    </p>
-                  ) : null}
-                </li>
-              ),
-            )}
-          </ul>
-        </Panel>
+        {people ? <People runId={runId} people={people} /> : null}
       </div>
     </div>
+  )
+}
+
+type PeopleProps = { runId: string; people: Awaited<ReturnType<typeof peopleOf>> }
+
+function People({ runId, people }: PeopleProps) {
+  return (
+    <Panel id="people" title={`People (${people.length})`}>
+      {people.length === 0 ? <p className="text-ink-2">Nobody has booked yet.</p> : null}
+      <ul className="divide-y divide-line">
+        {people.map(({ id, fullName, phone, emergencyContact, dietaryRequirements, summary }) => (
+          <li key={id} className="py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-x-6">
+              <span className="font-semibold">{fullName}</span>
+              {phone ? (
+                <a
+                  href={`tel:${phone.replaceAll(' ', '')}`}
+                  className="inline-flex min-h-11 items-center font-mono text-link underline"
+                >
+                  {phone}
+                </a>
+              ) : null}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-2">
+              Emergency contact: {emergencyContact || 'not given'}
+            </p>
+            {dietaryRequirements ? (
+              <p className="text-sm wrap-anywhere text-ink-2">Diet: {dietaryRequirements}</p>
+            ) : null}
+            {summary ? (
+              <p className="flex flex-wrap items-center gap-x-4">
+                <Link
+                  to={`/trainer/runs/${runId}/people/${id}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+                >
+                  Entry checks<span className="sr-only"> of {fullName}</span>
+                </Link>
+                <EntryBadge summary={summary} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

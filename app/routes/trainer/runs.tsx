@@ -4,6 +4,7 @@ import { portal } from '../../../content/portal.ts'
 import { addDays } from '../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { servicesContext } from '../../services.server.ts'
 import { ownDays } from '../../storage/schedule/own-runs.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,13 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
   const from = addDays(today, -daysWithRegister)
   const taught = emailVerified ? await ownDays(db, { email, from }) : []
   const days = taught.filter(({ endDate }) => endDate >= today)
-  const over = taught.filter(({ endDate }) => endDate < today)
+  const over = taught.filter(({ endDate, answer }) => endDate < today && answer !== 'declined')
   const runs = [...Map.groupBy(days, ({ runId }) => runId)].map(([id, own]) => ({
     id,
     courseTitle: own[0]?.courseTitle ?? '',
     text: own[0] ? runText(own[0]) : '',
-    taken: own[0]?.taken ?? 0,
-    isToday: own.some(({ date }) => date === today),
+    people: own[0]?.people ?? 0,
+    isDeclined: !teachesAny(own),
+    isToday: own.some(({ date, answer }) => date === today && answer !== 'declined'),
     isOpen: own.some(({ date, answer }) => date >= today && answer === null),
     days: own.map(({ date, starts, ends, role, room, address, answer }) => ({
       ...{ date, text: shortDayText(date), hours: `${starts} to ${ends}` },
@@ -71,13 +73,15 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
             }
             aside={
               <span className="flex gap-2">
+                {run.isDeclined ? <Badge tone="grey">Declined</Badge> : null}
                 {run.isOpen ? <Badge tone="yellow">Please answer</Badge> : null}
                 {run.isToday ? <Badge tone="green">Today</Badge> : null}
               </span>
             }
           >
             <p>
-              {run.text}, {run.taken === 1 ? '1 place taken' : `${run.taken} places taken`}
+              {run.text}
+              {run.isDeclined ? '' : `, ${run.people === 1 ? '1 person' : `${run.people} people`}`}
             </p>
             <ul className="mt-3 grid gap-2 text-sm">
               {run.days.map(({ date, text, hours, role, where, answer }) => (

@@ -5,8 +5,10 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { readBookingFilter, readBookingPage } from '../../domain/booking/booking-filter.ts'
 import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
 import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
+import type { DocumentContent } from '../../domain/invoice/document.ts'
 import type { Database } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { invoices } from '../schema/invoice/invoice.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 import { bookingPage, countListed, findBookings } from './booking-list.ts'
 import { byIndexAlone, isFoundByTerm } from './booking-search.ts'
@@ -124,6 +126,34 @@ describe.each(engines)('on $name', ({ open }) => {
     }
     const capped = await countListed(database.db, { ...listQuery(''), cap: 10 })
     expect(capped).toEqual({ found: 10, isAll: false })
+  })
+
+  test('the whole number of a receipt, an invoice or a credit note finds all places of its order', async () => {
+    const paidFor = await bought({
+      ...{ buyerName: 'B', buyerEmail: 'b@x.example', buyerPhone: '1' },
+      receiptNumber: 'R-0E46B94B',
+    })
+    const ids = [await book({ orderId: paidFor }), await book({ orderId: paidFor })].toSorted()
+    const document = {
+      ...{ orderId: paidFor, total: 1, issuedAt: new Date('2026-11-02T10:00:00Z') },
+      content: {} as DocumentContent,
+    }
+    await database.db.insert(invoices).values([
+      { ...document, kind: 'invoice', number: 8123 },
+      { ...document, kind: 'credit-note', number: 77 },
+    ])
+    const found = async (search: string) => {
+      const asked = listQuery(new URLSearchParams({ search }).toString())
+      const { bookings } = await findBookings(database.db, { ...asked, size: 50 })
+      return bookings.map(({ id }) => id).toSorted()
+    }
+    for (const search of [
+      ...['R-0E46B94B', 'r-0e46b94b', 'INV-008123', 'inv-8123', 'CN-000077', 'INV-008123 door'],
+    ]) {
+      expect(await found(search), search).toEqual(ids)
+    }
+    for (const search of ['R-0E46B94C', 'INV-000077', 'CN-008123'])
+      expect(await found(search), search).toEqual([])
   })
 
   test('a figure of the course is not sought in the reference', async () => {

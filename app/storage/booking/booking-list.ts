@@ -28,6 +28,9 @@ export type ListedBooking = Pick<
   | 'courseTitle'
   | 'courseDate'
   | 'price'
+  | 'paid'
+  | 'refunded'
+  | 'waived'
   | 'status'
   | 'stripeSessionId'
   | 'needsAttention'
@@ -202,7 +205,7 @@ async function select(
   const { rows } = (await db.execute(sql`
     select id, full_name as "fullName", email, phone, emergency_contact as "emergencyContact",
       dietary_requirements as "dietaryRequirements", course_title as "courseTitle",
-      course_date as "courseDate", price, status, stripe_session_id as "stripeSessionId",
+      course_date as "courseDate", price, paid, refunded, waived, status, stripe_session_id as "stripeSessionId",
       needs_attention as "needsAttention", updated_at as "updatedAt",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactTime",
       (${orderOfBooking}) as order

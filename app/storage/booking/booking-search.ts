@@ -89,6 +89,12 @@ function fits(match: SearchMatch): SQL | undefined {
     }
     case 'reference':
       return sql`${courseEnrollments.id} between ${firstId(match.prefix)} and ${lastId(match.prefix)}`
+    case 'receipt':
+      return sql`${courseEnrollments.orderId} = any(array(
+        select id from orders where receipt_number = ${match.number}))`
+    case 'document':
+      return sql`${courseEnrollments.orderId} = any(array(
+        select order_id from invoices where kind = ${match.kind} and number = ${match.number}))`
     case 'phone':
       return or(
         sql`${phoneDigits} like ${`${match.isStart ? '' : '%'}${match.digits}%`}`,

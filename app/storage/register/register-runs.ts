@@ -52,6 +52,7 @@ export function daysTaught(db: Handle, { email, runId }: { email: string; runId:
         eq(trainers.email, email),
         isNull(trainers.leftOn),
         eq(courseSchedules.status, 'active'),
+        sql`${runTrainers.answer} is distinct from 'declined'`,
       ),
     )
     .orderBy(asc(runTrainers.date))

@@ -29,7 +29,10 @@ export function ownDays(db: Handle, { email, from, runId }: OwnQuery) {
       answer: runTrainers.answer,
       room: rooms.name,
       address: sql<string>`coalesce(${venues.address}, ${scheduleDays.venue})`,
-      taken: courseSchedules.currentEnrollments,
+      /** As the roster lists them: somebody who has not paid yet is not among them. */
+      people: sql<number>`(select count(*)::int from course_enrollments
+        where course_enrollments.schedule_id = ${courseSchedules.id}
+          and course_enrollments.status in ('confirmed', 'completed'))`,
     })
     .from(runTrainers)
     .innerJoin(trainers, eq(trainers.id, runTrainers.trainerId))

@@ -162,17 +162,20 @@ describe('identity', () => {
   const with_ = (...records: EntryRecord[]) => ({ records })
 
   test('needs one group A document before any test', () => {
-    expect(one('door-supervisor', 'identity').state).toBe('to-show')
+    expect(one('door-supervisor', 'identity')).toMatchObject({
+      state: 'to-show',
+      note: 'To be shown: a passport, photocard driving licence or residence permit',
+    })
     expect(one('door-supervisor', 'identity', with_(bill, statement)).state).toBe('to-show')
     expect(one('door-supervisor', 'identity', with_(passport)).state).toBe('done')
   })
 
   test('and two different ones of group B for the registration', () => {
     expect(one('door-supervisor', 'registration', with_(passport)).note).toBe(
-      'Still to be shown: two different group B documents, one that shows the address',
+      'Still to be shown: two different documents such as a bank statement and a utility bill, one that shows the address',
     )
     expect(one('door-supervisor', 'registration', with_(passport, bill, bill)).note).toBe(
-      'Still to be shown: one more group B document',
+      'Still to be shown: one more document such as a bank statement or a utility bill',
     )
     expect(one('door-supervisor', 'registration', with_(passport, bill, statement)).state).toBe(
       'done',

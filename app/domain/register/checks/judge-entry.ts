@@ -5,7 +5,7 @@ import { dayText, runText } from '../../schedule/run-text.ts'
 import type { CheckState, EntryCheck, JudgedCheck } from './entry-check.ts'
 import type { EntryRecord, RecordKind } from './entry-record.ts'
 import type { DocumentRules, EntryRule } from './entry-rule.ts'
-import { judgeIdentity } from './judge-identity.ts'
+import { groupAText, judgeIdentity } from './judge-identity.ts'
 
 export type EntryFacts = {
   /** The day from which everything counts: the first of the course, or today while it has none. */
@@ -120,8 +120,8 @@ function fitness({ rule, records }: Judging) {
 function identity({ records, documents }: Judging) {
   const judged = check('identity', 'Identity, before any test')
   return judgeIdentity(records, documents).hasGroupA
-    ? judged('done', 'A group A document was seen')
-    : judged('to-show', 'One group A document is to be shown')
+    ? judged('done', 'An identity document was seen')
+    : judged('to-show', `To be shown: ${groupAText}`)
 }
 
 function registration({ rule, records, documents }: Judging) {

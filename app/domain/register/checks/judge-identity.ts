@@ -19,6 +19,9 @@ export function documentProblem(
   return addMonths(issuedOn, rule.mostMonths) < shownOn ? 'too-old' : null
 }
 
+/** The usual ones of group A, for people who do not know the awarding organisations' groups. */
+export const groupAText = 'a passport, photocard driving licence or residence permit'
+
 /** What the documents that were seen prove: one group A for any test, with two group B for the registration. */
 export function judgeIdentity(records: readonly EntryRecord[], documents: DocumentRules) {
   const seen = records.flatMap((record) => {
@@ -31,12 +34,12 @@ export function judgeIdentity(records: readonly EntryRecord[], documents: Docume
     seen.flatMap(({ rule, document }) => (rule.group === 'B' ? [document] : [])),
   )
   const missing = [
-    hasGroupA ? null : 'a group A document',
+    hasGroupA ? null : groupAText,
     ofGroupB.size >= 2
       ? null
       : ofGroupB.size === 1
-        ? 'one more group B document'
-        : 'two different group B documents',
+        ? 'one more document such as a bank statement or a utility bill'
+        : 'two different documents such as a bank statement and a utility bill',
     seen.some(({ showsAddress }) => showsAddress) ? null : 'one that shows the address',
     seen.some(({ showsBirth }) => showsBirth) ? null : 'one that shows the date of birth',
   ].filter((each) => each !== null)

@@ -50,3 +50,8 @@ type Identified = TeachingDay & { trainerId: string }
 function isSame(one: Identified, other: Identified) {
   return one.trainerId === other.trainerId && teachingDayKey(one) === teachingDayKey(other)
 }
+
+/** Whether a trainer who was given these days is to teach one of them: not one who declined all. */
+export function teachesAny(days: readonly { answer: TeachingAnswer | null }[]) {
+  return days.some(({ answer }) => answer !== 'declined')
+}

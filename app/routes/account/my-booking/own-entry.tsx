@@ -43,7 +43,7 @@ export function OwnEntrySection({ entry, path, isFirst }: Props) {
 function headline({ toGive, toShow }: OwnEntry['summary']) {
   if (toGive > 0) {
     const things = toGive === 1 ? 'One thing is' : `${toGive} things are`
-    return `${things} needed from you. Your place is safe; without them we cannot let you take the tests.`
+    return `${things} needed from you. Your place is safe; without ${toGive === 1 ? 'it' : 'them'} we cannot let you take the tests.`
   }
   if (toShow > 0) return 'Nothing to fill in. Please bring the papers that are still to be shown.'
   return 'Nothing: everything is complete.'

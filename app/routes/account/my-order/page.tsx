@@ -34,6 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     path,
     documents: documents.map((each) => ownDocument(each, `${path}/places/${first?.id}`)),
+    // As in the letters about the order, and in what staff read.
+    reference: bookingReference(bookings.map(({ id }) => id).toSorted()[0] ?? ''),
     receiptNumber: bookings[0]?.receiptNumber ?? null,
     buyerName: bookings[0]?.buyerName ?? '',
     companyName: bookings[0]?.companyName ?? null,
@@ -97,15 +99,31 @@ function namedText(invited: number) {
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { path, receiptNumber, buyerName, companyName, places, told, participants, documents } =
-    loaderData
+  const {
+    path,
+    reference,
+    receiptNumber,
+    buyerName,
+    companyName,
+    places,
+    told,
+    participants,
+    documents,
+  } = loaderData
   const { counts } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`Your order | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
-      {receiptNumber ? <p className="font-mono text-ink-3">{receiptNumber}</p> : null}
+      <p className="text-ink-3">
+        <span className="font-mono">{reference}</span>
+        {receiptNumber ? (
+          <>
+            , receipt <span className="font-mono">{receiptNumber}</span>
+          </>
+        ) : null}
+      </p>
       <h1 className="mt-1 text-3xl">Your order</h1>
       <p className="mt-2 text-lg text-ink-2">
         Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}

@@ -63,7 +63,11 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
         </div>
       ) : null}
       <Money payment={payment} />
-      {payment.open ? <Pay open={payment.open} /> : <Ended payment={payment} />}
+      {payment.open ? (
+        <Pay open={payment.open} isSeveral={payment.places > 1} />
+      ) : (
+        <Ended payment={payment} />
+      )}
       <p className="mt-12 border-t border-line pt-6 text-ink-2">
         Questions? Call{' '}
         <a href={academy.phones.bookings.href} className="text-link underline">
@@ -115,7 +119,9 @@ function Detail({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
+type PayProps = { open: NonNullable<Loaded['open']>; isSeveral: boolean }
+
+function Pay({ open, isSeveral }: PayProps) {
   const sending = useNavigation().state !== 'idle'
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
@@ -125,7 +131,8 @@ function Pay({ open }: { open: NonNullable<Loaded['open']> }) {
       </p>
       {open.payUntil ? (
         <p className="mt-3">
-          We keep your place until the end of {open.payUntil}. It is yours as soon as you have paid.
+          We keep your {isSeveral ? 'places' : 'place'} until the end of {open.payUntil}.{' '}
+          {isSeveral ? 'They are' : 'It is'} yours as soon as you have paid.
         </p>
       ) : null}
       {open.transfer ? <Transfer transfer={open.transfer} /> : null}

@@ -49,7 +49,7 @@ export function CourseDetails({ booking, result }: Props) {
                 type="submit"
                 className="min-h-8 text-sm font-semibold text-link underline underline-offset-4"
               >
-                Return to confirmed
+                {booking.isPaid ? 'Return to confirmed' : 'Mark as confirmed'}
               </button>
             </Form>
           )}

@@ -4,6 +4,7 @@ import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { withinTimeLimit } from '../../../ui/within-time-limit.ts'
 import { adminContext } from '../../gate.server.ts'
 import type { ActionResult } from '../action-result.ts'
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const booking = isRecordId(id) ? await loadBooking(id, args.context.get(servicesContext)) : null
   if (!booking) throw pageNotFound(args)
-  return { booking }
+  const isAdded = new URL(args.request.url).searchParams.get('done') === 'added'
+  return { booking, isAdded }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -75,7 +77,7 @@ export function shouldRevalidate({
 }
 
 export default function BookingDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking } = loaderData
+  const { booking, isAdded } = loaderData
   const { conflict } = actionData ?? {}
   useResultToast(actionData)
   return (
@@ -90,6 +92,11 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
       actions={<BackToList />}
     >
       <ResultWithoutScript result={actionData} />
+      {isAdded && !actionData ? (
+        <div className="mb-6">
+          <Notice tone="green">The booking is added.</Notice>
+        </div>
+      ) : null}
       {conflict ? <ConflictNotice sent={conflict} revision={booking.revision} /> : null}
       <AttentionNotice booking={booking} result={actionData} />
       <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">

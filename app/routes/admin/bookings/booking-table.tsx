@@ -73,17 +73,21 @@ function Row({ booking }: { booking: ListRow }) {
       </td>
       <td data-label="Customer" className="py-3 pr-4 min-[90rem]:min-w-60">
         <p className="font-semibold">{fullName}</p>
-        <p className="text-sm reach wrap-anywhere text-ink-2">
-          {booking.email.slice(0, at)}
-          {/* A long address breaks after the "@" first. */}
-          <wbr />
-          {booking.email.slice(at)}
-        </p>
-        <p
-          className={`text-sm whitespace-nowrap text-ink-2 tabular-nums ${booking.isFoundByPhone ? '' : 'reach'}`}
-        >
-          {booking.phone}
-        </p>
+        {booking.email ? (
+          <p className="text-sm reach wrap-anywhere text-ink-2">
+            {booking.email.slice(0, at)}
+            {/* A long address breaks after the "@" first. */}
+            <wbr />
+            {booking.email.slice(at)}
+          </p>
+        ) : null}
+        {booking.phone ? (
+          <p
+            className={`text-sm whitespace-nowrap text-ink-2 tabular-nums ${booking.isFoundByPhone ? '' : 'reach'}`}
+          >
+            {booking.phone}
+          </p>
+        ) : null}
         {booking.buyer ? (
           <p className="text-sm wrap-anywhere text-ink-2">Bought by {booking.buyer}</p>
         ) : null}
@@ -96,6 +100,7 @@ function Row({ booking }: { booking: ListRow }) {
       </td>
       <td data-label="Price" className="py-3 pr-4 text-right tabular-nums">
         {booking.price}
+        {booking.open ? <p className="text-sm font-semibold">{booking.open}</p> : null}
         {booking.paidBy ? <p className="text-sm text-ink-2">{booking.paidBy}</p> : null}
       </td>
       <td data-label="Status" className="py-3 pr-4">

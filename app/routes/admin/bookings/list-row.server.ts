@@ -2,6 +2,7 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { staffDate, staffDays } from '../../../domain/basics/staff-date.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { isFoundByPhone, type SearchTerm } from '../../../domain/booking/booking-search.ts'
+import { isOpenNews, openPence } from '../../../domain/booking/order/open-pence.ts'
 import { wayOfPayment } from '../../../domain/booking/order/way-of-payment.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { providerLink } from '../../../domain/booking/provider-link.ts'
@@ -14,6 +15,7 @@ type Shown = { env: Services['env']; terms: readonly SearchTerm[] }
 export function listRow(booking: ListedBooking, { env, terms }: Shown) {
   const { id, email, phone, courseTitle, status } = booking
   const fullName = shownName(booking.fullName)
+  const money = { ...booking, isOnAccount: booking.order.isOnAccount }
   const paidBy = wayOfPayment(booking.order, status)
   return {
     ...{ id, fullName, email, phone, courseTitle, status },
@@ -25,6 +27,7 @@ export function listRow(booking: ListedBooking, { env, terms }: Shown) {
     needsAttention: booking.needsAttention,
     booked: staffDate(booking.createdAt),
     price: poundsText(booking.price),
+    open: isOpenNews(money) ? `${poundsText(openPence(money))} open` : null,
     providerPage: providerLink(booking.stripeSessionId, env),
     buyer: buyerOf(booking),
     // The payment of a card stands in a column of its own.

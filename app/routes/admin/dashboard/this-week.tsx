@@ -6,7 +6,7 @@ import { PortalLink } from '../../../ui/portal-link.tsx'
 
 export function ThisWeek({ dates }: { dates: DashboardFigures['thisWeek'] }) {
   return (
-    <Panel id="this-week" title="This week’s courses">
+    <Panel id="this-week" title="Courses in the next seven days">
       {dates.length === 0 ? (
         <p className="text-ink-2">No course runs in the next seven days.</p>
       ) : (

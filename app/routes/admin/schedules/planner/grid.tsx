@@ -10,8 +10,13 @@ export function Grid({ planner }: Props) {
   return (
     <Form method="get" className="grid gap-4">
       <input type="hidden" name="quarter" value={quarter} />
+      <p className="text-sm text-ink-2">
+        {weeks.length} weeks. Scroll the table sideways to see all of them.
+      </p>
       <section
         aria-label={`Weeks of ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, too.
+        tabIndex={0}
         className="relative overflow-x-auto rounded-card border border-line bg-card"
       >
         <table className="border-separate border-spacing-0 text-sm">
@@ -27,7 +32,7 @@ export function Grid({ planner }: Props) {
                 <th
                   key={monday}
                   scope="col"
-                  className={`min-w-36 border-r border-b border-line px-3 py-2 text-left align-top ${holidays.length > 0 ? 'bg-amber-pale' : 'bg-chalk'}`}
+                  className={`min-w-24 border-r border-b border-line px-3 py-2 text-left align-top ${holidays.length > 0 ? 'bg-amber-pale' : 'bg-chalk'}`}
                 >
                   Week of {text}
                   {holidays.map((holiday) => (
