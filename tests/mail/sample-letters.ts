@@ -179,6 +179,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       message: 'The trainer is ill.',
       onlyThisBooking: false,
       cappedPercent: 50,
+      isCompany: false,
       ownPage: 'name-of-a-link',
       orderPage: 'name-of-a-link',
       sequence: 3,
