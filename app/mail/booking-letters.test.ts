@@ -76,6 +76,9 @@ describe('a change of a date', () => {
     expect(text).toContain('As asked, your booking is moved')
     expect(text).toContain('give back at most 50% of the price')
     expect(text).toContain('within 14 days after paying stays as it was')
+    const company = await moved({ ...own, isCompany: true })
+    expect(company.text).toContain('give back at most 50% of the price')
+    expect(company.text).not.toContain('after paying')
     expect((await moved({ ...own, cappedPercent: 0 })).text).toContain('give back nothing')
   })
 
@@ -214,6 +217,41 @@ describe('somebody else comes', () => {
     expect(text).toContain('What to bring')
     expect(text).toContain('https://academy.example/my-booking/name-of-a-link')
     expect(text).not.toContain('£')
+  })
+
+  test('a place that nobody is named for is not called by a name', async () => {
+    const participant = 'Not named yet'
+    const letters: Letter[] = [
+      {
+        ...{ template: 'booking-cancelled', to },
+        facts: { ...sampleLetter('booking-cancelled').facts, participant, by: 'buyer' },
+      },
+      {
+        ...{ template: 'date-cancelled', to },
+        facts: { ...sampleLetter('date-cancelled').facts, participant },
+      },
+      {
+        ...{ template: 'date-moved', to },
+        facts: { ...sampleLetter('date-moved').facts, participant },
+      },
+    ]
+    for (const letter of letters) {
+      const { text } = await words(letter)
+      expect(text).toMatch(/(place of|bought for) somebody not named yet/)
+      expect(text).not.toMatch(/(of|for|to) Not named yet|told them/)
+    }
+  })
+
+  test('of a place on account nothing is sent back: the invoice is reduced', async () => {
+    const { facts } = sampleLetter('booking-cancelled')
+    const cancelled = { ...facts, way: 'invoice', refundPence: 11156 } as const
+    const { text } = await words({ template: 'booking-cancelled', to, facts: cancelled })
+    expect(text).toContain('Your invoice is reduced by £111.56: the credit note comes')
+    expect(text).not.toMatch(/working days|refund|back/i)
+    const date = { ...sampleLetter('date-cancelled').facts, way: 'invoice' } as const
+    const other = await words({ template: 'date-cancelled', to, facts: date })
+    expect(other.text).toContain('Your invoice is reduced by £50.00')
+    expect(other.text).not.toMatch(/working days|goes back/)
   })
 
   test('a cancellation tells each what happened from where they stand', async () => {

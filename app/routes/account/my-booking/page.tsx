@@ -123,12 +123,15 @@ function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentPr
           {booking.money ? (
             <>
               <p className="mt-2 text-lg text-ink-2">
-                What you get back depends on the day on which you cancel:
+                {booking.money.isOnAccount
+                  ? 'What your invoice is reduced by depends on the day on which you cancel:'
+                  : 'What you get back depends on the day on which you cancel:'}
               </p>
               <RefundTable
                 periods={periods}
                 startDate={booking.startDate}
                 cappedPercent={booking.money.cappedPercent}
+                isOnAccount={booking.money.isOnAccount}
               />
             </>
           ) : (

@@ -28,6 +28,8 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
           owedByHand: booking.owedByHand,
+          waived: booking.waived,
+          isOnAccount: booking.payment === 'invoiced',
           paidBackOutside: booking.paidBackOutside,
           cappedPercent: booking.cappedPercent,
         }
