@@ -7,6 +7,17 @@ export function paymentText(confirmed: { paidPence?: number | undefined }) {
     : 'Your payment has arrived.'
 }
 
+type Priced = { pricePence: number; paidPence?: number | undefined }
+
+/** For the team: "Ana Lopes {has booked and paid for} a place". */
+export function howBooked({ pricePence, paidPence = pricePence }: Priced, what: string) {
+  if (isOnAccount({ paidPence }) && pricePence > 0) return `has booked ${what} on account`
+  if (paidPence < pricePence) {
+    return `has booked ${what} and paid £${mailPrice(paidPence)} of £${mailPrice(pricePence)}`
+  }
+  return `has booked and paid for ${what}`
+}
+
 /** Nothing is paid yet, and an invoice follows. */
 function isOnAccount({ paidPence }: { paidPence?: number | undefined }) {
   return paidPence === 0

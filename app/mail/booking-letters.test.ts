@@ -268,6 +268,44 @@ describe('somebody else comes', () => {
   })
 })
 
+describe('the team', () => {
+  const notice = async (paidPence: number | undefined) => {
+    const one = { ...booked, pricePence: 25000, paidPence }
+    const order = { ...sampleLetter('order-notice').facts, totalPence: 25000, paidPence }
+    return [
+      (await words({ template: 'booking-notice', to, facts: one })).text,
+      (await words({ template: 'order-notice', to, facts: order })).text,
+    ]
+  }
+
+  test('reads how a booking is paid', async () => {
+    for (const text of await notice(undefined)) expect(text).toContain('has booked and paid for')
+    for (const text of await notice(0)) {
+      expect(text).toMatch(/has booked \S+ places? on account, on this date/)
+      expect(text).not.toMatch(/paid for/)
+    }
+    for (const text of await notice(5000)) expect(text).toContain('and paid £50.00 of £250.00')
+  })
+})
+
+test('the invoice of an order that is paid says so, with name and order number', async () => {
+  const { facts } = sampleLetter('invoice-issued')
+  const invoice = { ...facts, documentKind: 'invoice', reduces: null, dueOn: null } as const
+  const paid = { ...invoice, totalPence: 17000, isPaid: true }
+  const { text } = await words({ template: 'invoice-issued', to, facts: paid })
+  expect(text).toContain(`Hello ${facts.buyer},`)
+  expect(text).toMatch(/Amount:? £170\.00, paid/)
+  expect(text).toMatch(/Your purchase order:? PO 118/)
+  const open = await words({ template: 'invoice-issued', to, facts: { ...paid, isPaid: false } })
+  expect(open.text).not.toContain('paid')
+})
+
+test('the invitation offers what the page of the place lets its participant do', async () => {
+  const { text } = await words(sampleLetter('participant-invitation'))
+  expect(text).toContain('you can move to another date, send somebody else or cancel')
+  expect(text).toContain('any refund goes to the person who paid')
+})
+
 describe('a request to pay by bank transfer', () => {
   const letter = sampleLetter('payment-request')
   const asked = { ...letter.facts, means: 'bank-transfer' } as LetterFields['payment-request']
