@@ -315,7 +315,13 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'invoice-issued': {
     template: 'invoice-issued',
     to,
-    facts: { ...invoice, documentKind: 'credit-note', reduces: 'INV-000011' },
+    facts: {
+      ...invoice,
+      documentKind: 'credit-note',
+      reduces: 'INV-000011',
+      isPaid: false,
+      purchaseOrder: 'PO 118',
+    },
   },
   'invoice-reminder': {
     template: 'invoice-reminder',
