@@ -273,8 +273,8 @@ describe('the team', () => {
     const one = { ...booked, pricePence: 25000, paidPence }
     const order = { ...sampleLetter('order-notice').facts, totalPence: 25000, paidPence }
     return [
-      (await words({ template: 'booking-notice', to, facts: one })).text,
-      (await words({ template: 'order-notice', to, facts: order })).text,
+      (await words({ template: 'booking-notice', to: 'team', facts: one })).text,
+      (await words({ template: 'order-notice', to: 'team', facts: order })).text,
     ]
   }
 
@@ -286,6 +286,23 @@ describe('the team', () => {
     }
     for (const text of await notice(5000)) expect(text).toContain('and paid £50.00 of £250.00')
   })
+})
+
+test('after a deposit the confirmation says what is due when, and where it is paid', async () => {
+  const deposit = { pricePence: 25000, paidPence: 5000 }
+  const nextPayment = { pence: 20000, dueOn: '2027-01-11' }
+  const facts = { ...booked, ...deposit, nextPayment }
+  const one = await words({ template: 'booking-confirmation', to, facts })
+  const order = { ...sampleLetter('order-confirmation').facts, totalPence: 25000, paidPence: 5000 }
+  const several = await words({
+    ...{ template: 'order-confirmation', to },
+    facts: { ...order, nextPayment: { ...nextPayment, pence: 10000 } },
+  })
+  expect(one.text).toMatch(/Still to pay:? £200\.00, by 11 January 2027/)
+  expect(several.text).toMatch(/Still to pay:? £200\.00, £100\.00 of it by 11 January 2027/)
+  for (const { text } of [one, several]) {
+    expect(text).toContain('https://academy.example/my-payment/name-of-a-link')
+  }
 })
 
 test('the invoice of an order that is paid says so, with name and order number', async () => {

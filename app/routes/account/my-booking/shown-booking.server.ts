@@ -24,7 +24,6 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     money: isBuyer
       ? {
           price: booking.price,
-          stillToPay: openOf(booking),
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
           owedByHand: booking.owedByHand,
@@ -35,11 +34,6 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
         }
       : null,
   }
-}
-
-/** Of a booking of which only a deposit was paid. */
-function openOf({ status, price, paid }: OwnBooking['booking']) {
-  return status === 'confirmed' && paid > 0 ? Math.max(0, price - paid) : 0
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>
