@@ -26,7 +26,7 @@ export function BookingDetails({ booked }: { booked: ConfirmationDetails }) {
         ['Booking reference', bookingReference(booked.bookingId)],
         ['Course', booked.courseTitle],
         ['Starting date', startingDate(booked)],
-        ...amountRows(booked.pricePence, booked.paidPence),
+        ...amountRows(booked),
         ['Name', booked.fullName],
         ['Phone', booked.phone],
         ['Emergency contact', booked.emergencyContact],

@@ -76,6 +76,9 @@ describe('a change of a date', () => {
     expect(text).toContain('As asked, your booking is moved')
     expect(text).toContain('give back at most 50% of the price')
     expect(text).toContain('within 14 days after paying stays as it was')
+    const company = await moved({ ...own, isCompany: true })
+    expect(company.text).toContain('give back at most 50% of the price')
+    expect(company.text).not.toContain('after paying')
     expect((await moved({ ...own, cappedPercent: 0 })).text).toContain('give back nothing')
   })
 
@@ -216,6 +219,41 @@ describe('somebody else comes', () => {
     expect(text).not.toContain('£')
   })
 
+  test('a place that nobody is named for is not called by a name', async () => {
+    const participant = 'Not named yet'
+    const letters: Letter[] = [
+      {
+        ...{ template: 'booking-cancelled', to },
+        facts: { ...sampleLetter('booking-cancelled').facts, participant, by: 'buyer' },
+      },
+      {
+        ...{ template: 'date-cancelled', to },
+        facts: { ...sampleLetter('date-cancelled').facts, participant },
+      },
+      {
+        ...{ template: 'date-moved', to },
+        facts: { ...sampleLetter('date-moved').facts, participant },
+      },
+    ]
+    for (const letter of letters) {
+      const { text } = await words(letter)
+      expect(text).toMatch(/(place of|bought for) somebody not named yet/)
+      expect(text).not.toMatch(/(of|for|to) Not named yet|told them/)
+    }
+  })
+
+  test('of a place on account nothing is sent back: the invoice is reduced', async () => {
+    const { facts } = sampleLetter('booking-cancelled')
+    const cancelled = { ...facts, way: 'invoice', refundPence: 11156 } as const
+    const { text } = await words({ template: 'booking-cancelled', to, facts: cancelled })
+    expect(text).toContain('Your invoice is reduced by £111.56: the credit note comes')
+    expect(text).not.toMatch(/working days|refund|back/i)
+    const date = { ...sampleLetter('date-cancelled').facts, way: 'invoice' } as const
+    const other = await words({ template: 'date-cancelled', to, facts: date })
+    expect(other.text).toContain('Your invoice is reduced by £50.00')
+    expect(other.text).not.toMatch(/working days|goes back/)
+  })
+
   test('a cancellation tells each what happened from where they stand', async () => {
     const { facts } = sampleLetter('booking-cancelled')
     const toBuyer = await words({ template: 'booking-cancelled', to, facts })
@@ -228,6 +266,61 @@ describe('somebody else comes', () => {
     expect(await toTrainee('buyer')).toContain('The buyer of your place')
     expect(await toTrainee('buyer')).not.toContain('Was it not you?')
   })
+})
+
+describe('the team', () => {
+  const notice = async (paidPence: number | undefined) => {
+    const one = { ...booked, pricePence: 25000, paidPence }
+    const order = { ...sampleLetter('order-notice').facts, totalPence: 25000, paidPence }
+    return [
+      (await words({ template: 'booking-notice', to: 'team', facts: one })).text,
+      (await words({ template: 'order-notice', to: 'team', facts: order })).text,
+    ]
+  }
+
+  test('reads how a booking is paid', async () => {
+    for (const text of await notice(undefined)) expect(text).toContain('has booked and paid for')
+    for (const text of await notice(0)) {
+      expect(text).toMatch(/has booked \S+ places? on account, on this date/)
+      expect(text).not.toMatch(/paid for/)
+    }
+    for (const text of await notice(5000)) expect(text).toContain('and paid £50.00 of £250.00')
+  })
+})
+
+test('after a deposit the confirmation says what is due when, and where it is paid', async () => {
+  const deposit = { pricePence: 25000, paidPence: 5000 }
+  const nextPayment = { pence: 20000, dueOn: '2027-01-11' }
+  const facts = { ...booked, ...deposit, nextPayment }
+  const one = await words({ template: 'booking-confirmation', to, facts })
+  const order = { ...sampleLetter('order-confirmation').facts, totalPence: 25000, paidPence: 5000 }
+  const several = await words({
+    ...{ template: 'order-confirmation', to },
+    facts: { ...order, nextPayment: { ...nextPayment, pence: 10000 } },
+  })
+  expect(one.text).toMatch(/Still to pay:? £200\.00, by 11 January 2027/)
+  expect(several.text).toMatch(/Still to pay:? £200\.00, £100\.00 of it by 11 January 2027/)
+  for (const { text } of [one, several]) {
+    expect(text).toContain('https://academy.example/my-payment/name-of-a-link')
+  }
+})
+
+test('the invoice of an order that is paid says so, with name and order number', async () => {
+  const { facts } = sampleLetter('invoice-issued')
+  const invoice = { ...facts, documentKind: 'invoice', reduces: null, dueOn: null } as const
+  const paid = { ...invoice, totalPence: 17000, isPaid: true }
+  const { text } = await words({ template: 'invoice-issued', to, facts: paid })
+  expect(text).toContain(`Hello ${facts.buyer},`)
+  expect(text).toMatch(/Amount:? £170\.00, paid/)
+  expect(text).toMatch(/Your purchase order:? PO 118/)
+  const open = await words({ template: 'invoice-issued', to, facts: { ...paid, isPaid: false } })
+  expect(open.text).not.toContain('paid')
+})
+
+test('the invitation offers what the page of the place lets its participant do', async () => {
+  const { text } = await words(sampleLetter('participant-invitation'))
+  expect(text).toContain('you can move to another date, send somebody else or cancel')
+  expect(text).toContain('any refund goes to the person who paid')
 })
 
 describe('a request to pay by bank transfer', () => {

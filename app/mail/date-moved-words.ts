@@ -1,4 +1,5 @@
 import { refundTerms } from '../../content/policies.ts'
+import { nameInSentence } from '../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../domain/mail/letters.ts'
 import { readableDates } from '../domain/schedule/readable-dates.ts'
 import { type RunChange, timesText, venueText, whatChanged } from '../domain/schedule/run-change.ts'
@@ -6,7 +7,8 @@ import { type RunChange, timesText, venueText, whatChanged } from '../domain/sch
 type Moved = LetterFields['date-moved']
 
 /** Subject, title and opening for the trainee, or for the buyer of another person's place. */
-export function dateMovedWords(moved: Moved) {
+export function dateMovedWords(written: Moved) {
+  const moved = withNameInSentence(written)
   const { participant } = moved
   const newDate = readableDates(moved.newDate)
   const course = participant ? `The course of ${participant}` : 'Your course'
@@ -41,6 +43,10 @@ export function dateMovedWords(moved: Moved) {
   }
 }
 
+function withNameInSentence(moved: Moved): Moved {
+  return moved.participant ? { ...moved, participant: nameInSentence(moved.participant) } : moved
+}
+
 function openingOfMove({ participant, onlyThisBooking, cappedPercent }: Moved) {
   const booking = participant ? `the place that you bought for ${participant}` : 'your booking'
   if (onlyThisBooking) {
@@ -61,13 +67,16 @@ function openingOfChange({ participant }: Moved) {
 }
 
 /** What the terms give after a move by their own rules. */
-export function capText({ cappedPercent, paidByAnother }: Moved) {
+export function capText({ cappedPercent, paidByAnother, isCompany }: Moved) {
   if (cappedPercent === undefined) return null
   if (paidByAnother) {
     return 'If the booking is cancelled later, any refund goes to the person who paid.'
   }
   const most = cappedPercent > 0 ? `at most ${cappedPercent}% of the price` : 'nothing'
-  return `If the booking is cancelled later, its terms give back ${most}, as on the day of the move. The right to cancel within ${refundTerms.statutoryCancellationDays} days after paying stays as it was.`
+  const terms = `If the booking is cancelled later, its terms give back ${most}, as on the day of the move.`
+  // The law gives the right to consumers only.
+  if (isCompany) return terms
+  return `${terms} The right to cancel within ${refundTerms.statutoryCancellationDays} days after paying stays as it was.`
 }
 
 const WITH_ARTICLE: Record<RunChange, string> = {

@@ -17,7 +17,7 @@ export function OrderTable({ order }: { order: OrderDetails }) {
         ['Places', placesText(bookingIds.length)],
         ['Booking references', bookingIds.map(bookingReference).join(', ')],
         ['Discount', discountPence > 0 ? `£${mailPrice(discountPence)}` : null],
-        ...amountRows(totalPence, order.paidPence),
+        ...amountRows({ ...order, pricePence: totalPence }),
         ['Name', order.fullName],
         ['Company', order.companyName],
         ['Purchase order', order.purchaseOrder],

@@ -25,12 +25,19 @@ export function receiptOf(booking: TraineeBooking): Receipt {
     discountPence: booking.discount,
     paidPence: booking.paid,
     refundedPence: booking.refunded,
+    stillToPayPence: booking.status === 'confirmed' ? openPence(booking) : 0,
+    owedPence: Math.max(0, booking.refundOwed - booking.refunded),
     vat: vatRate > 0 ? { pence: vatOf(booking), rate: vatRate } : null,
     expressRequest: expressRequestedAt && {
       on: londonDayText(expressRequestedAt),
       days: refundTerms.statutoryCancellationDays,
     },
   }
+}
+
+/** What a company paid late for a place of which less was asked is all of it. */
+function openPence({ price, waived, paid }: TraineeBooking) {
+  return Math.max(0, price - waived - paid)
 }
 
 /** The place's share of the order's VAT: the receipts of an order add up to its invoice. */

@@ -8,17 +8,21 @@ type Props = {
   startDate: string | null
   /** The most that the terms give after a move; null without one. */
   cappedPercent?: number | null
+  /** Not paid yet: the invoice is reduced instead. */
+  isOnAccount?: boolean
 }
 
 /** Calendar dates and amounts; today's line first. */
-export function RefundTable({ periods, startDate, cappedPercent = null }: Props) {
+export function RefundTable({ periods, startDate, cappedPercent = null, isOnAccount }: Props) {
   return (
     <>
       <table className="mt-6 w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-ink">
             <th className="py-2 pr-4 font-semibold">If you cancel</th>
-            <th className="py-2 text-right font-semibold">You get back</th>
+            <th className="py-2 text-right font-semibold">
+              {isOnAccount ? 'Your invoice is reduced by' : 'You get back'}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -106,6 +106,8 @@ test('a buyer makes out an invoice on the receipt, and opens it as a PDF', async
   const path = `/my-booking/${token}/receipt`
   const read = () => readMain(path, { cookie: 'visit=1' })
   expect((await read()).links('Make out an invoice')).toEqual([])
+  // A browser ends a paragraph where a form begins, and the page would differ from what React drew.
+  expect((await read()).all('p form')).toEqual([])
   expect((await ask(path, { form: {} })).status).toBe(302)
   expect((await ask(path, { form: {} })).status).toBe(302)
   const [link] = (await read())

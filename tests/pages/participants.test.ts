@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
-import { orders } from '../../app/storage/schema/booking.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
 import { addGroup, detailsFields, linkTo, nameFields, placeRow } from './participants.ts'
@@ -56,6 +57,24 @@ describe('the buyer', () => {
     const form = nameFields(first, rui, 7)
     const page = await read(`/my-order/${orderToken}/participants`, { form, status: 409 })
     expect(page.text).toContain('Nothing was saved: the order has changed')
+  })
+
+  test('who moved one place to a later date reads the deadline that comes first', async () => {
+    const { orderToken, first } = await addGroup({ startsIn: 40 })
+    const path = `/my-order/${orderToken}`
+    const deadline = async () =>
+      /we need (all|the first) of them by (.+?)\./
+        .exec((await read(path)).region('Who comes').text)
+        ?.slice(1)
+    const [all, day] = (await deadline()) ?? []
+    expect(all).toBe('all')
+    const db = await pagesDatabase()
+    const later = await addRun(db, 80)
+    await db
+      .update(courseEnrollments)
+      .set({ scheduleId: later.id })
+      .where(eq(courseEnrollments.id, first))
+    expect(await deadline()).toEqual(['the first', day])
   })
 
   test('of one place is not asked for anybody', async () => {

@@ -15,6 +15,10 @@ export type Receipt = {
   discountPence: number
   paidPence: number
   refundedPence: number
+  /** Of a deposit: the rest of the price. */
+  stillToPayPence: number
+  /** What is to be refunded and was not yet. */
+  owedPence: number
   vat: { pence: number; rate: number } | null
   /** When the buyer asked for a start within the right to cancel, and how many days that is. */
   expressRequest: { on: string; days: number } | null
@@ -28,13 +32,15 @@ export function receiptRows({ what, pence, discountPence }: Receipt) {
   ]
 }
 
-export function receiptTotals({ paidPence, refundedPence }: Receipt) {
-  const paid = { what: 'Paid', pence: paidPence, strong: true }
-  if (refundedPence === 0) return [paid]
+export function receiptTotals({ paidPence, refundedPence, stillToPayPence, owedPence }: Receipt) {
+  const row = (what: string, pence: number, strong: boolean) =>
+    pence === 0 ? [] : [{ what, pence, strong }]
   return [
-    paid,
-    { what: 'Refunded', pence: -refundedPence, strong: false },
-    { what: 'Paid after refund', pence: paidPence - refundedPence, strong: true },
+    { what: 'Paid', pence: paidPence, strong: true },
+    ...row('Still to pay', stillToPayPence, false),
+    ...row('Refunded', -refundedPence, false),
+    ...row('Paid after refund', refundedPence > 0 ? paidPence - refundedPence : 0, true),
+    ...row('On its way back', owedPence, false),
   ]
 }
 

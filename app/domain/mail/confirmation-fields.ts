@@ -11,6 +11,10 @@ export type ConfirmationDetails = BookingFields & {
   pricePence: number
   /** Where only a part was paid so far; missing where all was. */
   paidPence?: number | undefined
+  /** What is due next of the rest, by the plan that was agreed. */
+  nextPayment?: { pence: number; dueOn: string } | undefined
+  /** The name of the link to the page where it is paid; only in the buyer's letter. */
+  paymentPage?: string | undefined
   emergencyContact: string | null
   dietaryRequirements: string | null
   /** The card provider's id of the payment page. */
@@ -33,6 +37,8 @@ export const confirmationFields = {
   days: shown,
   pricePence: shown,
   paidPence: shown,
+  nextPayment: shown,
+  paymentPage: shown,
   emergencyContact: shown,
   dietaryRequirements: shown,
   sessionId: shown,

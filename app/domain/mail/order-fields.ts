@@ -19,6 +19,10 @@ export type OrderDetails = BookingFields & {
   totalPence: number
   /** Where only a part was paid so far; missing where all was. */
   paidPence?: number | undefined
+  /** What is due next of the rest, by the plan that was agreed. */
+  nextPayment?: { pence: number; dueOn: string } | undefined
+  /** The name of the link to the page where it is paid; only in the buyer's letter. */
+  paymentPage?: string | undefined
   companyName: string | null
   purchaseOrder: string | null
   /** The card provider's id of the payment page. */
@@ -41,6 +45,8 @@ export const orderFields = {
   discountPence: shown,
   totalPence: shown,
   paidPence: shown,
+  nextPayment: shown,
+  paymentPage: shown,
   companyName: shown,
   purchaseOrder: shown,
   sessionId: shown,

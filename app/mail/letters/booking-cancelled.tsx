@@ -3,6 +3,7 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { bankDetailsText, type RefundWay } from '../../domain/booking/order/refund-sources.ts'
+import { nameInSentence } from '../../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { ruleText } from '../cancellation-rule-text.ts'
@@ -14,10 +15,11 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
   const reference = bookingReference(booking.bookingId)
   const { refundPence, rule, participant } = booking
   const refund = refundPence === undefined ? null : `£${mailPrice(refundPence)}`
+  const refundLabel = booking.way === 'invoice' ? 'Less to pay' : 'Refund'
   const title = participant ? 'A place that you bought is cancelled' : 'Your booking is cancelled'
   return {
     subject: `${title} (${reference})`,
-    preview: `${booking.courseTitle}. ${refund ? `Refund: ${refund}.` : PAID_BY_ANOTHER}`,
+    preview: `${booking.courseTitle}. ${refund ? `${refundLabel}: ${refund}.` : PAID_BY_ANOTHER}`,
     body: (
       <>
         <Title>{title}</Title>
@@ -31,7 +33,7 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
             ['Course', booking.courseTitle],
             ['Dates', readableDates(booking.courseDate)],
             ['Who was to come', participant ?? null],
-            ['Refund', refund],
+            [refundLabel, refund],
             ['Why this amount', rule ? ruleText(rule) : null],
           ]}
         />
@@ -47,11 +49,10 @@ export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, c
 
 const PAID_BY_ANOTHER = 'Any refund goes to the person who paid.'
 
-const WHERE: Record<RefundWay, string> = {
+const WHERE: Record<Exclude<RefundWay, 'invoice'>, string> = {
   card: 'to the card that was used',
   hand: 'to your bank account',
   both: 'partly to the card that was used, partly to your bank account',
-  invoice: 'as a credit note on your invoice',
 }
 
 type Cancelled = LetterFields['booking-cancelled']
@@ -59,8 +60,8 @@ type Cancelled = LetterFields['booking-cancelled']
 function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
   if (participant) {
     return by === 'buyer'
-      ? `You have cancelled the place of ${participant} on ${courseTitle}.`
-      : `The place of ${participant} on ${courseTitle} is cancelled.`
+      ? `You have cancelled the place of ${nameInSentence(participant)} on ${courseTitle}.`
+      : `The place of ${nameInSentence(participant)} on ${courseTitle} is cancelled.`
   }
   if (by === 'trainee') return `You have cancelled your place on ${courseTitle}.`
   return by === 'staff'
@@ -70,7 +71,14 @@ function whatHappened({ by = 'trainee', participant, courseTitle }: Cancelled) {
 
 function refundText({ refundPence, way = 'card' }: Cancelled) {
   if (refundPence === undefined) return PAID_BY_ANOTHER
-  if (refundPence === 0) return 'Under the terms of your booking nothing is refunded.'
+  if (refundPence === 0) {
+    return way === 'invoice'
+      ? 'Under the terms of your booking the invoice stays as it is.'
+      : 'Under the terms of your booking nothing is refunded.'
+  }
   const amount = `£${mailPrice(refundPence)}`
+  if (way === 'invoice') {
+    return `Your invoice is reduced by ${amount}: the credit note comes in a separate e-mail.`
+  }
   return `We send ${amount} back ${WHERE[way]}, at the latest within ${refundTerms.refundWithinWorkingDays} working days. ${bankDetailsText(way)}`.trim()
 }

@@ -9,6 +9,7 @@ import { calendarAttachment } from '../course-calendar.ts'
 import { dayText } from '../day-text.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { PayTheRest } from '../pay-the-rest.tsx'
 import { WhereToCome } from '../where-to-come.tsx'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
@@ -52,6 +53,7 @@ export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (book
           </Section>
         ) : null}
         <BookingDetails booked={booked} />
+        <PayTheRest paymentPage={booked.paymentPage} context={context} />
         {booked.days.length > 0 ? (
           <Section title="Your days">
             <BulletList items={booked.days.map(dayText)} />

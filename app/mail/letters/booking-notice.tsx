@@ -1,6 +1,7 @@
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { howBooked } from '../amount-rows.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import { dayText } from '../day-text.ts'
 import {
@@ -16,6 +17,7 @@ import type { LetterTemplate } from '../letter-template.ts'
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)
   const dated = booked.courseDate !== ''
+  const how = `${booked.fullName} ${howBooked(booked, 'a place')}`
   return {
     subject: `New booking ${reference}: ${booked.courseTitle}`,
     preview: `${booked.fullName}, ${readableDates(booked.courseDate) || 'no date yet'}`,
@@ -24,8 +26,8 @@ export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { public
         <Title>New booking</Title>
         <Paragraph>
           {dated
-            ? `${booked.fullName} has booked and paid for a place on this date.`
-            : `${booked.fullName} has paid without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
+            ? `${how}, on this date.`
+            : `${how}, without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
         </Paragraph>
         <BookingDetails booked={booked} />
         <DetailTable rows={[['E-mail', booked.email]]} />

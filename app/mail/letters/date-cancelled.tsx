@@ -3,6 +3,7 @@ import { refundTerms } from '../../../content/policies.ts'
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '../../domain/booking/order/refund-sources.ts'
+import { NOT_NAMED_YET, nameInSentence } from '../../domain/booking/participant/unnamed.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
@@ -17,7 +18,9 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
     subject: `Cancelled: ${cancelled.courseTitle}, ${dates} (${reference})`,
     preview:
       refundPence > 0
-        ? `We are sorry. ${refund} goes back ${refundDestination(way)}.`
+        ? way === 'invoice'
+          ? `We are sorry. Your invoice is reduced by ${refund}.`
+          : `We are sorry. ${refund} goes back ${refundDestination(way)}.`
         : 'We are sorry. Please talk to us about another date.',
     body: (
       <>
@@ -29,7 +32,7 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
         <Paragraph>Hello {cancelled.fullName},</Paragraph>
         <Paragraph>
           {participant
-            ? `We are sorry: the course below, which you bought for ${participant}, will not take place on this date. We have told them as well.`
+            ? `We are sorry: the course below, which you bought for ${nameInSentence(participant)}, will not take place on this date.${participant === NOT_NAMED_YET ? '' : ' We have told them as well.'}`
             : 'We are sorry: the course below will not take place on this date. Please do not travel.'}
         </Paragraph>
         {cancelled.message ? <Quote lines={cancelled.message.split('\n')} /> : null}
@@ -39,13 +42,14 @@ export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, conte
             ['Course', cancelled.courseTitle],
             ['Cancelled dates', dates],
             ['Who was to come', participant ?? null],
-            ['Refund', refundPence > 0 ? refund : null],
+            [way === 'invoice' ? 'Less to pay' : 'Refund', refundPence > 0 ? refund : null],
           ]}
         />
         {refundPence > 0 ? (
           <Paragraph>
-            {refund} goes back {refundDestination(way)}, within{' '}
-            {refundTerms.refundWithinWorkingDays} working days.{' '}
+            {way === 'invoice'
+              ? `Your invoice is reduced by ${refund}: the credit note comes in a separate e-mail.`
+              : `${refund} goes back ${refundDestination(way)}, within ${refundTerms.refundWithinWorkingDays} working days.`}{' '}
             {bankDetailsText(way) || 'You do not have to do anything.'}
           </Paragraph>
         ) : null}

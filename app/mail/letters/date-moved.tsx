@@ -1,6 +1,7 @@
 import { academy } from '../../../content/academy.ts'
 import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
+import { NOT_NAMED_YET } from '../../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
 import { calendarAttachment } from '../course-calendar.ts'
 import { capText, changedRows, dateMovedWords } from '../date-moved-words.ts'
@@ -44,7 +45,9 @@ export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
           <Section title={moved.participant ? 'The days' : 'Your days'}>
             <BulletList items={moved.days.map(dayText)} />
             <Paragraph>
-              {moved.participant ? `We have sent them to ${moved.participant} as well.` : null}
+              {moved.participant && moved.participant !== NOT_NAMED_YET
+                ? `We have sent them to ${moved.participant} as well.`
+                : null}
               {attachments.length > 0 ? 'They are attached for your calendar. ' : null}
               {moved.participant
                 ? null

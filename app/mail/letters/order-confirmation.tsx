@@ -8,6 +8,7 @@ import { dayText } from '../day-text.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
+import { PayTheRest } from '../pay-the-rest.tsx'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
   const { publicUrl } = context
@@ -26,6 +27,7 @@ export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, c
           {order.isAttending ? ' The details for your own place come in a separate e-mail.' : ''}
         </Paragraph>
         <OrderTable order={order} />
+        <PayTheRest paymentPage={order.paymentPage} context={context} />
         {order.days.length > 0 ? (
           <Section title="The days">
             <BulletList items={order.days.map(dayText)} />

@@ -2,6 +2,7 @@ import { promises } from '../../../content/policies.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import { howBooked } from '../amount-rows.ts'
 import { dayText } from '../day-text.ts'
 import {
   ActionButton,
@@ -16,6 +17,7 @@ import { OrderTable } from '../order-table.tsx'
 
 export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
   const places = placesText(order.bookingIds.length)
+  const booked = `${order.fullName} ${howBooked({ ...order, pricePence: order.totalPence }, places)}`
   return {
     subject: `New order ${bookingReference(order.bookingId)}: ${places} on ${order.courseTitle}`,
     preview: `${order.fullName}, ${readableDates(order.courseDate) || 'no date yet'}`,
@@ -24,8 +26,8 @@ export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }
         <Title>New order</Title>
         <Paragraph>
           {order.courseDate
-            ? `${order.fullName} has booked and paid for ${places} on this date.`
-            : `${order.fullName} has paid for ${places} without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
+            ? `${booked}, on this date.`
+            : `${booked}, without choosing a date. We have promised to get in touch within ${promises.teamContactHours} hours to schedule one.`}
           {order.isAttending ? '' : ' They do not come themselves.'}
         </Paragraph>
         <OrderTable order={order} />

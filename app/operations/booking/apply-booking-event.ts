@@ -28,7 +28,7 @@ import {
   settlePlace,
   takePlace,
 } from '../waitlist/release-places.ts'
-import { confirmationDetails } from './confirmation-details.ts'
+import { confirmationDetails, paymentPageOf } from './confirmation-details.ts'
 import { addBookingLink } from './self-service/booking-link.ts'
 
 /** What a matter that an event opens is about: the provider's id and the amount. */
@@ -190,8 +190,9 @@ async function lettersFor(
   if (!letter || !mayMailPayment({ name: fullName, email, course: courseTitle })) return []
   const facts = await confirmationDetails(tx, locked, now.toISOString())
   const ownPage = await addBookingLink(tx, locked, now)
+  const payment = await paymentPageOf(tx, locked, { details: facts, now })
   return [
-    { template: 'booking-confirmation', to: email, facts: { ...facts, ownPage } },
+    { template: 'booking-confirmation', to: email, facts: { ...facts, ...payment, ownPage } },
     { template: 'booking-notice', to: TEAM, facts },
   ]
 }

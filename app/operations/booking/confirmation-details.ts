@@ -3,10 +3,13 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
 import { expressRequestFor } from '../../domain/schedule/express-request.ts'
 import { moneyOfBookings } from '../../storage/booking/booking-detail.ts'
-import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { planOf } from '../../storage/booking/staff-order/staff-orders.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { scheduleHead } from '../../storage/schedule/run-list.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
+import { addPaymentLink } from './staff-order/payment-link.ts'
+import { whatIsOpen } from './staff-order/what-is-open.ts'
 
 /** What the confirmation letters say about a booking, as it is now. */
 export async function confirmationDetails(
@@ -24,7 +27,7 @@ export async function confirmationDetails(
     courseDate: locked.courseDate,
     days: await letterDays(tx, locked.scheduleId),
     pricePence: locked.price,
-    ...(await partPaid(tx, [locked.id])),
+    ...(await partPaid(tx, [locked])),
     emergencyContact: locked.emergencyContact,
     dietaryRequirements: locked.dietaryRequirements,
     // The name of this field in letters that are already in the outbox.
@@ -35,9 +38,27 @@ export async function confirmationDetails(
 }
 
 /** What was paid for places that are not paid in full: a deposit, or nothing on account. */
-export async function partPaid(tx: Handle, bookingIds: readonly string[]) {
-  const { pricePence, paidPence, isOnAccount } = await moneyOfBookings(tx, bookingIds)
-  return (isOnAccount || paidPence > 0) && paidPence < pricePence ? { paidPence } : {}
+export async function partPaid(tx: Handle, bookings: readonly LockedBooking[]) {
+  const ids = bookings.map(({ id }) => id)
+  const { pricePence, paidPence, isOnAccount } = await moneyOfBookings(tx, ids)
+  if (!(isOnAccount || paidPence > 0) || paidPence >= pricePence) return {}
+  return { paidPence, ...(await nextPayment(tx, bookings[0]?.orderId)) }
+}
+
+/** What is due next by the plan of the whole order; nothing without a plan. */
+async function nextPayment(tx: Handle, orderId = '') {
+  const plan = await planOf(tx, orderId)
+  const open = plan.length > 0 && whatIsOpen(plan, await lockBookings(tx, { orderId }))
+  return open ? { nextPayment: { pence: open.nextPence, dueOn: open.nextDueOn } } : {}
+}
+
+/** Where it is paid: for the buyer's letter alone. */
+export async function paymentPageOf(
+  tx: Handle,
+  booking: LockedBooking,
+  { details, now }: { details: Pick<ConfirmationDetails, 'nextPayment'>; now: Date },
+) {
+  return details.nextPayment ? { paymentPage: await addPaymentLink(tx, booking, now) } : {}
 }
 
 /** Nothing when staff moved the booking to a later date since: the request was not about that one. */

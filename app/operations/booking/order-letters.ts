@@ -9,7 +9,7 @@ import type { Handle } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import type { NewDebt } from './apply-booking-event.ts'
-import { confirmationDetails, partPaid } from './confirmation-details.ts'
+import { confirmationDetails, partPaid, paymentPageOf } from './confirmation-details.ts'
 import { addBookingLink, addOrderLink } from './self-service/booking-link.ts'
 
 type Decided = Pick<Decision, 'letter'> & {
@@ -44,8 +44,12 @@ async function confirmations(tx: Handle, confirmed: readonly LockedBooking[], no
   if (!first || !mayMailPayment(payer(first))) return letters
   const facts = await orderDetails(tx, confirmed, now.toISOString())
   const orderPage = await addOrderLink(tx, first, now)
+  const payment = await paymentPageOf(tx, first, { details: facts, now })
   letters.push(
-    { template: 'order-confirmation', to: first.buyerEmail, facts: { ...facts, orderPage } },
+    {
+      ...{ template: 'order-confirmation', to: first.buyerEmail },
+      facts: { ...facts, ...payment, orderPage },
+    },
     { template: 'order-notice', to: TEAM, facts },
   )
   const own = confirmed.find((booking) => !isPaidByAnother(booking))
@@ -80,10 +84,7 @@ export async function orderDetails(
     isAttending: bookings.some((booking) => !isPaidByAnother(booking)),
     discountPence: first.orderDiscount,
     totalPence: first.orderTotal,
-    ...(await partPaid(
-      tx,
-      bookings.map(({ id }) => id),
-    )),
+    ...(await partPaid(tx, bookings)),
     companyName: first.companyName,
     purchaseOrder: first.purchaseOrder,
     sessionId: first.paymentPageId,

@@ -24,6 +24,8 @@ export async function postDocument(tx: Handle, { document, to, about }: Posted, 
   const facts = {
     ...(await documentFields(tx, document, now)),
     reduces: document.content.reduces?.number ?? null,
+    isPaid: document.content.paid !== null,
+    purchaseOrder: document.content.buyer.purchaseOrder,
   }
   const letter = { template: 'invoice-issued', to, facts } as const
   await post(tx, letter, { about, now })

@@ -25,7 +25,7 @@ import {
   wasQueuedSince,
 } from '../../storage/mail/outbox-resend.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { confirmationDetails } from '../booking/confirmation-details.ts'
+import { confirmationDetails, paymentPageOf } from '../booking/confirmation-details.ts'
 import { orderDetails } from '../booking/order-letters.ts'
 import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
@@ -114,7 +114,8 @@ async function currentLetter(
       // As it was asked: the date may have changed since.
       const details = await confirmationDetails(tx, booking, paidAt)
       const ownPage = await addBookingLink(tx, booking, now)
-      const facts = { ...details, expressRequest, ownPage, ...(isAsked && { isAsked }) }
+      const payment = await paymentPageOf(tx, booking, { details, now })
+      const facts = { ...details, ...payment, expressRequest, ownPage, ...(isAsked && { isAsked }) }
       return { ...letter, to: booking.email, facts }
     }
     case 'booking-notice':
@@ -172,9 +173,14 @@ async function currentOrderLetter(
   const details = await orderDetails(tx, booked, letter.facts.paidAt)
   if (letter.template === 'order-notice') return { ...letter, facts: details }
   const orderPage = await addOrderLink(tx, first, now)
+  const payment = await paymentPageOf(tx, first, { details, now })
   // As it was asked: the date may have changed since.
   const { expressRequest } = letter.facts
-  return { ...letter, to: first.buyerEmail, facts: { ...details, expressRequest, orderPage } }
+  return {
+    ...letter,
+    to: first.buyerEmail,
+    facts: { ...details, ...payment, expressRequest, orderPage },
+  }
 }
 
 function isRebuilt(letter: StoredLetter): letter is RebuiltLetter {

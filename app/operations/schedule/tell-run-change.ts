@@ -19,6 +19,7 @@ type Told = {
   courseDate: string
   buyerName: string
   buyerEmail: string
+  companyName?: string | null
   /** Before the change. */
   revision: number
 }
@@ -47,6 +48,7 @@ export async function tellMove(
     ...change,
     days: await letterDays(tx, scheduleId),
     ...(message && { message }),
+    ...(booking.companyName && { isCompany: true }),
     sequence: revision + 1,
   }
   const own = {

@@ -90,7 +90,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       <OwnDocuments documents={documents} />
-      <p className="mt-6 flex flex-wrap items-center gap-6 print:hidden">
+      <div className="mt-6 flex flex-wrap items-center gap-6 print:hidden">
         <ActionLink look="onLight" to={file}>
           Download as PDF
         </ActionLink>
@@ -102,7 +102,7 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <a href={back.to} className="py-2 text-link underline">
           Back to {back.label}
         </a>
-      </p>
+      </div>
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type BookedCourseData = {
   reference: string
   amount: string | null
+  /** After a deposit: how much, and by when. */
+  stillToPay?: string | null
   places: number
   /** "Mon 23 to Thu 26 November 2026". */
   dates: string | null
@@ -11,7 +13,8 @@ export type BookedCourseData = {
 }
 
 /** The facts of a booking on the page after paying. */
-export function BookedCourse({ reference, amount, places, dates, hours, venue }: BookedCourseData) {
+export function BookedCourse(booked: BookedCourseData) {
+  const { reference, amount, stillToPay, places, dates, hours, venue } = booked
   return (
     <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <Fact name="Booking reference">
@@ -21,6 +24,11 @@ export function BookedCourse({ reference, amount, places, dates, hours, venue }:
       {amount ? (
         <Fact name="Paid">
           <span className="figures">{amount}</span>
+        </Fact>
+      ) : null}
+      {stillToPay ? (
+        <Fact name="Still to pay">
+          <span className="figures">{stillToPay}</span>
         </Fact>
       ) : null}
       {dates ? <Fact name="Course date">{dates}</Fact> : null}

@@ -11,12 +11,14 @@ import {
 } from '../../domain/booking/payment-result.ts'
 import { recentAddress } from '../../domain/booking/recent-address.ts'
 import { settlePayment } from '../../operations/booking/settle-payment.ts'
+import { openBalance } from '../../operations/booking/staff-order/what-is-open.ts'
 import { servicesContext } from '../../services.server.ts'
 import { Island } from '../../site/island.tsx'
 import { resultOfPaymentPage } from '../../storage/booking/payment-results.ts'
 import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { stillToPayText } from '../still-to-pay-text.ts'
 import type { Route } from './+types/payment-success.ts'
 import { BookedCourse } from './booked-course.tsx'
 import { datesText } from './dates-text.ts'
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = found ? paymentResult(found) : null
   const days = found?.scheduleId ? await daysOfRuns(services.db, [found.scheduleId]) : []
   const isPaid = found !== undefined && result === 'paid'
+  const open = isPaid ? await openBalance(services.db, found.orderId) : null
   return {
     result,
     text: found
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booked: {
       reference: bookingReference(found?.bookingId),
       amount: isPaid ? poundsText(found.pence) : null,
+      stillToPay: open && stillToPayText(open),
       places: found?.places ?? 1,
       ...whenAndWhere(days),
       dates: datesText(days) ?? (found?.courseDate || null),

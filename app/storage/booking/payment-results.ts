@@ -60,6 +60,7 @@ function placesOfLinkPage(db: Handle, paymentPageId: string) {
 
 const resultFields = {
   bookingId: courseEnrollments.id,
+  orderId: courseEnrollments.orderId,
   scheduleId: courseEnrollments.scheduleId,
   courseSlug: courseEnrollments.courseSlug,
   courseTitle: courseEnrollments.courseTitle,

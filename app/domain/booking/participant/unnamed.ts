@@ -18,5 +18,5 @@ export function shownName(fullName: string) {
 
 /** In a sentence: "the place of somebody not named yet". */
 export function nameInSentence(fullName: string) {
-  return fullName || 'somebody not named yet'
+  return fullName && fullName !== NOT_NAMED_YET ? fullName : 'somebody not named yet'
 }

@@ -37,6 +37,7 @@ describe('a trainee moves a booking', () => {
     ['not a third time', { movesByTrainee: 2 }, 'moved-often'],
     ['not before paying', { status: 'pending' as const, paid: 0 }, 'unpaid'],
     ['not when staff confirmed it without a payment', { paid: 0 }, 'unpaid'],
+    ['with a deposit paid', { paid: 50_00 }, null],
     ['on a company’s account', { paid: 0, payment: 'invoiced' as const }, null],
     ['not after cancelling', { status: 'cancelled' as const }, 'no-place'],
     ['not after the refund', { status: 'refunded' as const }, 'no-place'],

@@ -25,6 +25,7 @@ test.each([
   ['a booking without a date', { startDate: null }, null],
   ['one that is not paid', { status: 'pending' as const }, 'unpaid'],
   ['one that staff confirmed without a payment', { paid: 0 }, 'unpaid'],
+  ['one with a deposit paid', { paid: 50_00 }, null],
   ['one on a company’s account', { paid: 0, payment: 'invoiced' as const }, null],
   ['a cancelled one', { status: 'cancelled' as const }, 'no-place'],
   ['a refunded one', { status: 'refunded' as const }, 'no-place'],

@@ -19,6 +19,8 @@ export type DateMoved = BookingFields &
     onlyThisBooking?: boolean
     /** The most that the terms give back from then on, where its trainee moved it by the published terms. */
     cappedPercent?: number | undefined
+    /** Bought in a company's name, which has no right to cancel by law. */
+    isCompany?: boolean
     /** The name of the link to the booking's own page; missing in letters from before it existed. */
     ownPage?: string
     /** The same to the order's page, in the buyer's letter. */
@@ -40,6 +42,7 @@ export const dateMoved = {
     message: shownLines,
     onlyThisBooking: shown,
     cappedPercent: shown,
+    isCompany: shown,
     ownPage: shown,
     orderPage: shown,
     sequence: shown,

@@ -7,7 +7,8 @@ import type { LetterTemplate } from '../../letter-template.ts'
 export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context) => {
   const name = issued.documentKind === 'credit-note' ? 'Credit note' : 'Invoice'
   const due = dueText(issued.dueOn)
-  const total = `£${mailPrice(issued.totalPence)}`
+  const amount = `£${mailPrice(issued.totalPence)}`
+  const total = issued.isPaid ? `${amount}, paid` : amount
   return {
     subject: `${name} ${issued.number} from ${academy.shortName}`,
     preview: `${total}${due ? `, due on ${due}` : ''}.`,
@@ -16,15 +17,18 @@ export const invoiceIssued: LetterTemplate<'invoice-issued'> = (issued, context)
         <Title>
           {name} {issued.number}
         </Title>
-        <Paragraph>Hello,</Paragraph>
+        <Paragraph>Hello {issued.buyer},</Paragraph>
         <Paragraph>
           {issued.reduces
             ? `Something was cancelled or refunded: this credit note reduces invoice ${issued.reduces}.`
-            : 'Thank you for your order. Here is the invoice for it.'}
+            : issued.isPaid
+              ? 'Thank you for your order. It is paid; here is the invoice for your records.'
+              : 'Thank you for your order. Here is the invoice for it.'}
         </Paragraph>
         <DetailTable
           rows={[
             ['Made out to', issued.buyer],
+            ['Your purchase order', issued.purchaseOrder ?? null],
             ['Amount', total],
             ['Due', due],
             ['For invoice', issued.reduces],

@@ -11,6 +11,7 @@ import {
   Greeting,
   Paragraph,
   Section,
+  TextLink,
   Title,
 } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
@@ -71,8 +72,13 @@ export const participantInvitation: LetterTemplate<'participant-invitation'> = (
         ) : null}
         <Section title="If you cannot come">
           <Paragraph>
-            Tell whoever booked the place for you, or call {academy.phones.bookings.display}. Did
-            you not expect this e-mail? Then please answer it.
+            On the page of your booking you can move to another date, send somebody else or cancel
+            {buyerName ? '; any refund goes to the person who paid, so tell them first' : ''}. Or
+            call {academy.phones.bookings.display}. Did you not expect this e-mail? Then please
+            answer it.
+          </Paragraph>
+          <Paragraph>
+            <TextLink href={context.ownPageUrl(place.ownPage)} />
           </Paragraph>
         </Section>
       </>

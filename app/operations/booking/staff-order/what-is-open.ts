@@ -1,6 +1,9 @@
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { type Instalment, openAmount } from '../../../domain/booking/order/payment-plan.ts'
 import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
+import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
 
 type PricedBooking = Pick<LockedBooking, 'status' | 'price' | 'paid' | 'refundOwed'>
 
@@ -16,4 +19,10 @@ export function moneyOfPlaces(bookings: readonly PricedBooking[]) {
 /** What is still to be paid for the places of an order; null when nothing is. */
 export function whatIsOpen(plan: readonly Instalment[], bookings: readonly PricedBooking[]) {
   return openAmount(plan, moneyOfPlaces(bookings))
+}
+
+/** The same for a page that only shows it; null also for an order without a plan. */
+export async function openBalance(db: Handle, orderId: string) {
+  const plan = await planOf(db, orderId)
+  return plan.length > 0 ? whatIsOpen(plan, await bookingsOfOrder(db, orderId)) : null
 }

@@ -3,7 +3,14 @@ import { poundsText } from '../../../domain/basics/money.ts'
 import { bankDetailsText } from '../../../domain/booking/order/refund-sources.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 
-type Money = { refunded: number; paidBackOutside: number; owed: number; owedByHand: number }
+type Money = {
+  refunded: number
+  paidBackOutside: number
+  owed: number
+  owedByHand: number
+  /** What the company's invoice was reduced by. */
+  waived: number
+}
 
 type Props = {
   /** Null for somebody whose place another person paid for. */
@@ -27,7 +34,7 @@ export function AfterCancelling({ money, datesUrl }: Props) {
   )
 }
 
-function refundText({ refunded, paidBackOutside, ...rest }: Money) {
+function refundText({ refunded, paidBackOutside, waived, ...rest }: Money) {
   const byCard = refunded - paidBackOutside
   const made = [
     byCard > 0 ? `${poundsText(byCard)} was sent back to the card that was used.` : '',
@@ -36,8 +43,14 @@ function refundText({ refunded, paidBackOutside, ...rest }: Money) {
     .filter(Boolean)
     .join(' ')
   const coming = rest.owed > 0 ? backText(rest) : ''
-  if (!made && !coming) return 'Under the terms of the booking nothing is refunded.'
-  return `${[made, coming].filter(Boolean).join(' ')} Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`
+  const reduced = waived > 0 ? reducedText(waived) : ''
+  if (!made && !coming) return reduced || 'Under the terms of the booking nothing is refunded.'
+  return `${reduced} ${[made, coming].filter(Boolean).join(' ')} Banks take a few days to show it; at the latest it is there within ${refundTerms.refundWithinWorkingDays} working days.`.trim()
+}
+
+/** Of a place on account: nothing goes back, less is to be paid. */
+export function reducedText(pence: number) {
+  return `Your invoice is reduced by ${poundsText(pence)}, by a credit note.`
 }
 
 /** Where money that is owed goes: what did not come by card goes to a bank account. */

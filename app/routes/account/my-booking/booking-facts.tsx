@@ -4,8 +4,15 @@ import { runText } from '../../../domain/schedule/run-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ShownBooking } from './shown-booking.server.ts'
 
+type Props = {
+  booking: ShownBooking
+  path: string
+  /** After a deposit: how much, and by when. */
+  stillToPay: string | null
+}
+
 /** Who, when, where, what it cost, and the papers of it. */
-export function BookingFacts({ booking, path }: { booking: ShownBooking; path: string }) {
+export function BookingFacts({ booking, path, stillToPay }: Props) {
   const { startDate, endDate, money } = booking
   return (
     <>
@@ -23,9 +30,9 @@ export function BookingFacts({ booking, path }: { booking: ShownBooking; path: s
         {money ? (
           <Detail label="Amount">
             {poundsText(money.price)}
-            {money.stillToPay > 0 ? (
+            {stillToPay ? (
               <span className="block text-ink-2">
-                {poundsText(money.stillToPay)} still to pay, by the link in our e-mail
+                Still to pay: {stillToPay}, by the link in our e-mail
               </span>
             ) : null}
             {money.refunded > 0 ? (

@@ -105,13 +105,15 @@ const WAYS: Record<RefundWay, string> = {
   card: 'We send it to the card you paid with at once.',
   hand: `We pay it back to your bank account. ${bankDetailsText('hand')}`,
   both: `We send a part to the card you paid with at once, and pay the rest back to your bank account. ${bankDetailsText('both')}`,
-  invoice: 'Your invoice is reduced by it: you get a credit note by e-mail.',
+  invoice: 'You get a credit note by e-mail.',
 }
 
 function Refund({ refund }: { refund: Quoted }) {
   return (
     <>
-      <p className="text-ink-2">You get back</p>
+      <p className="text-ink-2">
+        {refund.way === 'invoice' ? 'Your invoice is reduced by' : 'You get back'}
+      </p>
       <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
         {poundsText(refund.pence)}
       </p>
@@ -144,6 +146,7 @@ function why({ rule, percent, way }: Quoted) {
 
 function confirmText(refund: Quoted | null) {
   if (!refund) return 'Cancel this booking'
-  const { pence } = refund
+  const { pence, way } = refund
+  if (way === 'invoice' && pence > 0) return `Cancel and reduce the invoice by ${poundsText(pence)}`
   return pence > 0 ? `Cancel and refund ${poundsText(pence)}` : 'Cancel without a refund'
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { stillToPayText } from '../../still-to-pay-text.ts'
 import type { Route } from './+types/page.ts'
 import { AfterCancelling } from './after-cancelling.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
@@ -25,10 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
   const { periods, refusals } = await whatCanBeDone(booking, services)
+  // Of a booking of which only a deposit was paid.
+  const isPartPaid = isBuyer && booking.status === 'confirmed' && booking.paid > 0
+  const open = isPartPaid ? await openBalance(services.db, booking.orderId) : null
   return {
     path,
     isBuyer,
     booking: shownBooking(own, services),
+    stillToPay: open && stillToPayText(open),
     periods: isBuyer ? periods : [],
     refusals,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
@@ -84,7 +90,7 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       {details ? <OwnDetailsSection details={details} path={path} /> : null}
-      <BookingFacts booking={booking} path={path} />
+      <BookingFacts booking={booking} path={path} stillToPay={loaderData.stillToPay} />
       {entry ? (
         <OwnEntrySection entry={entry} path={path} isFirst={details?.state !== 'missing'} />
       ) : null}
@@ -123,12 +129,15 @@ function IfYouCannotCome({ booking, path, periods, refusals }: Route.ComponentPr
           {booking.money ? (
             <>
               <p className="mt-2 text-lg text-ink-2">
-                What you get back depends on the day on which you cancel:
+                {booking.money.isOnAccount
+                  ? 'What your invoice is reduced by depends on the day on which you cancel:'
+                  : 'What you get back depends on the day on which you cancel:'}
               </p>
               <RefundTable
                 periods={periods}
                 startDate={booking.startDate}
                 cappedPercent={booking.money.cappedPercent}
+                isOnAccount={booking.money.isOnAccount}
               />
             </>
           ) : (

@@ -24,20 +24,16 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     money: isBuyer
       ? {
           price: booking.price,
-          stillToPay: openOf(booking),
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
           owedByHand: booking.owedByHand,
+          waived: booking.waived,
+          isOnAccount: booking.payment === 'invoiced',
           paidBackOutside: booking.paidBackOutside,
           cappedPercent: booking.cappedPercent,
         }
       : null,
   }
-}
-
-/** Of a booking of which only a deposit was paid. */
-function openOf({ status, price, paid }: OwnBooking['booking']) {
-  return status === 'confirmed' && paid > 0 ? Math.max(0, price - paid) : 0
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>

@@ -12,7 +12,7 @@ import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AfterCancelling, backText } from '../my-booking/after-cancelling.tsx'
+import { AfterCancelling, backText, reducedText } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
 import { whatCanBeDone } from '../my-booking/what-can-be-done.server.ts'
@@ -58,6 +58,7 @@ async function shown(booking: TraineeBooking, services: Services) {
     paid: booking.paid,
     /** What the invoice asks for this place; 0 where it is not on account. */
     onAccount: booking.payment === 'invoiced' ? booking.price - booking.waived : 0,
+    waived: booking.waived,
     discount: booking.discount,
     refunded: booking.refunded,
     owed: booking.refundOwed - booking.refunded,
@@ -73,11 +74,7 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   const changed = (name: string) => bookings.find(({ id }) => id === search.get(name))
   const cancelled = changed('cancelled')
   if (cancelled && !occupiesPlace(cancelled.status)) {
-    const back =
-      cancelled.refundOwed > 0
-        ? backText({ owed: cancelled.refundOwed, owedByHand: cancelled.owedByHand })
-        : 'Under its terms nothing is refunded.'
-    return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${back} We have sent you an e-mail about it.`
+    return `The place of ${nameInSentence(cancelled.fullName)} is cancelled. ${givenBack(cancelled)} We have sent you an e-mail about it.`
   }
   const moved = changed('moved')
   if (moved?.startDate && moved.endDate && moved.movesByTrainee > 0) {
@@ -90,6 +87,11 @@ function toldOf(bookings: readonly TraineeBooking[], search: URLSearchParams) {
   return replaced
     ? `${replaced.fullName} comes now. We have sent them the details and a link of their own.`
     : null
+}
+
+function givenBack({ refundOwed: owed, owedByHand, waived }: TraineeBooking) {
+  if (owed > 0) return backText({ owed, owedByHand })
+  return waived > 0 ? reducedText(waived) : 'Under its terms nothing is refunded.'
 }
 
 function namedText(invited: number) {
@@ -253,12 +255,15 @@ function Cancel({ place, path }: { place: Place; path: string }) {
       ) : (
         <>
           <p className="mt-2 text-ink-2">
-            What you get back depends on the day on which you cancel:
+            {place.onAccount > 0
+              ? 'What your invoice is reduced by depends on the day on which you cancel:'
+              : 'What you get back depends on the day on which you cancel:'}
           </p>
           <RefundTable
             periods={place.periods}
             startDate={place.startDate}
             cappedPercent={place.cappedPercent}
+            isOnAccount={place.onAccount > 0}
           />
           <div className="mt-6">
             <ActionLink to={`${path}/cancel`} look="onLight">

@@ -21,6 +21,8 @@ type Props = {
     unnamed: number
     places: number
     deadline: string | null
+    /** Places on a later date have a later one. */
+    isFirstDeadline: boolean
     mayName: boolean
   }
   path: string
@@ -28,7 +30,7 @@ type Props = {
 
 /** Above the places: who is still missing, and the one form for all of them. */
 export function Participants({ of, path }: Props) {
-  const { complete, unnamed, places, deadline, mayName } = of
+  const { complete, unnamed, places, deadline, isFirstDeadline, mayName } = of
   const isDone = complete === places
   return (
     <section
@@ -42,7 +44,10 @@ export function Participants({ of, path }: Props) {
         <p className="mt-1">
           {unnamed > 0 ? `${placesText(unnamed)} not named yet. ` : ''}
           {complete} of {places} have given their details
-          {deadline ? `; we need all of them by ${deadline}` : ''}.
+          {deadline
+            ? `; we need ${isFirstDeadline ? 'the first' : 'all'} of them by ${deadline}`
+            : ''}
+          .
         </p>
       )}
       {mayName ? (

@@ -13,12 +13,18 @@ export async function participantsText(bookings: readonly TraineeBooking[], serv
   const [first] = asked
   if (!first) return null
   const { open } = await openPlaces(first.orderId, services)
-  const deadline = deadlineOf(first, services)
+  // Places of one order may be on several dates.
+  const deadlines = asked
+    .filter(({ detailsState }) => detailsState !== 'complete')
+    .flatMap((place) => deadlineOf(place, services) ?? [])
+    .toSorted()
+  const [deadline] = deadlines
   return {
     complete: asked.filter(({ detailsState }) => detailsState === 'complete').length,
     unnamed: asked.filter((place) => !isNamed(place)).length,
     places: asked.length,
-    deadline: deadline && wholeDayText(deadline),
+    deadline: deadline ? wholeDayText(deadline) : null,
+    isFirstDeadline: deadline !== deadlines.at(-1),
     mayName: open.length > 0,
   }
 }

@@ -4,11 +4,14 @@ import { type LetterDefinition, shown } from '../../letter-definition.ts'
 export type InvoiceIssued = InvoiceFields & {
   /** The invoice that a credit note reduces. */
   reduces: string | null
+  /** Nothing is to be paid: it was. Missing in letters from before this field existed. */
+  isPaid?: boolean
+  purchaseOrder?: string | null
 }
 
 export const invoiceIssued = {
   staffName: 'Invoice or credit note',
   recipient: 'person',
   onResend: 'as-written',
-  fields: { ...invoiceFields, reduces: shown },
+  fields: { ...invoiceFields, reduces: shown, isPaid: shown, purchaseOrder: shown },
 } as const satisfies LetterDefinition<InvoiceIssued>
