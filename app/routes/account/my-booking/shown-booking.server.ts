@@ -1,4 +1,5 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { stillToPay } from '../../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../../services.server.ts'
 import type { OwnBooking } from './own-booking.server.ts'
 
@@ -24,7 +25,7 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
     money: isBuyer
       ? {
           price: booking.price,
-          stillToPay: openOf(booking),
+          stillToPay: status === 'confirmed' ? stillToPay(booking) : 0,
           refunded: booking.refunded,
           owed: booking.refundOwed - booking.refunded,
           owedByHand: booking.owedByHand,
@@ -33,11 +34,6 @@ export function shownBooking({ booking, isBuyer }: OwnBooking, { catalogue, now 
         }
       : null,
   }
-}
-
-/** Of a booking of which only a deposit was paid. */
-function openOf({ status, price, paid }: OwnBooking['booking']) {
-  return status === 'confirmed' && paid > 0 ? Math.max(0, price - paid) : 0
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>
