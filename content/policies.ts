@@ -233,6 +233,9 @@ export const attemptLimits = {
   password: { minutes: 15, perPlace: 20, perPerson: 10, perKnown: 10 },
 } as const
 
+/** Links to people whom a buyer names, a day: otherwise an order could flood another person's mailbox. */
+export const namingLetters = { perMailbox: 5, perPlace: 3 } as const
+
 /** The latest ones are remembered. */
 export const knownBrowsers = { perAccount: 20, accountsPerBrowser: 5 } as const
 

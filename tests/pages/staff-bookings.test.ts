@@ -56,15 +56,14 @@ test('the Stripe column links wherever the booking names a payment page, and say
 })
 
 test('half a telephone number finds the booking, however it is written', async () => {
-  const [found] = (await readStaffMain('/admin/bookings')).texts('td[data-label="Customer"]')
-  const [, digits = ''] = /07700 (\d{6})/.exec(found ?? '') ?? []
+  const digits = '900583'
+  await testStaff(await pagesDatabase()).booking({ phone: `07700 ${digits}` })
   for (const half of [digits, `%2B44 7700 ${digits}`, `${digits.slice(0, 3)} ${digits.slice(3)}`]) {
     const listed = (await readStaffMain(`/admin/bookings?search=${half}`)).texts(
       'td[data-label="Customer"]',
     )
     expect(listed.length, half).toBeGreaterThan(0)
-    // Also those whose buyer has the number; the list shows the number of who comes.
-    for (const customer of listed) expect(customer).toMatch(new RegExp(`${digits}|Bought by`))
+    for (const customer of listed) expect(customer).toContain(digits)
   }
   // On a phone cards leave out what has this class.
   const phones = (main: Awaited<ReturnType<typeof readStaffMain>>) =>

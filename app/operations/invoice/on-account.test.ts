@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { isPaidFor, moneyToGiveBack } from '../../domain/booking/self-service/paid-for.ts'
 import { log } from '../../log.server.ts'
 import { bookingById } from '../../storage/booking/trainee-bookings.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -206,6 +207,51 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     await writeInvoices(office.services)
     expect((await letters('invoice-issued')).length).toBe(2)
+  })
+
+  test('a reduced place gives back the same before its invoice is paid and after', async () => {
+    const companyId = await company()
+    const orderId = await held(1, 60)
+    await put(orderId, companyId)
+    const [place] = await bookings(orderId)
+    if (!place) throw new Error('There is no place.')
+    await office.oweFor(place, 100_00, { cancel: false })
+    await writeInvoices(office.services)
+    const now = async () => {
+      const booking = await bookingById(database.db, place.id)
+      const quoted = booking && (await quoteRefund(booking, office.services))
+      return { booking, pence: quoted?.ok ? quoted.quote.pence : null }
+    }
+    const before = await now()
+    expect(before.pence).toBe(87_50)
+    expect(await receive(companyId, 150_00)).toEqual({ ok: true, openPence: 0 })
+    const after = await now()
+    expect(after.pence).toBe(87_50)
+    expect(after.booking).toMatchObject({ payment: 'paid', paid: 150_00 })
+    expect(after.booking && isPaidFor(after.booking)).toBe(true)
+    expect(await cancel(place.id)).toEqual({ ok: true, pence: 87_50 })
+    expect(await office.refundsOf(orderId)).toMatchObject([{ amount: 87_50, state: 'by-hand' }])
+  })
+
+  test('of two cancelled places with one part payment nothing more is under way than goes back', async () => {
+    const companyId = await company()
+    const orderId = await held(2, 60)
+    await put(orderId, companyId)
+    await receive(companyId, 200_00)
+    for (const { id } of await bookings(orderId)) await cancel(id)
+    const places = await bookings(orderId)
+    const money = []
+    for (const { id } of places) {
+      const booking = await bookingById(database.db, id)
+      const { paidPence = 0, underWayPence = 0 } = booking ? moneyToGiveBack(booking) : {}
+      money.push({ paid: booking?.paid, most: paidPence - underWayPence })
+    }
+    // £62.50 of each place is kept: £75 of the £200 goes back.
+    expect(money).toEqual([
+      { paid: 137_50, most: 62_50 },
+      { paid: 62_50, most: 62_50 },
+    ])
+    expect(await office.refundsOf(orderId)).toMatchObject([{ amount: 75_00, reason: 'overpaid' }])
   })
 
   test('once it is paid no more is taken, also before the credit note is written', async () => {

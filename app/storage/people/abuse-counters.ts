@@ -39,10 +39,18 @@ type Action = {
 }
 
 /** Increments the counter of the current window and returns the new count. */
-export async function countOneMore(db: Handle, { key, now, windowHours }: Action) {
+export function countOneMore(db: Handle, action: Action) {
+  return countOne(db, counterOf(action))
+}
+
+/** Takes back what `countOneMore` counted. */
+export function forgetOneOf(db: Handle, action: Action) {
+  return forgetOne(db, counterOf(action))
+}
+
+function counterOf({ key, now, windowHours }: Action): Counter {
   const windowMs = windowHours * HOUR
-  const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-  return countOne(db, { key, windowStart })
+  return { key, windowStart: new Date(Math.floor(now.getTime() / windowMs) * windowMs) }
 }
 
 export async function deleteCountersUntil(db: Handle, until: Date) {

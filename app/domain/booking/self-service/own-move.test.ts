@@ -11,7 +11,7 @@ const today = '2027-03-26'
 const noon = londonInstant(today, '12:00')
 
 const booking = {
-  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00 },
+  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00, waived: 0 },
   payment: 'paid' as 'paid' | 'invoiced',
   ...{ scheduleId: 'a', courseSlug: 'door-supervisor', startDate: addDays(today, 7) },
   ...{ runStatus: 'active', movesByTrainee: 0 },

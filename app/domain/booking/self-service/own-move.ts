@@ -19,6 +19,7 @@ type MovableBooking = {
   payment: PaymentState
   price: number
   paid: number
+  waived: number
   scheduleId: string | null
   courseSlug: string
   startDate: string | null

@@ -4,7 +4,7 @@ import { isSamePerson, replacementRefusal } from './replacement.ts'
 
 const policy = { daysBefore: 1, until: '12:00' }
 const booking = {
-  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00 },
+  ...{ status: 'confirmed' as const, price: 250_00, paid: 250_00, waived: 0 },
   payment: 'paid' as 'paid' | 'invoiced',
   ...{ startDate: '2027-03-29', runStatus: 'active' },
 }
@@ -27,6 +27,7 @@ test.each([
   ['one that staff confirmed without a payment', { paid: 0 }, 'unpaid'],
   ['one with a deposit paid', { paid: 50_00 }, null],
   ['one on a company’s account', { paid: 0, payment: 'invoiced' as const }, null],
+  ['one on account, reduced and then paid', { paid: 200_00, waived: 50_00 }, null],
   ['a cancelled one', { status: 'cancelled' as const }, 'no-place'],
   ['a refunded one', { status: 'refunded' as const }, 'no-place'],
   ['one whose date the academy cancelled', { runStatus: 'cancelled' }, 'date-cancelled'],

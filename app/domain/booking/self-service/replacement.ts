@@ -11,6 +11,7 @@ type ReplaceableBooking = {
   payment: PaymentState
   price: number
   paid: number
+  waived: number
   startDate: string | null
   /** Null without a date. */
   runStatus: string | null

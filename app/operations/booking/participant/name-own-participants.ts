@@ -3,6 +3,7 @@ import { refused } from '../../../domain/basics/outcome.ts'
 import { log } from '../../../log.server.ts'
 import type { Services } from '../../../services.server.ts'
 import { type NamesInput, nameParticipants } from './name-participants.ts'
+import { takeNamingLetters } from './naming-letters.ts'
 
 type Request = { headers: Headers; clientAddress: string; requestId: string }
 
@@ -15,5 +16,12 @@ export async function nameOwnParticipants(input: NamesInput, request: Request, s
     log.warn({ requestId, event: 'naming-limited' }, 'too many attempts')
     return refused('too-many-attempts')
   }
-  return nameParticipants(input, services)
+  const letters = await takeNamingLetters(input, services)
+  if (!letters.allowed) {
+    log.warn({ requestId, event: 'naming-limited' }, 'too many letters')
+    return refused('too-many-letters')
+  }
+  const outcome = await nameParticipants(input, services)
+  if (!outcome.ok) await letters.forgive()
+  return outcome
 }

@@ -9,6 +9,7 @@ import {
   quoteCancellation,
   refundPeriods,
 } from '../../../domain/booking/cancellation-quote.ts'
+import { moneyToGiveBack } from '../../../domain/booking/self-service/paid-for.ts'
 import type { Services } from '../../../services.server.ts'
 import { isDisputed } from '../../../storage/booking/disputes.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
@@ -60,12 +61,8 @@ export function readQuote(bookingId: string, text: string, { env, now }: QuoteSe
 const recordOf = (bookingId: string) => `cancellation of ${bookingId}`
 
 export function asCancellable(booking: TraineeBooking): CancellableBooking {
-  // What was paid above the price goes back in full, whatever the terms give.
-  const surplus = Math.max(0, booking.paid - booking.price)
   return {
-    // What is on account counts as paid: of a place that is cancelled the company pays the rest.
-    paidPence: booking.payment === 'invoiced' ? booking.price : booking.paid - surplus,
-    underWayPence: Math.max(0, booking.refundsUnderWay - surplus) + booking.waived,
+    ...moneyToGiveBack(booking),
     // Staff may have confirmed a booking that nobody paid for.
     paidAt: booking.paidAt ?? booking.createdAt,
     tiers: booking.refundTiers,

@@ -1,4 +1,5 @@
 import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { mailbox } from '../../../domain/basics/mail-address.ts'
 import { refused } from '../../../domain/basics/outcome.ts'
 import { log } from '../../../log.server.ts'
 import type { Services } from '../../../services.server.ts'
@@ -9,7 +10,7 @@ type Request = { headers: Headers; clientAddress: string; requestId: string }
 /** `replacePerson` for trainees and buyers. Limited, because it mails to any address. */
 export async function sendSomebodyElse(input: ReplaceInput, request: Request, services: Services) {
   const { requestId } = request
-  const about = input.person.email
+  const about = mailbox(input.person.email)
   const attempt = await takeAttempt({ what: 'replacePerson', ...request, about }, services)
   if (!attempt.allowed) {
     log.warn({ requestId, event: 'replacement-limited' }, 'too many attempts')

@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = args.context.get(servicesContext)
   const isOnAccount = booking.payment === 'invoiced'
   const way = isOnAccount ? 'invoice' : await wayOfRefund(db, booking.orderId, quoted.quote.pence)
-  const { id, courseTitle, startDate, endDate, refundsUnderWay } = booking
+  const { id, courseTitle, startDate, endDate, refundsUnderWay, waived } = booking
   return {
     ...{ home, id, courseTitle, startDate, endDate },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay, way } : null,
+    refund: isBuyer ? { ...quoted.quote, before: refundsUnderWay, reduced: waived, way } : null,
     signed: quoted.signed,
   }
 }
@@ -99,7 +99,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   )
 }
 
-type Quoted = CancellationQuote & { before: number; way: RefundWay }
+type Quoted = CancellationQuote & { before: number; reduced: number; way: RefundWay }
 
 const WAYS: Record<RefundWay, string> = {
   card: 'We send it to the card you paid with at once.',
@@ -121,6 +121,11 @@ function Refund({ refund }: { refund: Quoted }) {
       {refund.before > 0 ? (
         <p className="mt-2 text-ink-2">{poundsText(refund.before)} of it were refunded before.</p>
       ) : null}
+      {refund.reduced > 0 ? (
+        <p className="mt-2 text-ink-2">
+          {poundsText(refund.reduced)} of it was taken off the invoice before.
+        </p>
+      ) : null}
       {refund.pence > 0 ? (
         <p className="mt-2 text-ink-2">
           {WAYS[refund.way]}{' '}
@@ -133,14 +138,14 @@ function Refund({ refund }: { refund: Quoted }) {
   )
 }
 
-function why({ rule, percent, way }: Quoted) {
+function why({ rule, percent, way, reduced }: Quoted) {
   if (rule === 'right-to-cancel') {
     return `All of it: you cancel within ${refundTerms.statutoryCancellationDays} days after paying.`
   }
   if (rule === 'begun-on-request')
     return `${percent}%: the part of the course you have had is yours.`
   return percent > 0
-    ? `${percent}% of ${way === 'invoice' ? 'the price' : 'what was paid'}, by the terms of your booking for today.`
+    ? `${percent}% of ${way === 'invoice' || reduced > 0 ? 'the price' : 'what was paid'}, by the terms of your booking for today.`
     : 'Nothing, by the terms of your booking: it is too close to the first day.'
 }
 

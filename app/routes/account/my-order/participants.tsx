@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await nameOwnParticipants(input, visit, args.context.get(servicesContext))
   if (outcome.ok) throw redirect(`${path}?named=${outcome.invited}`)
   const refused: Record<string, string> = { '': namingRefusals[outcome.reason] }
-  const status = outcome.reason === 'too-many-attempts' ? 429 : 409
+  const status = outcome.reason.startsWith('too-many') ? 429 : 409
   return data({ errors: refused, sent }, { status })
 }
 
