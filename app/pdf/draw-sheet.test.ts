@@ -7,7 +7,7 @@ const sheet: Sheet = {
   title: 'Invoice INV-000012',
   dated: new Date('2026-11-16T12:00:00Z'),
   from: ['Epsom Security & Safety Academy', '64 South Street', 'Epsom, Surrey'],
-  to: { label: 'Invoice to', lines: ['Straż Łódź & Søn', '1 Any Street'] },
+  to: { label: 'Invoice to', lines: ['Straż Łódź & Søn', '1 Any Street', 'Jeff’s Office'] },
   facts: [{ label: 'Invoice date', text: '16 November 2026' }],
   table: {
     columns: [
@@ -37,7 +37,7 @@ test('a document is tagged, in English, and shows its title', async () => {
   expect(pdf.elements('H2').map(({ text }) => text)).toEqual(['Invoice to'])
   expect(pdf.elements('P').map(({ text }) => text)).toEqual([
     ...['Epsom Security & Safety Academy', '64 South Street', 'Epsom, Surrey'],
-    ...['Straż Łódź & Søn', '1 Any Street', 'Invoice date', '16 November 2026'],
+    ...['Straż Łódź & Søn', '1 Any Street', 'Jeff’s Office', 'Invoice date', '16 November 2026'],
     'Please pay by bank transfer.',
   ])
 })

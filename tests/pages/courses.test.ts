@@ -33,7 +33,7 @@ test('a course has at most six dates to offer, each from today on, with its plac
     expect(date).toMatchObject({
       course_title: 'Emergency First Aid at Work',
       status: 'active',
-      location: '64 South Street, Epsom, Surrey',
+      location: expect.stringContaining('64 South Street'),
     })
     expect(date.start_date >= today).toBe(true)
     expect(['Available', 'Full', '1 spot left', '2 spots left', '3 spots left']).toContain(

@@ -59,7 +59,10 @@ function textsOf(page: string, object: (id: number) => string) {
     [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => {
       const map = stream(object(reference(object(Number(id)), 'ToUnicode') ?? 0))
       const list = /<\w+> <\w+> \[(.*?)\]/s.exec(map)?.[1] ?? ''
-      return [name, [...list.matchAll(/<(\w*)>/g)].map(([, code = '']) => fromUtf16(code))] as const
+      return [
+        name,
+        [...list.matchAll(/<([\w ]*)>/g)].map(([, code = '']) => fromUtf16(code)),
+      ] as const
     }),
   )
   const texts = new Map<number, string>()
@@ -93,7 +96,8 @@ function reference(body: string, name: string) {
   return found === undefined ? null : Number(found)
 }
 
+/** A ligature stands for several letters, with spaces between their codes. */
 function fromUtf16(hex: string) {
-  const units = (hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
+  const units = (hex.match(/\w{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))
   return String.fromCharCode(...units)
 }
