@@ -86,7 +86,7 @@ export const faultRows: readonly FaultRow[] = [
     fault: 'webhooks five times over, shuffled',
     shownBy: [
       { file: 'tests/booking/same-end.test.ts' },
-      { file: 'tests/booking/histories.test.ts' },
+      { file: 'tests/booking/histories/histories.test.ts' },
     ],
   },
   {
@@ -111,7 +111,7 @@ export const faultRows: readonly FaultRow[] = [
         file: 'app/operations/booking/settle-payment.test.ts',
         words: 'is refunded in full, once',
       },
-      { file: 'tests/booking/histories.test.ts' },
+      { file: 'tests/booking/histories/histories.test.ts' },
     ],
   },
   {
