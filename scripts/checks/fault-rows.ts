@@ -17,6 +17,11 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/link-and-cash.test.ts' }],
   },
   {
+    fault:
+      'two places of one payment cancelled at once, also beside refunds by hand and a lost dispute, and the control that draws on one payment twice',
+    shownBy: [{ file: 'tests/races/refunds-of-one-order.test.ts' }],
+  },
+  {
     fault: 'kill -9 while a trainee moves to another date and the freed place is offered',
     shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
   },
