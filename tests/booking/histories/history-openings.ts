@@ -6,6 +6,7 @@ import {
   groupOrder,
   onAccount,
   orderExamples,
+  reducedOnAccount,
   staffOrder,
 } from './order-openings.ts'
 import { line, waitlistStep } from './waitlist-steps.ts'
@@ -159,6 +160,7 @@ export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 3, arbitrary: ofPlaces(4, staffOrder) },
   { weight: 1, arbitrary: ofPlaces(2, deposit) },
   { weight: 1, arbitrary: ofPlaces(2, onAccount) },
+  { weight: 1, arbitrary: ofPlaces(2, reducedOnAccount) },
 )
 
 function ofTwoPlaces(...parts: fc.Arbitrary<Step[]>[]) {
