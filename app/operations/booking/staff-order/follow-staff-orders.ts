@@ -8,9 +8,11 @@ import { claimOpenPages } from '../../../storage/booking/staff-order/link-pages.
 import {
   instalmentsToFollow,
   ordersPastDeadline,
+  plansDueTooLate,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { runIsolated } from '../../basics/run-isolated.ts'
 import { settlePayment } from '../settle-payment.ts'
+import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
@@ -20,7 +22,8 @@ const batchSize = 20
 
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
- * whose time has passed are released, and buyers are reminded of what is due.
+ * whose time has passed are released, a balance is due earlier if the course is, and buyers are reminded
+ * of what is due.
  */
 export async function followStaffOrders(services: Services) {
   const pages = await pollOpenPages(services)
@@ -30,12 +33,17 @@ export async function followStaffOrders(services: Services) {
     await endUnpaidOrder(id, services)
   })
   const today = londonToday(now())
+  const late = { today, daysBefore: balanceDays.due, limit: batchSize }
+  const moved = await plansDueTooLate(db, late)
+  await runIsolated(moved, async function bringForward({ id }) {
+    await bringBalanceForward(id, services)
+  })
   const until = addDays(today, balanceDays.remindedBefore + 1)
   const due = await instalmentsToFollow(db, { until, limit: batchSize })
   await runIsolated(due, async function remind(instalment) {
     await remindOfBalance(instalment, services)
   })
-  return pages + ended.length + due.length
+  return pages + ended.length + moved.length + due.length
 }
 
 async function pollOpenPages(services: Services) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Company } from '../../../domain/booking/order/company.ts'
 import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
@@ -182,6 +182,54 @@ export function instalmentsToFollow(
     )
     .orderBy(asc(instalments.dueOn), asc(instalments.id))
     .limit(limit)
+}
+
+/**
+ * Orders whose course begins so early that a later payment, which is not due yet, is due after the day
+ * that the rule sets.
+ */
+export function plansDueTooLate(
+  db: Handle,
+  { today, daysBefore, limit }: { today: string; daysBefore: number; limit: number },
+) {
+  return db
+    .selectDistinct({ id: instalments.orderId })
+    .from(instalments)
+    .where(
+      and(
+        gt(instalments.dueOn, today),
+        ne(instalments.nth, 1),
+        sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
+          and e.status = 'confirmed' and e.paid < e.price)`,
+        sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,
+      ),
+    )
+    .limit(limit)
+}
+
+/** The first day of the places that somebody has; null without a date. */
+export async function firstStartOf(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({ startDate: sql<string | null>`${firstStart(sql`${orderId}::uuid`)}::text` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return found?.startDate ?? null
+}
+
+const firstStart = (orderId: SQL) => sql`(select min(s.start_date) from course_enrollments e
+  join course_schedules s on s.id = e.schedule_id
+  where e.order_id = ${orderId} and e.status in ('pending', 'confirmed'))`
+
+/** `remindedFor`: the letter that tells it is as good as the reminder of that many days before. */
+export async function setDue(
+  tx: Handle,
+  orderId: string,
+  { nth, dueOn, remindedFor }: { nth: number; dueOn: string; remindedFor: number | null },
+) {
+  await tx
+    .update(instalments)
+    .set({ dueOn, remindedFor })
+    .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, nth)))
 }
 
 /** False when another instance was quicker. */
