@@ -72,7 +72,7 @@ describe('moving', () => {
     const { id, token, orderId } = await book()
     await change(id, { refundOwed: 20_00, refunded: 20_00 })
     const db = await pagesDatabase()
-    const made = { state: 'succeeded', amount: 20_00, reason: 'goodwill' } as const
+    const made = { state: 'made', amount: 20_00, reason: 'goodwill' } as const
     const refund = { orderId, enrollmentId: id, idempotencyKey: id, ...made }
     await db.insert(refunds).values(refund)
     const confirm = await read(`/my-booking/${token}/move?to=${to.id}`)

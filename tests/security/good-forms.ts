@@ -412,7 +412,7 @@ function formsOfParticipants() {
         const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
         const fields = {
           ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
-          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0' },
+          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0', shared: '' },
         }
         return { path: `${path}/participants`, fields }
       },

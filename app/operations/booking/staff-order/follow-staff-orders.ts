@@ -15,6 +15,7 @@ import { settlePayment } from '../settle-payment.ts'
 import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { inviteNamed } from './invite-named.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
 import { remindOfBalance } from './remind-of-balance.ts'
 
@@ -22,7 +23,7 @@ const batchSize = 20
 
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
- * whose time has passed are released, a balance is due earlier if the course is, and buyers are reminded
+ * whose time has passed are released, people whom staff named are written to, a balance is due earlier if the course is, and buyers are reminded
  * of what is due.
  */
 export async function followStaffOrders(services: Services) {
@@ -32,6 +33,7 @@ export async function followStaffOrders(services: Services) {
   await runIsolated(ended, async function endOrder({ id }) {
     await endUnpaidOrder(id, services)
   })
+  const invited = await inviteNamed(services, batchSize)
   const today = londonToday(now())
   const late = { today, daysBefore: balanceDays.due, limit: batchSize }
   const moved = await plansDueTooLate(db, late)
@@ -43,7 +45,7 @@ export async function followStaffOrders(services: Services) {
   await runIsolated(due, async function remind(instalment) {
     await remindOfBalance(instalment, services)
   })
-  return pages + ended.length + moved.length + due.length
+  return pages + ended.length + invited + moved.length + due.length
 }
 
 async function pollOpenPages(services: Services) {

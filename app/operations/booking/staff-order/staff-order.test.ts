@@ -376,6 +376,54 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
     })
   })
 
+  const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
+  const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '' }
+  const mailedTo = async () =>
+    (await database.db.select({ message: outbox.message }).from(outbox)).map(
+      ({ message }) => `${message?.template} to ${message?.to}`,
+    )
+
+  test('people whom staff name get their own link once the places are confirmed, and once', async () => {
+    const scheduleId = await office.publish(4)
+    const orderId = await add({ scheduleId, places: 4, people: [rui, kim] })
+    expect((await bookings(orderId)).map(({ fullName }) => fullName)).toEqual([
+      ...['Asha Okafor', 'Rui Lopes', 'Kim Roe', ''],
+    ])
+    await followStaffOrders(office.services)
+    expect(await mailedTo()).toEqual(['payment-request to asha@mail.example'])
+    await payCard(orderId)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect((await mailedTo()).filter((each) => each.startsWith('participant-invitation'))).toEqual([
+      ...[
+        'participant-invitation to rui@post.example',
+        'participant-invitation to kim@post.example',
+      ],
+    ])
+    expect(await bookings(orderId)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ status: 'confirmed', detailsState: 'missing' })),
+    )
+  })
+
+  test('one place for somebody else: the money is told to the buyer, the place to who comes', async () => {
+    const orderId = await add({ isAttending: false, people: [rui] })
+    await cash(orderId, fullPrice)
+    await followStaffOrders(office.services)
+    expect(await mailedTo()).toEqual([
+      ...['payment-request to asha@mail.example', 'order-confirmation to asha@mail.example'],
+      ...['order-notice to team', 'participant-invitation to rui@post.example'],
+    ])
+  })
+
+  test('a place that is not paid for in time invites nobody', async () => {
+    const scheduleId = await office.publish(2)
+    await add({ scheduleId, places: 2, people: [rui] })
+    office.pass(4 * DAY)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect((await mailedTo()).join()).not.toContain('rui@post.example')
+  })
+
   test('a process that died after the payment was made settles it from the job', async () => {
     const orderId = await add()
     const page = await openPage(orderId)

@@ -7,6 +7,7 @@ import { UNNAMED } from '../../../domain/booking/participant/unnamed.ts'
 import type { RefundTier } from '../../../domain/booking/refund.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
+import { courseSchedules } from '../../schema/schedule.ts'
 import { instalments, staffOrders } from '../../schema/staff-order.ts'
 
 type Person = { fullName: string; email: string; phone: string }
@@ -62,7 +63,7 @@ export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
       ...{ courseSlug: course.slug, courseTitle: course.title, courseDate: date?.text ?? '' },
       ...(person ?? UNNAMED),
       // Whoever comes alone has told staff everything; others are asked on their own page.
-      detailsState: isAlone && person ? ('not-asked' as const) : ('missing' as const),
+      detailsState: isAlone && person === buyer ? ('not-asked' as const) : ('missing' as const),
       price: netPence,
       holdUntil: made.payUntil,
     })),
@@ -230,6 +231,33 @@ export async function setDue(
     .update(instalments)
     .set({ dueOn, remindedFor })
     .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, nth)))
+}
+
+/** Confirmed places of people whom staff named before anything was paid, and who have no link yet. */
+export function placesToInvite(
+  db: Handle,
+  { today, limit, only }: { today: string; limit: number; only?: string },
+) {
+  return db
+    .select({ id: courseEnrollments.id, orderId: courseEnrollments.orderId })
+    .from(staffOrders)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, staffOrders.orderId))
+    .innerJoin(orders, eq(orders.id, staffOrders.orderId))
+    .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(
+      and(
+        only ? eq(courseEnrollments.id, only) : undefined,
+        eq(courseEnrollments.status, 'confirmed'),
+        eq(courseEnrollments.detailsState, 'missing'),
+        ne(courseEnrollments.email, ''),
+        sql`lower(${courseEnrollments.email}) <> lower(${orders.buyerEmail})`,
+        sql`coalesce(${courseSchedules.startDate} >= ${today}::date, true)`,
+        sql`not exists (select from links l where l.purpose = 'manage'
+          and l.subject = ${courseEnrollments.id}::text)`,
+      ),
+    )
+    .orderBy(asc(courseEnrollments.id))
+    .limit(limit)
 }
 
 /** False when another instance was quicker. */
