@@ -72,7 +72,7 @@ export function capText({ cappedPercent, paidByAnother, isCompany }: Moved) {
   if (paidByAnother) {
     return 'If the booking is cancelled later, any refund goes to the person who paid.'
   }
-  const most = cappedPercent > 0 ? `at most ${cappedPercent}% of the price` : 'nothing'
+  const most = cappedPercent > 0 ? `at most ${cappedPercent}% of the price in all` : 'nothing'
   const terms = `If the booking is cancelled later, its terms give back ${most}, as on the day of the move.`
   // The law gives the right to consumers only.
   if (isCompany) return terms

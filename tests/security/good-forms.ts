@@ -5,7 +5,10 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { newCode } from '../../app/domain/booking/order/discount-code.ts'
 import { teachingDayKey } from '../../app/domain/schedule/trainers/teaching-day.ts'
-import { addOrderLink } from '../../app/operations/booking/self-service/booking-link.ts'
+import {
+  addBookingLink,
+  addOrderLink,
+} from '../../app/operations/booking/self-service/booking-link.ts'
 import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
@@ -367,7 +370,34 @@ function formsOfPlaces() {
       ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
     }))
   }
-  Object.assign(forms, formsOfParticipants())
+  Object.assign(forms, formsOfParticipants(), formsOfBalances())
+  return forms
+}
+
+/** On the pages of a booking and of an order: the way to the card page for what is still to pay. */
+function formsOfBalances() {
+  const forms: Record<string, GoodForm> = {}
+  const addresses = [
+    ...['/my-booking/:token', '/my-order/:orderToken'],
+    ...['/dashboard/bookings/:id', '/dashboard/orders/:orderId'],
+  ]
+  for (const address of addresses) {
+    forms[address] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 303 },
+      async fill({ database: { db }, emails }) {
+        const { orderId, bookingId } = await newStaffOrder(db, authSecret, emails.trainee)
+        const now = new Date()
+        const of = { id: bookingId, orderId, scheduleId: null }
+        const tokenOf = (name: string) => privateToken({ env: { authSecret } }, name)
+        const path = address
+          .replace(':token', tokenOf(await addBookingLink(db, of, now)))
+          .replace(':orderToken', tokenOf(await addOrderLink(db, of, now)))
+          .replace(':id', bookingId)
+          .replace(':orderId', orderId)
+        return { path, fields: { amount: 'next' } }
+      },
+    }
+  }
   return forms
 }
 
@@ -382,7 +412,7 @@ function formsOfParticipants() {
         const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
         const fields = {
           ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
-          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0' },
+          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0', shared: '' },
         }
         return { path: `${path}/participants`, fields }
       },
