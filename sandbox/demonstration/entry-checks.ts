@@ -10,18 +10,26 @@ import { entryDeclarations } from '../../content/entry-declarations.ts'
 import { entryRules } from '../../content/entry-rules.ts'
 import type { PlannedRun } from './runs.ts'
 
-type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; now: Date }
+type Planted = {
+  runs: readonly { id: string; run: PlannedRun }[]
+  /** When things were given and seen, a day or two before. */
+  now: Date
+  /** How far people are, one after the other. */
+  kinds: readonly number[]
+}
+
+/** Complete, declared, too short, too young, or nothing given yet. */
+export const everyKind = [0, 1, 2, 3, 4]
 
 type Row = typeof entryRecords.$inferInsert
 
-/** People of the coming licence-linked dates: complete, declared, too short, or nothing given yet. */
-export async function plantEntryChecks(tx: Handle, { scheduleIds, now }: Planted) {
+/** What people of licence-linked dates have given, and what was seen. */
+export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Planted) {
   const today = londonToday(now)
   const runs = new Map(
-    [...scheduleIds].flatMap(([run, id]) => {
-      const isComing = run.status === 'active' && run.startDate >= today
-      return isComing && entryRules[run.course.id]?.at(-1)?.firstAid ? [[id, run]] : []
-    }),
+    all.flatMap(({ id, run }) =>
+      entryRules[run.course.id]?.at(-1)?.firstAid ? [[id, run] as const] : [],
+    ),
   )
   const bookings = await tx
     .select({
@@ -45,7 +53,11 @@ export async function plantEntryChecks(tx: Handle, { scheduleIds, now }: Planted
   const rows: Row[] = []
   for (const [nth, { id, runId, courseSlug }] of bookings.entries()) {
     const startDate = runs.get(runId ?? '')?.startDate ?? today
-    const { born, records } = given(nth % 5, { ...context, startDate, courseSlug })
+    const { born, records } = given(kinds[nth % kinds.length] ?? 0, {
+      ...context,
+      startDate,
+      courseSlug,
+    })
     rows.push(...records.map((record) => ({ ...record, enrollmentId: id })))
     if (born) {
       await tx

@@ -96,9 +96,15 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
       {people ? (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
             Register
+          </Link>
+          <Link
+            to={`/trainer/runs/${runId}/register/print?blank`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Blank sheets for paper
           </Link>
         </p>
       ) : null}
