@@ -15,6 +15,7 @@ import { planCertificates } from './certificates.ts'
 import { plantClassroom } from './classroom/plant-classroom.ts'
 import { planRecentBookings } from './classroom/recent-bookings.ts'
 import { planRecentRuns } from './classroom/recent-runs.ts'
+import { plantRegisters } from './classroom/registers.ts'
 import { plantCodes } from './codes.ts'
 import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
@@ -32,19 +33,22 @@ import { plantWaitlist } from './waitlist.ts'
 type Settings = { now: Date; catalogue: Catalogue }
 
 /** Inserts invented people and runs, unless a run is on offer already. */
-export function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
+export async function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
   const today = londonToday(now)
-  return db.transaction(async (tx) => {
+  const classes = await db.transaction(async (tx) => {
     // Instances may start together: the lock lets only the first one find no run on offer.
     await tx.execute(sql`lock table ${courseSchedules} in share row exclusive mode`)
-    if (await isAnythingOnOffer(tx, today)) return { planted: false }
+    if (await isAnythingOnOffer(tx, today)) return null
     // Real orders: a live database started without its card keys must not get invented bookings.
     const hasRealOrders = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
-    if (hasRealOrders) return { planted: false }
-    await plant(tx, { now, today, catalogue })
+    if (hasRealOrders) return null
+    const planted = await plant(tx, { now, today, catalogue })
     await tx.insert(auditLog).values(planting)
-    return { planted: true }
+    return planted
   })
+  // Afterwards: writing them takes as long as all the rest, and other instances wait for the lock.
+  if (classes) await db.transaction((tx) => plantRegisters(tx, { ...classes, now }))
+  return { planted: classes !== null }
 }
 
 const planting = {
@@ -86,8 +90,8 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   const active = runsWithIds.filter(({ run }) => run.status === 'active')
   const coming = active.filter(({ run }) => run.startDate >= today)
   // As far back as the list of registers goes.
-  const over = active.filter(({ run: { startDate, endDate } }) => {
-    return endDate < today && startDate >= addDays(today, -28)
+  const over = active.filter(({ run: { endDate } }) => {
+    return endDate < today && endDate >= addDays(today, -28)
   })
 
   await tx
@@ -114,11 +118,12 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
   await plantEntryChecks(tx, { runs: coming, now, kinds: everyKind })
-  await plantClassroom(tx, { over, recent: recentWithIds, today, now })
+  const classes = await plantClassroom(tx, { over, recent: recentWithIds, today, now })
   const group = await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
   await plantCodes(tx, { bookings: bookingsWithIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })
+  return classes
 }

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { portal } from '../../content/portal.ts'
 import { addresses } from '../addresses.ts'
@@ -54,7 +55,9 @@ describe('a trainer', () => {
     const everybody = await db.select().from(courseEnrollments)
     const isHere = (scheduleId: string | null) => scheduleId === site.ids.schedule
     const here = everybody.filter(({ scheduleId }) => isHere(scheduleId))
+    const [account] = await db.select().from(users).where(eq(users.email, 'trainer@example.com'))
     const known = new Set(here.flatMap(({ fullName, phone }) => [fullName, phone]))
+    known.add(account?.name ?? '')
     const elsewhere = everybody
       .filter(({ scheduleId }) => !isHere(scheduleId))
       .flatMap(({ fullName, phone }) => [fullName, phone])
@@ -62,7 +65,7 @@ describe('a trainer', () => {
     const money = here.flatMap(({ price, paid }) => [price, paid]).filter((pence) => pence > 0)
     const secrets = [
       ...['£', '&pound;', ...money.map(String), ...money.map((pence) => (pence / 100).toFixed(2))],
-      ...[...here.map(({ email }) => email), ...everybody.map(({ email }) => email)],
+      ...everybody.map(({ email }) => email),
       ...elsewhere,
     ].filter((text) => text !== '')
     const leaks: string[] = []

@@ -68,8 +68,11 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const { id: runId } = args.params
   const sent = await readForm(args.request)
-  const trainerId = emailVerified ? await trainerIdOf(services.db, email) : null
-  if (!trainerId || !isRecordId(runId)) throw pageNotFound(args)
+  const own = { email, from: londonToday(services.now()), runId }
+  const isOwn =
+    emailVerified && isRecordId(runId) && (await ownDays(services.db, own)).length > 0
+  const trainerId = isOwn ? await trainerIdOf(services.db, email) : null
+  if (!trainerId) throw pageNotFound(args)
   const problem = await takeAnswers(sent, { runId, trainerId, actorId }, services)
   if (problem) return data({ problem: problem.text }, { status: problem.status })
   throw redirect(`/trainer/runs/${runId}?done=answered`, { status: 303 })

@@ -66,7 +66,7 @@ function Head({ day, courseTitle }: { day: PrintedDay; courseTitle: string }) {
 }
 
 const cell = 'border border-ink px-2 py-1 align-middle'
-const table = 'w-full min-w-160 border-collapse text-left text-sm print:min-w-0'
+const table = 'w-full min-w-160 border-collapse text-left text-sm print:w-[99.8%] print:min-w-0'
 
 function BlankTable({ day: { people, halves } }: { day: PrintedDay }) {
   return (

@@ -3,7 +3,6 @@ import type { Handle } from '../../../app/storage/engine/database.server.ts'
 import { plantEntryChecks } from '../entry-checks.ts'
 import type { PlannedRun } from '../runs.ts'
 import type { RecentRun } from './recent-runs.ts'
-import { plantRegisters } from './registers.ts'
 import { plantTeaching } from './teaching.ts'
 import { plantTrainerAccounts } from './trainer-accounts.ts'
 
@@ -18,7 +17,7 @@ type Planted = {
 /** Some of those who came are not complete. */
 const kindsInClass = [0, 0, 1, 0, 2]
 
-/** What happened in the classroom: who taught where, what was checked, and the registers. */
+/** What happened in the classroom: who taught where, and what was checked. */
 export async function plantClassroom(tx: Handle, { over, recent, today, now }: Planted) {
   const accounts = await plantTrainerAccounts(tx, now)
   const taught = await plantTeaching(tx, { held: [...over, ...recent], accounts, today })
@@ -27,5 +26,5 @@ export async function plantClassroom(tx: Handle, { over, recent, today, now }: P
     const seen = { now: arrival < now ? arrival : now, kinds: kindsInClass }
     await plantEntryChecks(tx, { runs: [{ id, run }], ...seen })
   }
-  await plantRegisters(tx, { taught, accounts, now })
+  return { taught, accounts }
 }

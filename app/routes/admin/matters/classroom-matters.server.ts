@@ -1,12 +1,12 @@
 import { shortDayText } from '../../../domain/schedule/run-text.ts'
 import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
 import { openRegisters } from '../../../operations/register/open-registers.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import type { Services } from '../../../services.server.ts'
 import { listTrainers } from '../../../storage/schedule/trainers.ts'
 import { shownQualification } from '../trainers/shown-qualification.server.ts'
 
 /** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
-export async function classroomMatters(db: Handle, today: string) {
+export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {
   const registers = (await openRegisters(db, today)).map(({ run, days }) => ({
     ...{ id: run.id, title: run.courseTitle, to: `/admin/attendance/${run.id}` },
     isUrgent: true,

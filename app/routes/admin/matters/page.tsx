@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     matters: matters.map((matter) => shownMatter(matter, env)),
     dates: dates.map(dateToLookAt),
-    classroom: await classroomMatters(db, today),
+    classroom: await classroomMatters({ db }, today),
     settled: null,
   }
 }
