@@ -23,14 +23,10 @@ export const everyKind = [0, 1, 2, 3, 4]
 
 type Row = typeof entryRecords.$inferInsert
 
-/** What people of licence-linked dates have given, and what was seen. */
+/** What people of these dates have given, and what was seen. */
 export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Planted) {
   const today = londonToday(now)
-  const runs = new Map(
-    all.flatMap(({ id, run }) =>
-      entryRules[run.course.id]?.at(-1)?.firstAid ? [[id, run] as const] : [],
-    ),
-  )
+  const runs = new Map(all.map(({ id, run }) => [id, run]))
   const bookings = await tx
     .select({
       id: courseEnrollments.id,
@@ -112,8 +108,10 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
   const own = { source: 'trainee', createdAt } as const
   const wording = entryDeclarations.version
   return (months: number): OneRecord[] => [
-    { ...own, kind: 'first-aid', expiresOn: addMonths(startDate, months) },
-    { ...own, kind: 'english', wording },
+    ...(rule?.firstAid
+      ? [{ ...own, kind: 'first-aid' as const, expiresOn: addMonths(startDate, months) }]
+      : []),
+    ...(rule?.english ? [{ ...own, kind: 'english' as const, wording }] : []),
     ...(rule?.eLearning ? [{ ...own, kind: 'e-learning' as const, wording }] : []),
     ...(rule?.fitness ? [{ ...own, kind: 'fitness' as const, wording }] : []),
     ...(rule?.licence
@@ -147,8 +145,17 @@ function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneReco
       ...{ ...paper, document: 'council-tax', number: '3310', showsAddress: true },
       issuedOn: addDays(today, -200),
     },
-    { ...seen, kind: 'first-aid', number: '9902', expiresOn: addMonths(startDate, 20) },
-    { ...seen, kind: 'english', document: 'english-assessment' },
+    ...(rule?.firstAid
+      ? [
+          {
+            ...{ ...seen, kind: 'first-aid' as const, number: '9902' },
+            expiresOn: addMonths(startDate, 20),
+          },
+        ]
+      : []),
+    ...(rule?.english
+      ? [{ ...seen, kind: 'english' as const, document: 'english-assessment' as const }]
+      : []),
     ...(rule?.eLearning ? [{ ...seen, kind: 'e-learning' as const }] : []),
     ...(rule?.licence
       ? [

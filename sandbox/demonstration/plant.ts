@@ -9,6 +9,7 @@ import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { entryRules } from '../../content/entry-rules.ts'
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
@@ -25,7 +26,7 @@ import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
-import { planRuns } from './runs.ts'
+import { type PlannedRun, planRuns } from './runs.ts'
 import { plantStaffOrders } from './staff-orders.ts'
 import { plantTrainers } from './trainers.ts'
 import { plantWaitlist } from './waitlist.ts'
@@ -117,7 +118,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
-  await plantEntryChecks(tx, { runs: coming, now, kinds: everyKind })
+  await plantEntryChecks(tx, { runs: coming.filter(isLicensed), now, kinds: everyKind })
   const classes = await plantClassroom(tx, { over, recent: recentWithIds, today, now })
   const group = await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
@@ -126,4 +127,9 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })
   return classes
+}
+
+/** A course that people take for a licence, which asks for the most papers. */
+function isLicensed({ run: { course } }: { run: PlannedRun }) {
+  return entryRules[course.id]?.at(-1)?.firstAid !== undefined
 }

@@ -52,9 +52,9 @@ async function taughtDays(db: Services['db'], runId: string) {
     const { room, address } = rooms.get(date) ?? {}
     return {
       ...{ date, starts, ends, where: room ? `${room}, ${address ?? venue}` : venue },
-      trainers: (trainers.get(date) ?? []).map(({ fullName, role }) =>
-        role === 'assistant' ? `${fullName} (assistant)` : fullName,
-      ),
+      trainers: (trainers.get(date) ?? [])
+        .toSorted((one, other) => Number(one.role !== 'lead') - Number(other.role !== 'lead'))
+        .map(({ fullName, role }) => (role === 'lead' ? fullName : `${fullName} (${role})`)),
     }
   })
 }

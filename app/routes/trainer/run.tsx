@@ -69,8 +69,7 @@ export async function action(args: Route.ActionArgs) {
   const { id: runId } = args.params
   const sent = await readForm(args.request)
   const own = { email, from: londonToday(services.now()), runId }
-  const isOwn =
-    emailVerified && isRecordId(runId) && (await ownDays(services.db, own)).length > 0
+  const isOwn = emailVerified && isRecordId(runId) && (await ownDays(services.db, own)).length > 0
   const trainerId = isOwn ? await trainerIdOf(services.db, email) : null
   if (!trainerId) throw pageNotFound(args)
   const problem = await takeAnswers(sent, { runId, trainerId, actorId }, services)

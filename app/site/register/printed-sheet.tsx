@@ -15,7 +15,7 @@ type Props = {
 /** The register on A4, a page for each day. */
 export function PrintedRegister({ days, ...sheet }: Props) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {days.map((day) => (
         <section
           key={day.date}
