@@ -6,6 +6,7 @@ import { recordForm } from '../../operations/register/record-form.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
+import { PrintLinks } from '../../site/register/print-links.tsx'
 import { RegisterSheet } from '../../site/register/register-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/register.ts'
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/trainer/runs/${run.id}/register?${new URLSearchParams({ day, saved: '' })}`)
 }
 
-export default function OwnRegister({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
@@ -50,7 +51,10 @@ export default function OwnRegister({ loaderData, actionData }: Route.ComponentP
         Your dates
       </Link>
       <h1 className="mt-3 text-3xl">Register: {courseTitle}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
+      <p className="mt-2 text-lg text-ink-2">{text}</p>
+      <div className="mt-1 mb-6">
+        <PrintLinks to={`/trainer/runs/${params.id}/register/print`} day={sheet.day} />
+      </div>
       <div className="grid gap-6">
         {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
         <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
