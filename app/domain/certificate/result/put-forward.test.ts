@@ -36,7 +36,7 @@ test('who is short of hours is left out, with the minutes', () => {
 })
 
 test('an open register, a place without a name and somebody who never came are named', () => {
-  const open = { ...passed.days[0], isClosed: false, state: 'open' } as const
+  const open = { ...day, isClosed: false, state: 'open' } as const
   expect(
     completionRefusals({ ...passed, days: [{ ...open, conflicts: 0, unmarked: 1, unsigned: 0 }] }),
   ).toEqual(['The register is not closed: Mon 16 Nov'])
