@@ -31,7 +31,7 @@ import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
-import { goodBatch, goodMarks } from './good-register.ts'
+import { goodBatch, goodMarks, goodResults } from './good-register.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */
@@ -281,6 +281,16 @@ export const goodForms: Record<string, GoodForm> = {
     ...{ as: 'admin', taken: 302 },
     fill: (site) => goodMarks(site, (runId) => `/admin/attendance/${runId}`),
   },
+  '/trainer/runs/:id/results': {
+    ...{ as: 'trainer', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/trainer/runs/${runId}/results`),
+  },
+  '/admin/certifications/:id': {
+    ...{ as: 'admin', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/admin/certifications/${runId}`),
+  },
+  '/admin/certificates/:id': form('admin', 302, () => ({ intent: 'send', reason: '' })),
+  '/verify/:code': form('anonymous', 200, () => ({ surname: 'Okafor' })),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },

@@ -8,6 +8,7 @@ test.each([
   ['  élodie   Ørsted ', 'É••••• Ø.'],
   ['Seán O’Brien', 'S••••• O.'],
   ['Madonna', 'M•••••'],
+  ['Trainee 7', 'T•••••'],
   ['Иван Петров', 'И••••• П.'],
 ])('%s is shown as %s', (name, masked) => {
   expect(maskedName(name)).toBe(masked)

@@ -1,6 +1,6 @@
 /** "D••••• O." for Daniel Okafor: as long for every name, so that it does not tell the length. */
 export function maskedName(fullName: string) {
-  const words = fullName.trim().split(/\s+/).filter(Boolean)
+  const words = fullName.split(/\s+/).filter((word) => /\p{L}/u.test(word))
   const [first = ''] = words
   const last = words.length > 1 ? words.at(-1) : undefined
   const mask = `${initial(first)}•••••`

@@ -14,6 +14,8 @@ export type Sheet = {
     totals: readonly { label: string; text: string; strong?: boolean }[]
   }
   notes: readonly string[]
+  /** A QR code with lines beside it, the first one strong; at the end. */
+  code?: { url: string; lines: readonly string[]; description: string }
 }
 
 /** `share` of the table's width; the shares add up to 1. */

@@ -8,7 +8,10 @@ import { certificateState } from '../../domain/certificate/certificate.ts'
 import { isSurname, maskedName } from '../../domain/certificate/holder-name.ts'
 import { codeOf } from '../../domain/certificate/verification-code.ts'
 import type { Services } from '../../services.server.ts'
-import { certificateByCode } from '../../storage/certificate/certificates.ts'
+import {
+  certificateByCode,
+  type StoredCertificate,
+} from '../../storage/certificate/certificates.ts'
 import { countOne, forgetOne } from '../../storage/people/abuse-counters.ts'
 
 type Asked = { typed: string; clientAddress: string }
@@ -25,21 +28,20 @@ export type VerifiedCertificate = {
   withdrawnOn: string | null
 }
 
+type Refusal = 'unknown' | 'malformed' | 'limited'
+
 /**
  * Looks a code up. Those that nobody has are counted by network address, whether they could be a code
  * or not; read from the database each time, so that a withdrawal is seen on every instance at once.
  */
 export async function verifyCertificate(
-  { typed, clientAddress }: Asked,
+  asked: Asked,
   services: VerifyServices,
-): Promise<Outcome<{ certificate: VerifiedCertificate }, 'unknown' | 'malformed' | 'limited'>> {
-  const attempt = await take('certificate-code', clientAddress, figures.tries, services)
-  if (!attempt.allowed) return refused('limited')
-  const found = await find(typed, services)
-  if (!found) return refused(codeOf(typed) ? 'unknown' : 'malformed')
-  await attempt.forgive()
-  const { certificate, today } = found
-  const state = certificateState(certificate, { today })
+): Promise<Outcome<{ certificate: VerifiedCertificate }, Refusal>> {
+  const found = await find(asked, services)
+  if (!found.ok) return found
+  const { certificate } = found
+  const state = certificateState(certificate, { today: londonToday(services.now()) })
   return {
     ok: true,
     certificate: {
@@ -54,27 +56,35 @@ export async function verifyCertificate(
 
 /** Whether this is the surname of the holder. Wrong ones are counted by address and by certificate. */
 export async function confirmSurname(
-  { typed, clientAddress, surname }: Asked & { surname: string },
+  { surname, ...asked }: Asked & { surname: string },
   services: VerifyServices,
-): Promise<Outcome<{ isTheirs: boolean }, 'unknown' | 'limited'>> {
+): Promise<Outcome<{ isTheirs: boolean }, Refusal>> {
   const { most, ofCertificate, minutes } = figures.surnames
-  const found = await find(typed, services)
-  if (!found) return refused('unknown')
-  const { certificate } = found
+  const found = await find(asked, services)
+  if (!found.ok) return found
+  const { id, fullName } = found.certificate
   const tries = [
-    await take('certificate-name', clientAddress, { most, minutes }, services),
-    await take('certificate-names', certificate.id, { most: ofCertificate, minutes }, services),
+    await take('certificate-name', asked.clientAddress, { most, minutes }, services),
+    await take('certificate-names', id, { most: ofCertificate, minutes }, services),
   ]
   if (tries.some(({ allowed }) => !allowed)) return refused('limited')
-  const isTheirs = isSurname(surname, certificate.fullName)
+  const isTheirs = isSurname(surname, fullName)
   if (isTheirs) for (const attempt of tries) await attempt.forgive()
   return { ok: true, isTheirs }
 }
 
 /** Also asks the database for what is no code: both take as long. */
-async function find(typed: string, { db, now }: VerifyServices) {
-  const certificate = await certificateByCode(db, codeOf(typed) ?? '')
-  return certificate && { certificate, today: londonToday(now()) }
+async function find(
+  { typed, clientAddress }: Asked,
+  services: VerifyServices,
+): Promise<Outcome<{ certificate: StoredCertificate }, Refusal>> {
+  const attempt = await take('certificate-code', clientAddress, figures.tries, services)
+  if (!attempt.allowed) return refused('limited')
+  const code = codeOf(typed)
+  const certificate = await certificateByCode(services.db, code ?? '')
+  if (!certificate) return refused(code ? 'unknown' : 'malformed')
+  await attempt.forgive()
+  return { ok: true, certificate }
 }
 
 /** IPv6: counted by /64. */

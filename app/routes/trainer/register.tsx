@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     args.context.get(servicesContext),
   )
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today },
+    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run), today },
     ...{ sheet, isSaved: searchParams.has('saved') },
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OwnRegister({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
+  const { runId, courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
@@ -50,7 +50,15 @@ export default function OwnRegister({ loaderData, actionData }: Route.ComponentP
         Your dates
       </Link>
       <h1 className="mt-3 text-3xl">Register: {courseTitle}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
+      <p className="mt-2 text-lg text-ink-2">{text}</p>
+      <p className="mb-8">
+        <Link
+          to={`/trainer/runs/${runId}/results`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </Link>
+      </p>
       <div className="grid gap-6">
         {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
         <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />

@@ -96,9 +96,12 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
       {people ? (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-3">
           <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
             Register
+          </Link>
+          <Link to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
+            Results
           </Link>
         </p>
       ) : null}

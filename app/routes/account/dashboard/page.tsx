@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     countBrowsers(db, user.id),
     accountsOfBrowser(args.request.headers, services),
   ])
+  const isOwn = (id: string | null) => bookings.some((booking) => booking.id === id)
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     mayOpenPortal: user.may('view-dashboard'),
@@ -54,7 +55,11 @@ export async function loader(args: Route.LoaderArgs) {
     bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status }) => ({
       ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
     })),
-    certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
+    certificates: certificates.map(({ bookingId, hasPaper, ...each }) => ({
+      ...each,
+      expired: hasExpired(each, today),
+      paper: isOwn(bookingId) && hasPaper ? `/dashboard/bookings/${bookingId}/record.pdf` : null,
+    })),
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }

@@ -13,6 +13,7 @@ import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
@@ -27,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const verdict = await verifyRegister(services.db, run.id)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today: londonToday(services.now()) },
+    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     isSaved: searchParams.has('saved'),
@@ -51,14 +53,22 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunRegister({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseTitle, text, sheet, chain, today, isSaved } = loaderData
+  const { runId, courseTitle, text, sheet, chain, today, isSaved } = loaderData
   return (
     <PortalPage
       title={`Register: ${courseTitle}`}
       hasError={Boolean(actionData)}
       actions={<BackToAttendance />}
     >
-      <p className="mb-6 text-ink-2">{text}</p>
+      <p className="mb-6 text-ink-2">
+        {text}.{' '}
+        <PortalLink
+          to={`/admin/certifications/${runId}`}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </PortalLink>
+      </p>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
         <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
