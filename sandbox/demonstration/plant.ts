@@ -19,6 +19,7 @@ import { plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantResults } from './results.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { planRuns } from './runs.ts'
@@ -100,4 +101,5 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })
+  await plantResults(tx, { today, now })
 }
