@@ -96,6 +96,7 @@ export default [
     route('admin/prices', 'routes/admin/codes/prices.tsx'),
     route('admin/certifications', 'routes/admin/certifications/list.tsx'),
     route('admin/certifications/:id', 'routes/admin/certifications/class.tsx'),
+    route('admin/certificates/numbers', 'routes/admin/certifications/numbers.tsx'),
     route('admin/certificates/:id', 'routes/admin/certifications/certificate.tsx'),
     route('admin/certificates/:id/record.pdf', 'routes/admin/certifications/paper.ts'),
     route('admin/attendance', 'routes/admin/attendance/list.tsx'),

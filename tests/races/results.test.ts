@@ -41,7 +41,9 @@ test('two people record a class and complete it on two instances: one attempt, o
   )
   expect(completed.map((outcome) => outcome.ok && outcome.issued).toSorted()).toEqual([0, 5])
   expect(await certificatesOfBookings(db, bookings)).toHaveLength(5)
-  const letters = (await staff.letters(bookings)).filter(({ kind }) => kind === 'certificate-issued')
+  const letters = (await staff.letters(bookings)).filter(
+    ({ kind }) => kind === 'certificate-issued',
+  )
   expect(letters).toHaveLength(5)
 })
 

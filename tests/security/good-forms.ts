@@ -13,6 +13,7 @@ import { publishDates } from '../../app/operations/schedule/publish-run.ts'
 import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
+import { certificateById } from '../../app/storage/certificate/certificates.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { teachingDays } from '../../app/storage/schedule/teaching.ts'
@@ -289,6 +290,10 @@ export const goodForms: Record<string, GoodForm> = {
     ...{ as: 'admin', taken: 302 },
     fill: (site) => goodResults(site, (runId) => `/admin/certifications/${runId}`),
   },
+  '/admin/certificates/numbers': form('admin', 302, async ({ database, ids }) => {
+    const found = await certificateById(database.db, ids.certificate)
+    return { intent: 'import', text: `${found?.certificateNumber},${randomUUID()}` }
+  }),
   '/admin/certificates/:id': form('admin', 302, () => ({ intent: 'send', reason: '' })),
   '/verify/:code': form('anonymous', 200, () => ({ surname: 'Okafor' })),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({

@@ -32,6 +32,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/prices': 'manage-codes',
   '/admin/certifications': 'manage-certificates',
   '/admin/certifications/:id': 'manage-certificates',
+  '/admin/certificates/numbers': 'manage-certificates',
   '/admin/certificates/:id': 'manage-certificates',
   '/admin/certificates/:id/record.pdf': 'manage-certificates',
   '/admin/attendance': 'keep-registers',

@@ -11,6 +11,7 @@ import { listCertificates } from '../../../storage/certificate/certificates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
@@ -58,7 +59,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Certifications({ loaderData }: Route.ComponentProps) {
   const { awaiting, completed, certificates, search, state, total } = loaderData
   return (
-    <PortalPage title="Certifications">
+    <PortalPage
+      title="Certifications"
+      actions={
+        <PortalActionLink to="/admin/certificates/numbers" look="onLight">
+          Awarding organisation’s numbers
+        </PortalActionLink>
+      }
+    >
       <div className="grid gap-6">
         <Panel id="awaiting" title="Waiting for results">
           <AwaitingRuns runs={awaiting} none="No date waits for results." />
