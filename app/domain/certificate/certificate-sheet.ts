@@ -28,10 +28,12 @@ export function certificateSheet(
     title: 'Record of attendance and result',
     dated: certificate.issuedAt,
     from,
-    to: { label: 'This records that', lines: [certificate.fullName] },
+    to: {
+      label: 'This records that',
+      lines: [certificate.fullName, `attended ${certificate.courseTitle}`, runText(record)],
+      nameSize: 20,
+    },
     facts: [
-      { label: 'Course', text: certificate.courseTitle },
-      { label: 'Dates', text: runText(record) },
       { label: 'Teaching attended', text: minutesText(record.minutes) },
       { label: 'Result', text: record.result },
       { label: 'Awarded on', text: dayText(certificate.awardedOn) },

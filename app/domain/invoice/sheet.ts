@@ -6,7 +6,8 @@ export type Sheet = {
   dated: Date
   /** The academy: name in the first line. */
   from: readonly string[]
-  to: { label: string; lines: readonly string[] } | null
+  /** `nameSize`: of the first line, where it is what the document is about. */
+  to: { label: string; lines: readonly string[]; nameSize?: number } | null
   facts: readonly { label: string; text: string }[]
   table: {
     columns: readonly SheetColumn[]
