@@ -69,7 +69,7 @@ async function plantAttempts(tx: Handle, bookingIds: readonly string[], run: Run
       const attempt = (number: number, isPass: boolean) => ({
         ...{ id: randomUUID(), enrollmentId, unit, number, day: run.endDate },
         paperVersion: hasPaper ? `${'ABCD'[number - 1]}${12 + nth}` : null,
-        mark: passMark === null ? null : isPass ? passMark + randomInt(4, 28) : passMark - 6,
+        mark: passMark === null ? null : isPass ? passMark + randomInt(4, 20) : passMark - 6,
         result: isPass ? ('pass' as const) : ('refer' as const),
         ...{ invigilator, recordedBy, recordedAt },
       })

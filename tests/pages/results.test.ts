@@ -19,7 +19,7 @@ import { type HtmlElement, readHtml } from './html.ts'
 import { ownTrainer } from './own-trainer.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
-const day = addDays(londonToday(new Date()), -1)
+const day = addDays(londonToday(new Date()), -3)
 const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
 let runId: string
 let [zoe, yan] = ['', '']
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const staff = testStaff(db)
   const trainerId = await ownTrainer()
   runId = await staff.date(day, course)
-  const hours = { date: day, starts: '07:00', ends: '08:00' }
+  const hours = { date: day, starts: '09:00', ends: '17:00' }
   await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
   const person = (fullName: string) =>
     staff.booking({ scheduleId: runId, ...course, fullName, email: `${randomUUID()}@post.example` })
