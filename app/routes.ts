@@ -57,6 +57,9 @@ export default [
     route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
     route('trainer/runs/:id/register', 'routes/trainer/register.tsx'),
     route('trainer/runs/:id/register/print', 'routes/trainer/register-print.tsx'),
+    route('trainer/runs/:id/results', 'routes/trainer/results.tsx'),
+    route('verify', 'routes/verify/find.tsx'),
+    route('verify/:code', 'routes/verify/certificate.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
   ]),
@@ -92,7 +95,11 @@ export default [
     route('admin/codes', 'routes/admin/codes/page.tsx'),
     route('admin/codes/new', 'routes/admin/codes/new.tsx'),
     route('admin/prices', 'routes/admin/codes/prices.tsx'),
-    route('admin/certifications', 'routes/admin/certifications.tsx'),
+    route('admin/certifications', 'routes/admin/certifications/list.tsx'),
+    route('admin/certifications/:id', 'routes/admin/certifications/class.tsx'),
+    route('admin/certificates/numbers', 'routes/admin/certifications/numbers.tsx'),
+    route('admin/certificates/:id', 'routes/admin/certifications/certificate.tsx'),
+    route('admin/certificates/:id/record.pdf', 'routes/admin/certifications/paper.ts'),
     route('admin/attendance', 'routes/admin/attendance/list.tsx'),
     route('admin/attendance/:id', 'routes/admin/attendance/register.tsx'),
     route('admin/attendance/:id/print', 'routes/admin/attendance/print.tsx'),
@@ -116,6 +123,8 @@ export default [
   ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
   ownDocument('dashboard/bookings/:id', 'own-booking'),
   ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+  certificateFile('my-booking/:token', 'my-booking'),
+  certificateFile('dashboard/bookings/:id', 'own-booking'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -160,6 +169,13 @@ function receiptFile(path: string, of: string) {
 function ownDocument(path: string, of: string) {
   return route(`${path}/documents/:file`, 'routes/account/own-document.ts', {
     id: `document-${of}`,
+  })
+}
+
+/** Of the participant alone, as the results are. */
+function certificateFile(path: string, of: string) {
+  return route(`${path}/record.pdf`, 'routes/account/certificate-pdf.ts', {
+    id: `certificate-pdf-${of}`,
   })
 }
 

@@ -28,6 +28,15 @@ type CellTag = 'column-header' | 'row-header' | 'cell'
 
 type TagCell = (tag: CellTag, text: string, placed: Placed & { span?: number }) => void
 
+type Squares = {
+  x: number
+  y: number
+  size: number
+  /** How many squares stand on each side. */
+  modules: number
+  dark: readonly { x: number; y: number }[]
+}
+
 export type TableTag = { row: (draw: (tag: TagCell) => void) => void }
 
 export type Paper = ReturnType<typeof newPaper>
@@ -112,6 +121,17 @@ export function newPaper({ title, author, dated }: About) {
       })
     },
 
+    /** A picture of dark squares, with the words that stand for it. */
+    figure(description: string, { x, y, size, modules, dark }: Squares) {
+      const side = size / modules
+      const figure = doc.struct('Figure', { alt: description }, () => {
+        for (const square of dark) doc.rect(x + square.x * side, y + square.y * side, side, side)
+        doc.fill('#000000')
+      })
+      setBox(figure, [x, doc.page.height - y - size, x + size, doc.page.height - y])
+      root.add(figure)
+    },
+
     inTable(draw: (table: TableTag) => void) {
       const table = doc.struct('Table')
       root.add(table)
@@ -163,6 +183,12 @@ export function newPaper({ title, author, dated }: About) {
 /** pdfkit also takes a font that was read already, which its types do not know. */
 function asSource(font: unknown) {
   return font as string
+}
+
+/** Where a picture is on its page, which readers of tagged documents ask for. */
+function setBox(figure: PDFKit.PDFStructureElement, box: number[]) {
+  const { dictionary } = figure as unknown as { dictionary: { data: Record<string, unknown> } }
+  dictionary.data.A = { O: 'Layout', BBox: box }
 }
 
 /** The library's own option for the scope of a header cannot be combined with a span. */

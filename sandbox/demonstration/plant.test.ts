@@ -2,6 +2,7 @@ import { count, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { codeState } from '../../app/domain/booking/order/discount-code.ts'
+import { certificateState } from '../../app/domain/certificate/certificate.ts'
 import { checkSummary } from '../../app/domain/register/checks/entry-check.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
@@ -26,6 +27,7 @@ import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
 import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
+import { unitAttempts } from '../../app/storage/schema/result.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { academy } from '../../content/academy.ts'
@@ -337,9 +339,26 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('has certificates with unique numbers and codes', async () => {
       const certificates = await db.select().from(studentCertifications)
-      expect(certificates).toHaveLength(12)
+      expect(certificates).toHaveLength(13)
       for (const field of ['certificateNumber', 'verificationCode'] as const) {
-        expect(new Set(certificates.map((one) => one[field])).size).toBe(12)
+        expect(new Set(certificates.map((one) => one[field])).size).toBe(13)
+      }
+    })
+
+    test('has certificates that are valid, expire soon, expired, and were withdrawn, with results', async () => {
+      const certificates = await db.select().from(studentCertifications)
+      const states = certificates.map((one) =>
+        certificateState(one, { today, soon: addDays(today, 90) }),
+      )
+      expect(new Set(states)).toEqual(new Set(['valid', 'expiring', 'expired', 'withdrawn']))
+      const withPaper = certificates.filter(({ record }) => record !== null)
+      expect(withPaper.length).toBeGreaterThan(8)
+      for (const { enrollmentId, record } of withPaper) {
+        const attempts = await db.$count(
+          unitAttempts,
+          eq(unitAttempts.enrollmentId, enrollmentId ?? ''),
+        )
+        expect(attempts).toBe(record?.units.length)
       }
     })
 

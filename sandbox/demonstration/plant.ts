@@ -24,6 +24,7 @@ import { everyKind, plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantResults } from './results.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { type PlannedRun, planRuns } from './runs.ts'
@@ -48,7 +49,12 @@ export async function plantDemonstration(db: Handle, { now, catalogue }: Setting
     return planted
   })
   // Afterwards: writing them takes as long as all the rest, and other instances wait for the lock.
-  if (classes) await db.transaction((tx) => plantRegisters(tx, { ...classes, now }))
+  if (classes) {
+    await db.transaction(async (tx) => {
+      await plantRegisters(tx, { ...classes, now })
+      await plantResults(tx, { today, now })
+    })
+  }
   return { planted: classes !== null }
 }
 

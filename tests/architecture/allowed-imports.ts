@@ -62,7 +62,7 @@ export const layers: Record<string, Layer> = {
   /** The only importer of the PDF library. */
   'app/pdf': {
     layers: ['app/domain'],
-    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'node:'],
+    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'uqr', 'node:'],
   },
   'app/auth': {
     layers: [

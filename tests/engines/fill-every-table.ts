@@ -24,6 +24,7 @@ const wanted: Record<string, string> = {
   'entry_records.kind': 'first-aid',
   'entry_records.source': 'trainee',
   'register_rows.kind': 'mark',
+  'unit_attempts.result': 'pass',
   'discount_codes.unit': 'pence',
 }
 

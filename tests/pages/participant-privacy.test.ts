@@ -164,6 +164,7 @@ function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
     ':bookingId': bookingId,
     ':id': bookingId,
     ':name': 'contact',
+    ':code': 'K7QM-P4XB-2NWR',
     ':file': papers.file,
     '*': 'nowhere',
   }

@@ -16,6 +16,7 @@ import { publishDates } from '../../app/operations/schedule/publish-run.ts'
 import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
+import { certificateById } from '../../app/storage/certificate/certificates.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { teachingDays } from '../../app/storage/schedule/teaching.ts'
@@ -34,7 +35,7 @@ import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
-import { goodBatch, goodMarks } from './good-register.ts'
+import { goodBatch, goodMarks, goodResults } from './good-register.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */
@@ -284,6 +285,20 @@ export const goodForms: Record<string, GoodForm> = {
     ...{ as: 'admin', taken: 302 },
     fill: (site) => goodMarks(site, (runId) => `/admin/attendance/${runId}`),
   },
+  '/trainer/runs/:id/results': {
+    ...{ as: 'trainer', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/trainer/runs/${runId}/results`),
+  },
+  '/admin/certifications/:id': {
+    ...{ as: 'admin', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/admin/certifications/${runId}`),
+  },
+  '/admin/certificates/numbers': form('admin', 302, async ({ database, ids }) => {
+    const found = await certificateById(database.db, ids.certificate)
+    return { intent: 'import', text: `${found?.certificateNumber},${randomUUID()}` }
+  }),
+  '/admin/certificates/:id': form('admin', 302, () => ({ intent: 'send', reason: '' })),
+  '/verify/:code': form('anonymous', 200, () => ({ surname: 'Okafor' })),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },

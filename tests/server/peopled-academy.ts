@@ -23,6 +23,7 @@ import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { addCertificate } from '../staff/test-certificate.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
@@ -107,11 +108,12 @@ export async function openPeopledAcademy(
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
+  const certificate = await addCertificate(db, booking.id)
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
-    ...{ company, document: document.id },
+    ...{ company, document: document.id, certificate: certificate.id },
   }
 
   return {
@@ -137,6 +139,7 @@ export async function openPeopledAcademy(
         .replace(':orderId', booking.orderId)
         .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
+        .replace(':code', certificate.verificationCode)
         .replace('/*', '/nowhere')
     },
     async close() {
@@ -179,11 +182,15 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   return { document, invoiceToken, company }
 }
 
-type Ids = Record<'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document', string>
+type Ids = Record<
+  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document' | 'certificate',
+  string
+>
 
 function idFor(path: string, ids: Ids) {
-  if (/\/(schedules|runs|attendance)\//.test(path)) return ids.schedule
+  if (/\/(schedules|runs|attendance|certifications)\//.test(path)) return ids.schedule
   if (path.includes('/trainers/')) return ids.trainer
+  if (path.includes('/certificates/')) return ids.certificate
   if (path.includes('/companies/')) return ids.company
   if (path.includes('/admin/documents/')) return ids.document
   return path.includes('/outbox/') ? ids.letter : ids.booking

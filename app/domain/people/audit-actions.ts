@@ -67,6 +67,13 @@ export const AUDIT_ACTIONS = [
   'code-ended',
   'register-closed',
   'register-amended',
+  'results-recorded',
+  'result-withdrawn',
+  'date-completed',
+  'certificate-issued',
+  'certificate-withdrawn',
+  'certificate-sent-again',
+  'certificate-numbers-imported',
   'account-unlocked',
   'demonstration-planted',
 ] as const

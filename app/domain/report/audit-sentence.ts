@@ -110,8 +110,20 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'code-ended': ['ended'],
   'register-closed': ['closed the register of', dayOf],
   'register-amended': ['amended the register of', dayOf],
+  'results-recorded': ['recorded results of', counted('result', 'results')],
+  'result-withdrawn': ['took back a result of', listed],
+  'date-completed': ['completed', counted('booking', 'bookings')],
+  'certificate-issued': ['issued the certificate of'],
+  'certificate-withdrawn': ['withdrew the certificate of'],
+  'certificate-sent-again': ['sent the certificate of', 'again'],
+  'certificate-numbers-imported': ['read certificate numbers into', counted('number', 'numbers')],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
+}
+
+function counted(one: string, several: string) {
+  return ({ details }: AuditRow) =>
+    details?.count ? `(${details.count} ${details.count === '1' ? one : several})` : ''
 }
 
 function dayOf({ details }: AuditRow) {

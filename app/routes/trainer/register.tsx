@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     args.context.get(servicesContext),
   )
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today },
+    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run), today },
     ...{ sheet, isSaved: searchParams.has('saved') },
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }
@@ -52,6 +52,14 @@ export default function OwnRegister({ loaderData, actionData, params }: Route.Co
       </Link>
       <h1 className="mt-3 text-3xl">Register: {courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
+      <p className="mt-1">
+        <Link
+          to={`/trainer/runs/${params.id}/results`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </Link>
+      </p>
       <div className="mt-1 mb-6">
         <PrintLinks to={`/trainer/runs/${params.id}/register/print`} day={sheet.day} />
       </div>

@@ -21,6 +21,7 @@ import * as people from '../schema/people.ts'
 import * as price from '../schema/price.ts'
 import * as privacy from '../schema/privacy.ts'
 import * as register from '../schema/register.ts'
+import * as result from '../schema/result.ts'
 import * as room from '../schema/room.ts'
 import * as schedule from '../schema/schedule.ts'
 import * as staffOrder from '../schema/staff-order.ts'
@@ -50,6 +51,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     price,
     privacy,
     register,
+    result,
     room,
     schedule,
     staffOrder,

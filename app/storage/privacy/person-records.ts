@@ -18,6 +18,7 @@ import { matters } from '../schema/matter.ts'
 import { checkoutAttempts, payments, refunds } from '../schema/payment.ts'
 import { knownBrowsers, userRoles } from '../schema/people.ts'
 import { registerContents, registerRows } from '../schema/register.ts'
+import { unitAttempts } from '../schema/result.ts'
 import { instalments, linkPages, staffOrders } from '../schema/staff-order.ts'
 import { trainerCourses, trainerQualifications, trainers } from '../schema/trainer.ts'
 import { waitlistEntries } from '../schema/waitlist.ts'
@@ -242,6 +243,11 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(studentCertifications)
       .where(inArray(studentCertifications.id, certificateIds)),
+    results: await db
+      .select()
+      .from(unitAttempts)
+      .where(inArray(unitAttempts.enrollmentId, bookingIds))
+      .orderBy(unitAttempts.recordedAt, unitAttempts.id),
     enquiries: await db
       .select()
       .from(contactEnquiries)

@@ -48,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     accountsOfBrowser(args.request.headers, services),
   ])
   const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
+  const isOwn = (id: string | null) => bookings.some((booking) => booking.id === id)
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     mayOpenPortal: user.may('view-dashboard'),
@@ -65,7 +66,11 @@ export async function loader(args: Route.LoaderArgs) {
     boughtBalances: [...balances.values()].filter(
       ({ orderId }) => !bookings.some((own) => own.orderId === orderId && isBuyerOf(own)),
     ),
-    certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
+    certificates: certificates.map(({ bookingId, hasPaper, ...each }) => ({
+      ...each,
+      expired: hasExpired(each, today),
+      paper: isOwn(bookingId) && hasPaper ? `/dashboard/bookings/${bookingId}/record.pdf` : null,
+    })),
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }

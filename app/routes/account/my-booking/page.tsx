@@ -22,6 +22,8 @@ import { ownDetails } from './own-details.server.ts'
 import { OwnDetailsSection } from './own-details.tsx'
 import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
+import { ownResult } from './own-result.server.ts'
+import { OwnResultSection } from './own-result.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -45,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
+    result: await ownResult(booking, services),
     justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
@@ -102,6 +105,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           <Notice tone="green">Saved. Below you see what is still missing.</Notice>
         </div>
       ) : null}
+      {loaderData.result ? <OwnResultSection result={loaderData.result} path={path} /> : null}
       {details ? <OwnDetailsSection details={details} path={path} /> : null}
       <BookingFacts booking={booking} path={path} />
       {balance ? (
