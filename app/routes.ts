@@ -41,6 +41,7 @@ export default [
     ...changes('my-order/:orderToken/places/:bookingId', 'my-order'),
     receipt('my-order/:orderToken/places/:bookingId', 'my-order'),
     route('my-payment/:token', 'routes/account/my-payment/page.tsx'),
+    route('letters/:token', 'routes/account/letters.tsx'),
     route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
     ...changes('dashboard/bookings/:id', 'own-booking'),
     details('dashboard/bookings/:id', 'own-booking'),

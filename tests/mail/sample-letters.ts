@@ -91,12 +91,36 @@ const entry = {
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
 const to = 'ana@example.com'
 
+const course = {
+  ...{ ...booking, courseSlug: 'emergency-first-aid', days, ownPage: 'name-of-a-link' },
+  missing: [{ label: 'SIA licence', note: 'Number and last day not given yet' }],
+}
+
 /** One of each kind, with every field that the kind can have. */
 const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'booking-confirmation': { template: 'booking-confirmation', to, facts: booked },
   'booking-notice': { template: 'booking-notice', to: TEAM, facts: booked },
   'order-confirmation': { template: 'order-confirmation', to, facts: ordered },
   'order-notice': { template: 'order-notice', to: TEAM, facts: ordered },
+  'joining-instructions': {
+    ...{ template: 'joining-instructions', to, facts: { ...course, sequence: 2 } },
+  },
+  'checks-missing': { template: 'checks-missing', to, facts: course },
+  'course-reminder': { template: 'course-reminder', to, facts: { ...course, daysBefore: 7 } },
+  'course-result': {
+    ...{ template: 'course-result', to },
+    facts: { ...booking, isPassed: true, ownPage: 'name-of-a-link' },
+  },
+  'next-steps': { template: 'next-steps', to, facts: { ...booking, isRefresher: false } },
+  'review-request': { template: 'review-request', to, facts: booking },
+  'expiry-reminder': {
+    ...{ template: 'expiry-reminder', to },
+    facts: {
+      ...{ ...booking, what: 'first-aid', expiresOn: '2029-06-02' },
+      ...{ renewalSlug: 'emergency-first-aid', ownPage: 'name-of-a-link' },
+      preferences: 'name-of-a-link',
+    },
+  },
   'enquiry-notice': {
     template: 'enquiry-notice',
     to: TEAM,

@@ -7,6 +7,7 @@ import {
   addBookingLink,
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
+import { preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Services } from '../../app/services.server.ts'
@@ -104,6 +105,8 @@ export async function openPeopledAcademy(
   const waitlistPath = (await newEntry(db, authSecret)).path
   const teachingPath = (await newAskedTrainer(db, authSecret)).path
   const paymentPath = (await newStaffOrder(db, authSecret)).path
+  const preferences = preferencesLink(traineeEmail, { env: { authSecret } })
+  const lettersPath = `/letters/${privateToken({ env: { authSecret } }, preferences)}`
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
@@ -132,6 +135,7 @@ export async function openPeopledAcademy(
         .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
         .replace('/my-payment/:token', paymentPath)
         .replace('/teaching/:token', teachingPath)
+        .replace('/letters/:token', lettersPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)

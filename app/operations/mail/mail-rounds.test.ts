@@ -66,7 +66,10 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
   const runFor = async (ms: number) => {
     const end = clock.getTime() + ms
     while (clock.getTime() <= end) {
-      await sendDueMail({ db: database.db, env: { authSecret }, now: () => clock, mail })
+      await sendDueMail({
+        ...{ db: database.db, env: { authSecret }, now: () => clock, mail },
+        catalogue: () => catalogue,
+      })
       const due = (await rows()).filter(({ state }) => state === 'waiting')
       const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()), end + 1)
       clock = new Date(Math.max(next, clock.getTime() + 1))

@@ -36,7 +36,10 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
     await database.db.delete(outbox)
   })
 
-  const services = () => ({ db: database.db, env, now: () => clock, nudge: () => {} })
+  const services = () => ({
+    ...{ db: database.db, env, now: () => clock, nudge: () => {} },
+    catalogue: () => catalogue,
+  })
   const post = () =>
     postLetterWithLink(database.db, { subjectId: randomUUID(), letter, hours: 1 }, services())
   const row = async () => {

@@ -29,5 +29,8 @@ export const studentCertifications = pgTable(
     index('student_certifications_by_email').on(sql`lower(${t.email})`),
     index('student_certifications_by_status').on(t.status),
     index('student_certifications_by_enrollment').on(t.enrollmentId),
+    // For letters after a result, and before a certificate ends.
+    index('student_certifications_newest').on(t.createdAt),
+    index('student_certifications_expiring').on(t.expiresOn).where(sql`expires_on is not null`),
   ],
 )
