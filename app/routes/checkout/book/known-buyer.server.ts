@@ -1,6 +1,7 @@
 import { bookingOfToken } from '../../../operations/booking/self-service/booking-link.ts'
 import type { Services } from '../../../services.server.ts'
-import { bookingById, phoneOf } from '../../../storage/booking/trainee-bookings.ts'
+import { phoneOf } from '../../../storage/booking/trainee-bookings.ts'
+import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 import type { CurrentUser } from '../../gate.server.ts'
 
 /** What fills the booking form of a signed-in person: their own details, no one else's. */
@@ -15,7 +16,7 @@ export async function knownBuyer(
 /** What fills the form behind the link of a letter that offers a renewal; nothing once it has ended. */
 export async function bookedBefore(token: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
   const id = await bookingOfToken(token, services)
-  const booking = id ? await bookingById(services.db, id) : null
+  const booking = id ? await letteredBooking(services.db, id) : undefined
   if (!booking) return undefined
   const { fullName, email, phone } = booking
   return { fullName, email, phone }
