@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
+import { booked, sampleLetter } from './sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
 

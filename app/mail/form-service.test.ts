@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
+import { booked, sampleLetter } from './sample-letters.ts'
 import type { Letter } from '../domain/mail/letters.ts'
 import { openMail } from './send.server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { sampleLetter } from '../../tests/mail/sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
 import { isCalendarDate } from '../domain/basics/calendar-date.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'

@@ -155,6 +155,7 @@ function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
     ':bookingId': bookingId,
     ':id': bookingId,
     ':name': 'contact',
+    ':kind': 'joining-instructions',
     ':file': papers.file,
     '*': 'nowhere',
   }

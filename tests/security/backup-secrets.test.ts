@@ -17,7 +17,7 @@ import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf, password, testAccounts } from '../accounts/test-accounts.ts'
 import { testOffice } from '../booking/test-office.ts'
 import { engines } from '../engines/engines.ts'
-import { sampleLetter } from '../mail/sample-letters.ts'
+import { sampleLetter } from '../../app/mail/sample-letters.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 const email = 'cara@example.com'

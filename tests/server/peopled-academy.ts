@@ -141,6 +141,7 @@ export async function openPeopledAcademy(
         .replace(':orderId', booking.orderId)
         .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
+        .replace(':kind', 'joining-instructions')
         .replace('/*', '/nowhere')
     },
     async close() {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { booked } from '../../../tests/mail/sample-letters.ts'
+import { booked } from '../../mail/sample-letters.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import { TEAM } from '../../domain/mail/letters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'

@@ -46,3 +46,12 @@ export async function hasRefusedAtCheckout(db: Handle, email: string) {
     .limit(1)
   return found !== undefined
 }
+
+/** Of somebody who is erased: what they refused stays. */
+export async function forgetWish(tx: Handle, mailboxHash: string) {
+  await tx
+    .delete(letterPreferences)
+    .where(
+      and(eq(letterPreferences.mailboxHash, mailboxHash), eq(letterPreferences.isRefused, false)),
+    )
+}

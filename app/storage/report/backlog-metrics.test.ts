@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
-import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
+import { sampleLetter } from '../../mail/sample-letters.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../engine/database.server.ts'
 import { disputes } from '../schema/dispute.ts'
