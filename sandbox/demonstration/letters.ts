@@ -21,7 +21,11 @@ export async function plantLetters(tx: Handle, { bookings, now }: Plan) {
   await tx.insert(outbox).values(
     sent.map(({ booking, letter: { from }, letterId }) => ({
       ...{ id: letterId, groupId: randomUUID(), messageId: randomUUID(), subjectId: booking.id },
-      ...{ kind: 'joining-instructions' as const, message: joining(booking), state: 'sent' as const },
+      ...{
+        kind: 'joining-instructions' as const,
+        message: joining(booking),
+        state: 'sent' as const,
+      },
       ...{ createdAt: from, dueAt: from, sentAt: new Date(from.getTime() + MINUTE) },
       purgeAfter: letterEnd(from),
     })),

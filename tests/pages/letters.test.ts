@@ -11,7 +11,8 @@ import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { readStaffMain } from './staff.ts'
 
 const env = { authSecret: pagesSecret }
-const pageOf = (email: string) => `/letters/${privateToken({ env }, preferencesLink(email, { env }))}`
+const pageOf = (email: string) =>
+  `/letters/${privateToken({ env }, preferencesLink(email, { env }))}`
 const isRefused = async (email: string) =>
   (await preferenceOf(await pagesDatabase(), mailboxHash(email, { env })))?.isRefused
 

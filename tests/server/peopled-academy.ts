@@ -7,8 +7,8 @@ import {
   addBookingLink,
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
-import { preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
+import { preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'

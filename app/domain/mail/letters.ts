@@ -26,7 +26,10 @@ import { type ChecksMissing, checksMissing } from './letters/life/checks-missing
 import { type CourseReminder, courseReminder } from './letters/life/course-reminder.ts'
 import { type CourseResult, courseResult } from './letters/life/course-result.ts'
 import { type ExpiryReminder, expiryReminder } from './letters/life/expiry-reminder.ts'
-import { type JoiningInstructions, joiningInstructions } from './letters/life/joining-instructions.ts'
+import {
+  type JoiningInstructions,
+  joiningInstructions,
+} from './letters/life/joining-instructions.ts'
 import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
 import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'

@@ -31,9 +31,9 @@ import { orderDetails } from '../booking/order-letters.ts'
 import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
+import { letterEnd } from './letter-purge-date.ts'
 import { type FactServices, letterState } from './life/letter-facts.ts'
 import { type BookingLetterText, writeLetter } from './life/write-letter.ts'
-import { letterEnd } from './letter-purge-date.ts'
 
 type ResendInput = { letterId: string; actorId: string }
 

@@ -14,8 +14,8 @@ import {
   extendLease,
 } from '../../storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
-import { isStillWanted } from './life/still-wanted.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
+import { isStillWanted } from './life/still-wanted.ts'
 
 /** Longer than any letter takes: when a lease is over, its worker is presumed dead. */
 const leaseMs = MINUTE

@@ -35,9 +35,10 @@ export async function letteredBooking(db: Handle, id: string) {
       courseDate: courseEnrollments.courseDate,
       detailsState: courseEnrollments.detailsState,
       revision: courseEnrollments.revision,
-      datedAt: sql<Date>`coalesce(${courseEnrollments.datedAt}, ${courseEnrollments.createdAt})`.mapWith(
-        courseEnrollments.createdAt,
-      ),
+      datedAt:
+        sql<Date>`coalesce(${courseEnrollments.datedAt}, ${courseEnrollments.createdAt})`.mapWith(
+          courseEnrollments.createdAt,
+        ),
       runStatus: courseSchedules.status,
       startDate: courseSchedules.startDate,
       buyerName: orders.buyerName,

@@ -119,7 +119,11 @@ function beforeCourse(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
   ]
 }
 
-function joiningHours({ datedAt, isOneOfSeveral }: LetterFacts, startDate: string, rules: LetterRules) {
+function joiningHours(
+  { datedAt, isOneOfSeveral }: LetterFacts,
+  startDate: string,
+  rules: LetterRules,
+) {
   const usual = hoursOn(addDays(startDate, -rules.joiningDays), rules.at, rules)
   if (datedAt <= usual.from) return usual
   return isOneOfSeveral

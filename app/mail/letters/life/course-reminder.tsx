@@ -26,7 +26,9 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
       <>
         <Title>See you {when}</Title>
         <Greeting name={booked.fullName} />
-        <Paragraph>{booked.courseTitle} begins {when}. We look forward to meeting you.</Paragraph>
+        <Paragraph>
+          {booked.courseTitle} begins {when}. We look forward to meeting you.
+        </Paragraph>
         <DetailTable
           rows={[
             ['First day', first ? dayText(first) : readableDates(booked.courseDate)],

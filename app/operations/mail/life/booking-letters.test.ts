@@ -8,8 +8,8 @@ import { log } from '../../../log.server.ts'
 import { NotDelivered } from '../../../mail/outgoing-mail.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
-import { bookingLetters } from '../../../storage/schema/booking-letter.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
+import { bookingLetters } from '../../../storage/schema/booking-letter.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { changeBookingStatus } from '../../booking/change-booking-status.ts'
 import { erasePerson } from '../../privacy/erase-person.ts'
@@ -130,7 +130,9 @@ describe.each(engines)('on $name', ({ open }) => {
       .set({ fullName: 'Rui A. Lopes' })
       .where(eq(courseEnrollments.id, id))
     office.pass(12 * hour)
-    expect(await resendLetter({ letterId, actorId: 'staff' }, office.services)).toEqual({ ok: true })
+    expect(await resendLetter({ letterId, actorId: 'staff' }, office.services)).toEqual({
+      ok: true,
+    })
     await send()
     expect(sent).toEqual(['joining-instructions'])
     await cancel(id)

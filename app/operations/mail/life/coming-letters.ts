@@ -19,6 +19,8 @@ export async function comingLetters(db: Handle, bookingId: string, services: Fac
     coming: bookingLetters(state.facts, letterRules).filter(
       (letter) => letter.until > now && !isWritten(letter),
     ),
-    withdrawn: written.flatMap(({ kind, withdrawnAt }) => (withdrawnAt ? { kind, withdrawnAt } : [])),
+    withdrawn: written.flatMap(({ kind, withdrawnAt }) =>
+      withdrawnAt ? { kind, withdrawnAt } : [],
+    ),
   }
 }

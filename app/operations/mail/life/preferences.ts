@@ -5,13 +5,13 @@ import { mailAddress, mailbox } from '../../../domain/basics/mail-address.ts'
 import { sameAddress } from '../../../domain/booking/self-service/replacement.ts'
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
-import type { LetteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 import {
   hasRefusedAtCheckout,
   lastUnreadableRefusal,
   preferenceOf,
   writePreference,
 } from '../../../storage/mail/letter-preferences.ts'
+import type { LetteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 
 type Secret = { env: Pick<Services['env'], 'authSecret'> }
 
