@@ -91,9 +91,17 @@ const entry = {
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
 const to = 'ana@example.com'
 
+const doorSupervisor = { ...booking, courseTitle: 'Door Supervisor' }
+
 const course = {
-  ...{ ...booking, courseSlug: 'emergency-first-aid', days, ownPage: 'name-of-a-link' },
-  missing: [{ label: 'SIA licence', note: 'Number and last day not given yet' }],
+  ...{ ...doorSupervisor, courseSlug: 'door-supervisor', days, ownPage: 'name-of-a-link' },
+  missing: [
+    { label: 'Self-study completed before day one', note: 'Not declared yet' },
+    {
+      label: 'First aid certificate with 12 months left',
+      note: 'Must last until 1 June 2027 or longer',
+    },
+  ],
 }
 
 /** One of each kind, with every field that the kind can have. */
@@ -111,7 +119,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     ...{ template: 'course-result', to },
     facts: { ...booking, isPassed: true, ownPage: 'name-of-a-link' },
   },
-  'next-steps': { template: 'next-steps', to, facts: { ...booking, isRefresher: false } },
+  'next-steps': { template: 'next-steps', to, facts: { ...doorSupervisor, isRefresher: false } },
   'review-request': { template: 'review-request', to, facts: booking },
   'expiry-reminder': {
     ...{ template: 'expiry-reminder', to },

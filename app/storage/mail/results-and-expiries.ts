@@ -18,7 +18,7 @@ export async function recordedResult(db: Handle, enrollmentId: string) {
     )
     .orderBy(asc(studentCertifications.createdAt))
     .limit(1)
-  return found && { ...found, isPassed: true }
+  return found && { ...found, isPassed: true, isTold: false }
 }
 
 /** The last day of the certificate of a booking, unless the same person has a later one of that course. */

@@ -114,7 +114,8 @@ describe('when the clocks change', () => {
 })
 
 describe('after the course', () => {
-  const result = { recordedAt: new Date('2027-02-22T15:00:00Z'), isPassed: true }
+  const recordedAt = new Date('2027-02-22T15:00:00Z')
+  const result = { recordedAt, isPassed: true, isTold: false }
 
   test('the result at once, the steps to the licence a day later, one request after three days', () => {
     expect(planned({ status: 'completed', result })).toEqual([
@@ -127,6 +128,11 @@ describe('after the course', () => {
   test('whoever has not passed hears of no licence, and is asked for a review like everybody', () => {
     const failed = planned({ status: 'completed', result: { ...result, isPassed: false } })
     expect(failed.map((each) => each.split(' ')[0])).toEqual(['course-result', 'review-request'])
+  })
+
+  test('a result that the letter with the certificate tells is not told twice', () => {
+    const told = planned({ status: 'completed', result: { ...result, isTold: true } })
+    expect(told.map((each) => each.split(' ')[0])).toEqual(['next-steps', 'review-request'])
   })
 
   test('the review is asked for once, also when a part is taken again', () => {

@@ -54,7 +54,8 @@ export type LetterFacts = {
   areDetailsMissing: boolean
   /** How many entry checks are the person's to give; not known yet for letters of coming days. */
   toGive: number
-  result: { recordedAt: Date; isPassed: boolean } | null
+  /** `isTold`: with a certificate, whose own letter tells the result. */
+  result: { recordedAt: Date; isPassed: boolean; isTold: boolean } | null
   /** Whether the course leads to a licence. */
   isLicenceLinked: boolean
   /** The soft opt-in was offered and not refused, then or since. */
@@ -138,7 +139,9 @@ function afterResult(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
   const told = atOnce(result.recordedAt, rules)
   const after = (days: number) => hoursOn(addDays(londonToday(told.from), days), rules.at, rules)
   return [
-    { kind: 'course-result', occasion: recordedOn, ...told },
+    ...(result.isTold
+      ? []
+      : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
     ...(result.isPassed && isLicenceLinked
       ? [{ kind: 'next-steps' as const, occasion: 'once', ...after(rules.nextStepsDays) }]
       : []),

@@ -48,7 +48,8 @@ export const courseReminder: LetterTemplate<'course-reminder'> = (booked, contex
         ) : null}
         <ActionButton href={context.ownPageUrl(booked.ownPage)}>Open my booking</ActionButton>
         <Paragraph>
-          Can you not come? Call {academy.phones.bookings.display} today, please.
+          Can you not come? Please call {academy.phones.bookings.display}
+          {booked.daysBefore === 1 ? ' today' : ' as soon as you can'}.
         </Paragraph>
       </>
     ),

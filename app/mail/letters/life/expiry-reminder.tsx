@@ -55,7 +55,6 @@ export const expiryReminder: LetterTemplate<'expiry-reminder'> = (taken, context
           >
             No more of these letters
           </Link>
-          .
         </Paragraph>
       </>
     ),

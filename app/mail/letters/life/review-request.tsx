@@ -20,8 +20,9 @@ export const reviewRequest: LetterTemplate<'review-request'> = (taken) => {
           Write a review
         </ActionButton>
         <Paragraph>
-          We ask everybody, whatever their result, and give nothing for it. We do not ask again.
-          {reviewPage ? '' : ' We publish nothing without asking you first.'}
+          {reviewPage ? '' : 'You can also just answer this e-mail. '}
+          We ask everybody, whatever their result, and give nothing for it. We do not ask again
+          {reviewPage ? '.' : ', and publish nothing without asking you first.'}
         </Paragraph>
       </>
     ),

@@ -28,7 +28,11 @@ export function preferencesLink(email: string, services: Secret) {
 }
 
 export function preferencesUrl(name: string, { env }: Pick<Services, 'env'>) {
-  return `${env.publicUrl}/letters/${privateToken({ env }, name)}`
+  return `${env.publicUrl}${preferencesPath(name, { env })}`
+}
+
+export function preferencesPath(name: string, services: Secret) {
+  return `/letters/${privateToken(services, name)}`
 }
 
 /** The mailbox of a link; null for one that this installation has not made. */

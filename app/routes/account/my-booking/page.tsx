@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
+import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
+    lettersPath: booking.email && preferencesPath(preferencesLink(booking.email, services), services),
     justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
@@ -110,6 +112,14 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
         </Link>
         .
       </p>
+      {loaderData.lettersPath ? (
+        <p className="mt-2 text-ink-2">
+          <Link to={loaderData.lettersPath} className="text-link underline">
+            Letters about renewals
+          </Link>
+          : choose whether you get them.
+        </p>
+      ) : null}
     </div>
   )
 }
