@@ -22,6 +22,7 @@ import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { everyKind, plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
+import { plantLetters } from './letters.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
 import { plantResults } from './results.ts'
@@ -122,6 +123,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await tx
     .insert(studentCertifications)
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
+  await plantLetters(tx, { bookings: bookingsWithIds, now })
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
   await plantEntryChecks(tx, { runs: coming.filter(isLicensed), now, kinds: everyKind })

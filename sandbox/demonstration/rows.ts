@@ -7,6 +7,7 @@ import type { courseEnrollments, orders } from '../../app/storage/schema/booking
 import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
 import type { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { softOptIn } from '../../content/letters.ts'
 import { checkout, refundTerms, willRun } from '../../content/policies.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
@@ -65,6 +66,8 @@ export function orderRow({ id, orderId, booking }: BookingWithIds): typeof order
     receiptNumber: booking.paidAt ? receiptNumber(id, 'DEMO') : null,
     termsVersion: refundTerms.version,
     refundTiers: [...refundTerms.tiers],
+    renewalLetters: 'wanted',
+    renewalWording: softOptIn.version,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   }

@@ -26,6 +26,7 @@ const wanted: Record<string, string> = {
   'register_rows.kind': 'mark',
   'unit_attempts.result': 'pass',
   'discount_codes.unit': 'pence',
+  'booking_letters.kind': 'joining-instructions',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

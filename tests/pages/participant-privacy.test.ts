@@ -165,6 +165,7 @@ function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
     ':id': bookingId,
     ':name': 'contact',
     ':code': 'K7QM-P4XB-2NWR',
+    ':kind': 'joining-instructions',
     ':file': papers.file,
     '*': 'nowhere',
   }

@@ -73,6 +73,7 @@ export const goodForms: Record<string, GoodForm> = {
       return { path, fields: { intent: 'confirm' } }
     },
   },
+  '/letters/:token': form('anonymous', 303, () => ({ choice: 'refuse' })),
   '/api/bookings/:slug': form('anonymous', 200, goodBooking),
   '/cookie-policy': form('anonymous', 303, () => ({ answer: 'some', allow: 'analytics' })),
   '/api/cookie-choice': form('anonymous', 204, () => ({ answer: 'some', allow: 'analytics' })),

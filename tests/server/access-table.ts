@@ -30,6 +30,7 @@ const outsideThePortal: Record<string, Access> = {
   '/waitlist/:token': 'everyone',
   '/my-payment/:token': 'everyone',
   '/teaching/:token': 'everyone',
+  '/letters/:token': 'everyone',
   '/payment-success': 'everyone',
   '/payment-success/course.ics': 'everyone',
   '/payment-canceled': 'everyone',

@@ -8,6 +8,7 @@ import {
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
+import { preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
 import type { Services } from '../../app/services.server.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
@@ -105,6 +106,8 @@ export async function openPeopledAcademy(
   const waitlistPath = (await newEntry(db, authSecret)).path
   const teachingPath = (await newAskedTrainer(db, authSecret)).path
   const paymentPath = (await newStaffOrder(db, authSecret)).path
+  const preferences = preferencesLink(traineeEmail, { env: { authSecret } })
+  const lettersPath = `/letters/${privateToken({ env: { authSecret } }, preferences)}`
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
@@ -134,12 +137,14 @@ export async function openPeopledAcademy(
         .replace(':file', `${documentNumber(document.kind, document.number)}.pdf`)
         .replace('/my-payment/:token', paymentPath)
         .replace('/teaching/:token', teachingPath)
+        .replace('/letters/:token', lettersPath)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
         .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
         .replace(':code', certificate.verificationCode)
+        .replace(':kind', 'joining-instructions')
         .replace('/*', '/nowhere')
     },
     async close() {

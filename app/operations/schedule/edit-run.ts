@@ -179,7 +179,7 @@ async function tellEveryone(tx: Handle, people: LockedBooking[], update: RunUpda
   const { runId, date, formerDays, now } = update
   const newDate = bookedDateText(date)
   for (const person of people) {
-    await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate })
+    await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate, now })
     const change = { scheduleId: runId, newDate, formerDays, onlyThisBooking: false }
     await tellMove(tx, person, change, now)
   }

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     args.context.get(servicesContext),
   )
   return {
-    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run), today },
+    ...{ courseTitle: run.courseTitle, text: runText(run), today },
     ...{ sheet, isSaved: searchParams.has('saved') },
     mayClose: days.some(({ date, role }) => date === sheet.day && role === 'lead'),
   }

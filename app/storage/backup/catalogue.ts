@@ -5,6 +5,7 @@ import * as accounts from '../schema/accounts.ts'
 import * as assignment from '../schema/assignment.ts'
 import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
+import * as bookingLetter from '../schema/booking-letter.ts'
 import * as cancellation from '../schema/cancellation.ts'
 import * as certificate from '../schema/certificate.ts'
 import * as code from '../schema/code.ts'
@@ -35,6 +36,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     assignment,
     audit,
     booking,
+    bookingLetter,
     cancellation,
     certificate,
     company,

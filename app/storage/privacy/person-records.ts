@@ -5,6 +5,7 @@ import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { bookingLetters } from '../schema/booking-letter.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
 import { studentCertifications } from '../schema/certificate.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
@@ -239,6 +240,11 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(entryAdjustments)
       .where(inArray(entryAdjustments.enrollmentId, bookingIds)),
+    bookingLetters: await db
+      .select()
+      .from(bookingLetters)
+      .where(inArray(bookingLetters.enrollmentId, bookingIds))
+      .orderBy(bookingLetters.writtenAt, bookingLetters.kind),
     certificates: await db
       .select()
       .from(studentCertifications)

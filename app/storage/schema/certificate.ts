@@ -47,5 +47,8 @@ export const studentCertifications = pgTable(
     uniqueIndex('student_certifications_one_each')
       .on(t.enrollmentId)
       .where(sql`${t.status} <> 'revoked'`),
+    // For letters after a result, and before a certificate ends.
+    index('student_certifications_newest').on(t.createdAt),
+    index('student_certifications_expiring').on(t.expiresOn).where(sql`expires_on is not null`),
   ],
 )

@@ -3,6 +3,8 @@ import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { readForm } from '../../../read-form.server.ts'
+import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
+import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
     result: await ownResult(booking, services),
+    lettersPath: booking.email && preferencesPath(preferencesLink(booking.email, services), services),
     justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
@@ -132,6 +135,14 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         </Link>
         .
       </p>
+      {loaderData.lettersPath ? (
+        <p className="mt-2 text-ink-2">
+          <Link to={loaderData.lettersPath} className="text-link underline">
+            Letters about renewals
+          </Link>
+          : choose whether you get them.
+        </p>
+      ) : null}
     </div>
   )
 }

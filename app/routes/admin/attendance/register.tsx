@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const verdict = await verifyRegister(services.db, run.id)
   return {
-    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    ...{ courseTitle: run.courseTitle, text: runText(run) },
     today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },

@@ -12,6 +12,7 @@ import { BuyerFields } from './fields/buyer-fields.tsx'
 import { CompanyFields } from './fields/company-fields.tsx'
 import { OrderLines } from './fields/order-lines.tsx'
 import { PlacesChoice } from './fields/places-choice.tsx'
+import { RenewalLetters } from './fields/renewal-letters.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { Chosen } from './use-chosen.ts'
 
@@ -82,6 +83,7 @@ export function BookingForm(props: Props) {
       ) : (
         <OrderLines pence={pence} places={places} price={price} />
       )}
+      <RenewalLetters isRefused={values.noRenewalLetters === 'yes'} />
       <PayButton
         {...{ refundsAt, places, sending }}
         totalPence={quoted ? Number(quoted.pence) : price.totalPence}

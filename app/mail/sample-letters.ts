@@ -1,13 +1,13 @@
-import type { ConfirmationDetails } from '../../app/domain/mail/confirmation-fields.ts'
+import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
 import {
   LETTER_KINDS,
   type Letter,
   type LetterKind,
   type LetterOf,
   TEAM,
-} from '../../app/domain/mail/letters.ts'
-import type { OrderDetails } from '../../app/domain/mail/order-fields.ts'
-import type { RunDay } from '../../app/domain/schedule/run-days.ts'
+} from '../domain/mail/letters.ts'
+import type { OrderDetails } from '../domain/mail/order-fields.ts'
+import type { RunDay } from '../domain/schedule/run-days.ts'
 
 const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   date,
@@ -91,12 +91,44 @@ const entry = {
 const link = { fullName: 'Ana Lopes', url: 'https://academy.example/somewhere?token=abc123' }
 const to = 'ana@example.com'
 
+const doorSupervisor = { ...booking, courseTitle: 'Door Supervisor' }
+
+const course = {
+  ...{ ...doorSupervisor, courseSlug: 'door-supervisor', days, ownPage: 'name-of-a-link' },
+  missing: [
+    { label: 'Self-study completed before day one', note: 'Not declared yet' },
+    {
+      label: 'First aid certificate with 12 months left',
+      note: 'Must last until 1 June 2027 or longer',
+    },
+  ],
+}
+
 /** One of each kind, with every field that the kind can have. */
 const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'booking-confirmation': { template: 'booking-confirmation', to, facts: booked },
   'booking-notice': { template: 'booking-notice', to: TEAM, facts: booked },
   'order-confirmation': { template: 'order-confirmation', to, facts: ordered },
   'order-notice': { template: 'order-notice', to: TEAM, facts: ordered },
+  'joining-instructions': {
+    ...{ template: 'joining-instructions', to, facts: { ...course, sequence: 2 } },
+  },
+  'checks-missing': { template: 'checks-missing', to, facts: course },
+  'course-reminder': { template: 'course-reminder', to, facts: { ...course, daysBefore: 7 } },
+  'course-result': {
+    ...{ template: 'course-result', to },
+    facts: { ...booking, isPassed: true, ownPage: 'name-of-a-link' },
+  },
+  'next-steps': { template: 'next-steps', to, facts: { ...doorSupervisor, isRefresher: false } },
+  'review-request': { template: 'review-request', to, facts: booking },
+  'expiry-reminder': {
+    ...{ template: 'expiry-reminder', to },
+    facts: {
+      ...{ ...booking, what: 'first-aid', expiresOn: '2029-06-02' },
+      ...{ renewalSlug: 'emergency-first-aid', ownPage: 'name-of-a-link' },
+      preferences: 'name-of-a-link',
+    },
+  },
   'enquiry-notice': {
     template: 'enquiry-notice',
     to: TEAM,
