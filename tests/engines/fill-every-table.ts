@@ -25,6 +25,7 @@ const wanted: Record<string, string> = {
   'entry_records.source': 'trainee',
   'register_rows.kind': 'mark',
   'discount_codes.unit': 'pence',
+  'inspections.kind': 'pack',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

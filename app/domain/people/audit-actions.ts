@@ -67,6 +67,10 @@ export const AUDIT_ACTIONS = [
   'code-ended',
   'register-closed',
   'register-amended',
+  'regulator-told',
+  'inspection-pack-downloaded',
+  'inspection-link-made',
+  'inspection-link-ended',
   'account-unlocked',
   'demonstration-planted',
 ] as const

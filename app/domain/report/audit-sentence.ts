@@ -110,8 +110,18 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'code-ended': ['ended'],
   'register-closed': ['closed the register of', dayOf],
   'register-amended': ['amended the register of', dayOf],
+  'regulator-told': ['recorded that the regulator was told of'],
+  'inspection-pack-downloaded': ['downloaded an inspection pack with', people],
+  'inspection-link-made': ['made an inspector’s link to', people],
+  'inspection-link-ended': ['ended an inspector’s link to'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
+}
+
+/** Nothing where everybody on the date is in it. */
+function people({ details }: AuditRow) {
+  if (!details?.people) return ''
+  return details.people === '1' ? '(one of its people)' : `(${details.people} of its people)`
 }
 
 function dayOf({ details }: AuditRow) {
