@@ -3,7 +3,7 @@ import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { findAccountById, passwordHashOf } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { isRightCode } from './right-code.ts'
+import { isRightCode } from './confirm/right-code.ts'
 
 type RemoveInput = {
   headers: Headers

@@ -9,7 +9,7 @@ import { recordAudit } from '../../../storage/people/audit.ts'
 import { addLink, withdrawLinks } from '../../../storage/people/links.ts'
 import { registerRun, rostersOf } from '../../../storage/register/register-runs.ts'
 import { endInspection, insertInspection } from '../../../storage/report/inspection/inspections.ts'
-import { isFreshlyConfirmed } from '../../people/confirm-person.ts'
+import { isFreshlyConfirmed } from '../../people/confirm/confirm-person.ts'
 
 type Wanted = Selection & { kind: InspectionKind; actorId: string; sessionId: string }
 

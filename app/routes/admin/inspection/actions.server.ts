@@ -1,6 +1,9 @@
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { confirmPerson, isFreshlyConfirmed } from '../../../operations/people/confirm-person.ts'
+import {
+  confirmPerson,
+  isFreshlyConfirmed,
+} from '../../../operations/people/confirm/confirm-person.ts'
 import {
   endInspectorLink,
   prepareInspection,

@@ -2,7 +2,7 @@ import { inspections } from '../../../../content/policies.ts'
 import { addDays, isCalendarDate } from '../../../domain/basics/calendar-date.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import type { Selection } from '../../../domain/report/inspection/inspection.ts'
-import type { Handle } from '../../../storage/engine/database.server.ts'
+import type { Services } from '../../../services.server.ts'
 import { registerRuns, rostersOf } from '../../../storage/register/register-runs.ts'
 
 export type Period = { from: string; until: string; course: string }
@@ -21,20 +21,24 @@ export function periodOf(asked: URLSearchParams | FormData, today: string): Peri
 }
 
 /** The dates of a period, the latest first. */
-export async function runsOf(db: Handle, { from, until, course }: Period) {
+export async function runsOf(db: Services['db'], { from, until, course }: Period) {
   const found = await registerRuns(db, { from, until })
   const wanted = found.filter(({ courseSlug }) => course === '' || courseSlug === course)
   return { runs: wanted.slice(0, inspections.mostRuns), left: wanted.length - inspections.mostRuns }
 }
 
 /** What is ticked: whole dates, or people; or every date of the period. */
-export async function selectionOf(form: FormData, today: string, db: Handle): Promise<Selection> {
+export async function selectionOf(
+  form: FormData,
+  today: string,
+  db: Services['db'],
+): Promise<Selection> {
   if (form.get('which') === 'all') {
     const { runs } = await runsOf(db, periodOf(form, today))
     return { runIds: runs.map(({ id }) => id), bookingIds: [] }
   }
-  const runIds = form.getAll('run').map(String)
-  const people = form.getAll('person').map((value) => String(value).split(' '))
+  const runIds = form.getAll('run').map(String).filter(Boolean)
+  const people = form.getAll('person').map(String).filter(Boolean).map(split)
   // A date whose box is ticked as well is wanted as a whole.
   const single = people.filter(([runId = '']) => !runIds.includes(runId))
   const whole = await rostersOf(db, single.length > 0 ? runIds.filter(isRecordId) : [])
@@ -46,3 +50,6 @@ export async function selectionOf(form: FormData, today: string, db: Handle): Pr
     ],
   }
 }
+
+/** A person is ticked with their date: "run booking". */
+const split = (value: string) => value.split(' ')

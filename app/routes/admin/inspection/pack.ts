@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
-import { isFreshlyConfirmed } from '../../../operations/people/confirm-person.ts'
+import { isFreshlyConfirmed } from '../../../operations/people/confirm/confirm-person.ts'
 import { inspectRun } from '../../../operations/report/inspection/inspect-run.ts'
 import { auditRuns } from '../../../operations/report/inspection/prepare-inspection.ts'
 import { packStream } from '../../../pack/build-pack.server.tsx'

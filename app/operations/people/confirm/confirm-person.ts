@@ -1,13 +1,13 @@
-import { inspections } from '../../../content/policies.ts'
-import { takeAttempt } from '../../auth/attempts.server.ts'
-import { MINUTE } from '../../domain/basics/durations.ts'
-import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
+import { inspections } from '../../../../content/policies.ts'
+import { takeAttempt } from '../../../auth/attempts.server.ts'
+import { MINUTE } from '../../../domain/basics/durations.ts'
+import { type Outcome, refused } from '../../../domain/basics/outcome.ts'
+import type { Services } from '../../../services.server.ts'
 import {
   confirmSession,
   passwordHashOf,
   sessionConfirmedAt,
-} from '../../storage/people/accounts.ts'
+} from '../../../storage/people/accounts.ts'
 import { isRightCode } from './right-code.ts'
 
 type Person = { userId: string; sessionId: string; hasSecondFactor: boolean }

@@ -1,6 +1,6 @@
-import { refusalCode } from '../../auth/refusal.server.ts'
-import { spendCode } from '../../auth/spent-codes.server.ts'
-import type { Services } from '../../services.server.ts'
+import { refusalCode } from '../../../auth/refusal.server.ts'
+import { spendCode } from '../../../auth/spent-codes.server.ts'
+import type { Services } from '../../../services.server.ts'
 
 type Typed = { headers: Headers; userId: string; code: string }
 
