@@ -37,7 +37,7 @@ function verdictPart({ verdict }: InspectedRun): Part {
 
 function dayPart(day: InspectedRun['days'][number]): Part {
   const { title, hours, where, trainers, ratio, state, halves, people, amendments, makeUps } = day
-  const marks = halves.length === 1 ? 0.38 : 0.19
+  const marks = halves.length === 1 ? 0.32 : 0.16
   return {
     heading: title,
     lines: [
@@ -54,7 +54,7 @@ function dayPart(day: InspectedRun['days'][number]): Part {
         ...halves.map(({ title: half, hours: between }) => ({
           ...{ label: `${half}, ${between}`, share: marks },
         })),
-        { label: 'Hours', share: 0.18 },
+        { label: 'Hours', share: 0.24 },
         { label: 'Signature', share: 0.18 },
       ],
       rows: people.map((person) => [
