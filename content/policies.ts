@@ -254,6 +254,16 @@ export const knownBrowsers = { perAccount: 20, accountsPerBrowser: 5 } as const
 /** How long a single-use link in an e-mail works. */
 export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
 
+/** What staff hand to an inspector. A code that was typed so recently need not be typed again. */
+export const inspections = {
+  packHours: 24,
+  linkHours: 8,
+  confirmedMinutes: 10,
+  mostRuns: 100,
+  /** Pages and files behind inspectors' links, from one network address. */
+  visitsPerHour: 300,
+} as const
+
 export const legalDocuments = {
   privacyPolicy: { date: '2025-10-01', dateText: 'Effective 1 October 2025' },
   termsOfService: { date: '2025-10-01', dateText: 'Last updated 1st October 2025' },

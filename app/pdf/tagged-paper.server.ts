@@ -11,6 +11,8 @@ const line = '#8a929b'
 /** The library writes it; its types do not know it. */
 const accessible = 'PDF/UA' as 'PDF/A-3a'
 
+type Side = 'x' | 'y' | 'width' | 'height'
+
 type Look = {
   x: number
   width: number
@@ -37,7 +39,17 @@ type Squares = {
   dark: readonly { x: number; y: number }[]
 }
 
-export type TableTag = { row: (draw: (tag: TagCell) => void) => void }
+/** Lines as the data of an SVG path inside a box of this size. */
+export type Drawing = { path: string; box: { width: number; height: number } }
+
+/** A drawing in a cell of a table; the text says what it is to whoever does not see it. */
+type TagDrawing = (
+  drawing: Drawing,
+  text: string,
+  placed: { x: number; y: number; width: number; height: number },
+) => void
+
+export type TableTag = { row: (draw: (tag: TagCell, draw: TagDrawing) => void) => void }
 
 export type Paper = ReturnType<typeof newPaper>
 
@@ -80,6 +92,22 @@ export function newPaper({ title, author, dated }: About) {
   function heightOf(text: string, look: Look) {
     const printed = printedText(text)
     return use(printed, look).heightOfString(printed.text, { width: look.width, lineGap: 1.5 })
+  }
+
+  /** As large as fits into the place, at its left. */
+  function trace({ path, box }: Drawing, { x, y, width, height }: Record<Side, number>) {
+    const scale = Math.min(width / box.width, height / box.height)
+    doc
+      .save()
+      .translate(x, y)
+      .scale(scale)
+      .lineWidth(1.1 / scale)
+      .lineJoin('round')
+      .lineCap('round')
+      .strokeColor(ink)
+      .path(path)
+      .stroke()
+      .restore()
   }
 
   function decorated(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
@@ -139,11 +167,18 @@ export function newPaper({ title, author, dated }: About) {
         row(drawRow) {
           const row = doc.struct('TR')
           table.add(row)
-          drawRow((tag, text, placed) => {
-            const cell = doc.struct(tag === 'cell' ? 'TD' : 'TH', {}, () => print(text, placed))
-            setAttributes(cell, tag, placed.span)
-            row.add(cell)
-          })
+          drawRow(
+            (tag, text, placed) => {
+              const cell = doc.struct(tag === 'cell' ? 'TD' : 'TH', {}, () => print(text, placed))
+              setAttributes(cell, tag, placed.span)
+              row.add(cell)
+            },
+            (drawing, text, placed) => {
+              const cell = doc.struct('TD')
+              cell.add(doc.struct('Figure', { alt: text }, () => trace(drawing, placed)))
+              row.add(cell)
+            },
+          )
           row.end()
         },
       })

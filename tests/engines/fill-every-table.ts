@@ -27,6 +27,7 @@ const wanted: Record<string, string> = {
   'unit_attempts.result': 'pass',
   'discount_codes.unit': 'pence',
   'booking_letters.kind': 'joining-instructions',
+  'inspections.kind': 'pack',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

@@ -202,6 +202,13 @@ export const goodForms: Record<string, GoodForm> = {
       .where(eq(courseEnrollments.id, ids.booking))
     return { intent: 'note', note: 'Called.', revision: String(row?.revision) }
   }),
+  '/admin/inspection': form('admin', 303, ({ ids }) => ({
+    ...{ intent: 'pack', which: 'ticked', run: ids.schedule, person: '', proof: '' },
+    ...{ from: day, until: day, course: '', pack: '', link: '' },
+  })),
+  '/admin/inspection/runs/:id': form('admin', 303, () => ({
+    ...{ toldOn: londonToday(new Date()), reference: 'E-mail to the awarding organisation' },
+  })),
   '/admin/codes': form('admin', 200, async ({ database }) => {
     const id = randomUUID()
     await insertCode(database.db, {

@@ -15,8 +15,10 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { addLink } from '../../app/storage/people/links.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
+import { sessions } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { inspections } from '../../app/storage/schema/inspection.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
@@ -108,6 +110,7 @@ export async function openPeopledAcademy(
   const paymentPath = (await newStaffOrder(db, authSecret)).path
   const preferences = preferencesLink(traineeEmail, { env: { authSecret } })
   const lettersPath = `/letters/${privateToken({ env: { authSecret } }, preferences)}`
+  const prepared = await addInspections(db, booking.scheduleId, admin.id)
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
@@ -116,7 +119,7 @@ export async function openPeopledAcademy(
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
-    ...{ company, document: document.id, certificate: certificate.id },
+    ...{ company, document: document.id, certificate: certificate.id, pack: prepared.pack },
   }
 
   return {
@@ -138,6 +141,7 @@ export async function openPeopledAcademy(
         .replace('/my-payment/:token', paymentPath)
         .replace('/teaching/:token', teachingPath)
         .replace('/letters/:token', lettersPath)
+        .replace('/inspection/:token', `/inspection/${prepared.token}`)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
@@ -187,13 +191,35 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   return { document, invoiceToken, company }
 }
 
+/** A pack and an inspector's link of one run, made by somebody who has just typed their code. */
+async function addInspections(db: Handle, runId: string, madeBy: string) {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await db.update(sessions).set({ confirmedAt: tomorrow }).where(eq(sessions.userId, madeBy))
+  const chosen = { runIds: [runId], madeBy, madeAt: new Date(), expiresAt: tomorrow }
+  const [pack, view] = await db
+    .insert(inspections)
+    .values([
+      { kind: 'pack', ...chosen },
+      { kind: 'view', ...chosen },
+    ])
+    .returning({ id: inspections.id })
+  const link = {
+    purpose: 'inspection',
+    subject: view?.id ?? '',
+    now: new Date(),
+    hours: 24,
+  } as const
+  return { pack: pack?.id ?? '', token: await addLink(db, link) }
+}
+
 type Ids = Record<
-  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document' | 'certificate',
+  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document' | 'certificate' | 'pack',
   string
 >
 
 function idFor(path: string, ids: Ids) {
   if (/\/(schedules|runs|attendance|certifications)\//.test(path)) return ids.schedule
+  if (path.includes('/packs/')) return ids.pack
   if (path.includes('/trainers/')) return ids.trainer
   if (path.includes('/certificates/')) return ids.certificate
   if (path.includes('/companies/')) return ids.company

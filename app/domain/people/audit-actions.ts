@@ -74,6 +74,10 @@ export const AUDIT_ACTIONS = [
   'certificate-withdrawn',
   'certificate-sent-again',
   'certificate-numbers-imported',
+  'regulator-told',
+  'inspection-pack-downloaded',
+  'inspection-link-made',
+  'inspection-link-ended',
   'account-unlocked',
   'demonstration-planted',
 ] as const

@@ -12,6 +12,7 @@ import * as code from '../schema/code.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as entryCheck from '../schema/entry-check.ts'
+import * as inspection from '../schema/inspection.ts'
 import * as installation from '../schema/installation.ts'
 import * as company from '../schema/invoice/company.ts'
 import * as invoice from '../schema/invoice/invoice.ts'
@@ -44,6 +45,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     dispute,
     enquiry,
     entryCheck,
+    inspection,
     installation,
     invoice,
     mail,
