@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { academy } from './content/academy.ts'
 
 /** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
 const chunks = [
@@ -23,7 +25,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter()],
+  plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter(), registerWorker()],
   // The server and the application are one program: one build, one set of modules.
   environments: {
     ssr: {
@@ -62,6 +64,46 @@ function wholeServer(): Plugin {
       // "node" among them: with the general version of a package, passwords are hashed in JavaScript,
       // and nobody is answered meanwhile.
       return { resolve: { noExternal: true, external, conditions: [...defaultServerConditions] } }
+    },
+  }
+}
+
+/**
+ * The service worker of the register (app/offline/worker.ts), which has to know the files that its page
+ * needs. It stands at an address of its own and belongs to no page's scripts.
+ */
+function registerWorker(): Plugin {
+  const fileName = 'register-worker.js'
+  return {
+    name: 'register-worker',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: '/app/offline/worker.ts', fileName })
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('register-sync.ts'))
+      const worker = chunks.find((chunk) => chunk.fileName === fileName)
+      const style = Object.keys(bundle).find((file) => /^assets\/root-.*\.css$/.test(file))
+      if (!page || !worker || !style) this.error('The register has lost one of its files.')
+      const needed = new Set([page.fileName])
+      for (const file of needed) {
+        const imports = chunks.find((chunk) => chunk.fileName === file)?.imports ?? []
+        for (const each of imports) needed.add(each)
+      }
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+      const files = [...needed, style, ...fonts].map((file) => `/${file}`)
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const shell = {
+        version,
+        academy: academy.name,
+        style: `/${style}`,
+        script: `/${page.fileName}`,
+        files,
+      }
+      worker.code = worker.code.replace('REGISTER_SHELL', () => JSON.stringify(shell))
     },
   }
 }

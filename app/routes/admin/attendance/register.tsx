@@ -10,6 +10,7 @@ import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
+import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
@@ -18,6 +19,7 @@ import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/register.ts'
 import { Chain, History } from './history.tsx'
+import { routerElements } from './router-elements.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
@@ -61,7 +63,9 @@ export default function RunRegister({ loaderData, actionData }: Route.ComponentP
       <p className="mb-6 text-ink-2">{text}</p>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
-        <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        <SheetElements value={routerElements}>
+          <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        </SheetElements>
         <History rows={sheet.history} />
         <Chain chain={chain} />
       </div>
