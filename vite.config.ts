@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { defaultServerConditions, defineConfig, type Plugin, transformWithOxc } from 'vite'
 import { academy } from './content/academy.ts'
 
 /** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
@@ -73,21 +74,17 @@ function wholeServer(): Plugin {
  * needs. It stands at an address of its own and belongs to no page's scripts.
  */
 function registerWorker(): Plugin {
-  const fileName = 'register-worker.js'
+  const source = 'app/offline/worker.ts'
   return {
     name: 'register-worker',
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: '/app/offline/worker.ts', fileName })
-    },
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('register-sync.ts'))
-      const worker = chunks.find((chunk) => chunk.fileName === fileName)
       const style = Object.keys(bundle).find((file) => /^assets\/root-.*\.css$/.test(file))
-      if (!page || !worker || !style) this.error('The register has lost one of its files.')
+      if (!page || !style) this.error('The register has lost its script or its style.')
       const needed = new Set([page.fileName])
       for (const file of needed) {
         const imports = chunks.find((chunk) => chunk.fileName === file)?.imports ?? []
@@ -97,13 +94,15 @@ function registerWorker(): Plugin {
       const files = [...needed, style, ...fonts].map((file) => `/${file}`)
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       const shell = {
-        version,
-        academy: academy.name,
-        style: `/${style}`,
-        script: `/${page.fileName}`,
-        files,
+        ...{ version, academy: academy.name, files },
+        ...{ style: `/${style}`, script: `/${page.fileName}` },
       }
-      worker.code = worker.code.replace('REGISTER_SHELL', () => JSON.stringify(shell))
+      // Not a chunk: it would share code with pages, and change theirs.
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+      this.emitFile({
+        ...{ type: 'asset', fileName: 'register-worker.js' },
+        source: code.replace('REGISTER_SHELL', () => JSON.stringify(shell)),
+      })
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { EntryRefusal } from '../domain/register/decide-entry.ts'
-import { decideEntry } from '../domain/register/decide-entry.ts'
-import { type Entry, entrySchema } from '../domain/register/entry.ts'
+import { decideEntry, type EntryRefusal } from '../domain/register/decide-entry.ts'
+import type { Entry } from '../domain/register/entry.ts'
 import {
   afterAnswers,
+  isComplete,
   judgedBy,
   nextBatch,
   type Queued,
@@ -150,11 +150,11 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
     },
 
     /** Writes all of these, or says why not; by the rules that the server has as well. */
-    write(given: readonly unknown[]): EntryRefusal | null {
+    write(given: readonly object[]): EntryRefusal | null {
       const entries: Entry[] = []
       for (const each of given) {
-        const { data: entry } = entrySchema.safeParse(each)
-        if (!entry) return 'malformed'
+        const entry = each as Entry
+        if (!isComplete(entry)) return 'malformed'
         const added = [...state.queue, ...entries.map(asQueued)]
         const judged = judgedBy(state.snapshot, rowsWithQueue(state.snapshot, added))
         const decided = decideEntry(entry, judged.register, judged.actor, new Date())

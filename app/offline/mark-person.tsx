@@ -87,12 +87,15 @@ export function MarkPerson({ register, person, half, day, standing, author }: Pr
           if (draft) write(draft)
         }}
       >
-        <fieldset id={id} className="scroll-mt-36">
-          <legend className="mb-2 flex flex-wrap items-center gap-x-3 font-semibold">
-            {fullName}
+        <fieldset
+          aria-labelledby={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+        >
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+            <span id={id}>{fullName}</span>
             {isAmended ? <Badge tone="grey">Amended</Badge> : null}
             {isConflict ? <Badge tone="red">Marks differ</Badge> : null}
-          </legend>
+          </p>
           <div className="flex flex-wrap items-end gap-2">
             {MARKS.map((is) => (
               <button
@@ -110,38 +113,38 @@ export function MarkPerson({ register, person, half, day, standing, author }: Pr
               : null}
             {shown?.is === 'left' ? time('departed', 'Left at') : null}
           </div>
-          {draft ? (
-            <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-              {needsReason ? (
-                <Field
-                  {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
-                  label={`Why is ${fullName} marked differently?`}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              ) : (
-                <p className="text-ink-2">Give the time to mark {fullName}.</p>
-              )}
-              <div className="flex flex-wrap gap-2">
-                <Button look="plain">Save</Button>
-                <Button
-                  type="button"
-                  look="plain"
-                  onClick={() => {
-                    setDraft(null)
-                    setError(null)
-                  }}
-                >
-                  Cancel
-                </Button>
-              </div>
-            </div>
-          ) : null}
-          {error ? (
-            <p role="alert" className="mt-1 font-semibold text-red">
-              {error}
-            </p>
-          ) : null}
         </fieldset>
+        {draft ? (
+          <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+            {needsReason ? (
+              <Field
+                {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
+                label={`Why is ${fullName} marked differently?`}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            ) : (
+              <p className="text-ink-2">Give the time to mark {fullName}.</p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button look="plain">Save</Button>
+              <Button
+                type="button"
+                look="plain"
+                onClick={() => {
+                  setDraft(null)
+                  setError(null)
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {error ? (
+          <p role="alert" className="mt-1 font-semibold text-red">
+            {error}
+          </p>
+        ) : null}
       </form>
     </li>
   )

@@ -43,6 +43,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
   return (
     <div ref={page} className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
       <RegisterHeading courseTitle={snapshot.courseTitle} text={snapshot.text} />
+      <SendingStatus state={state} />
       <div className="grid gap-6">
         <RefusedEntries register={register} state={state} />
         {sheet.people.length === 0 ? (
@@ -76,7 +77,6 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
           </>
         )}
       </div>
-      <SendingStatus state={state} />
     </div>
   )
 }

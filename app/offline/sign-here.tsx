@@ -36,11 +36,21 @@ export function SignHere({ register, sheet }: Props) {
                 <span className="text-ink-2">Signed on paper</span>
               ) : cameToday ? (
                 <span className="flex flex-wrap gap-2">
-                  <Button type="button" look="plain" onClick={() => setSigning(person)}>
-                    Sign<span className="sr-only">: {fullName}</span>
+                  <Button
+                    type="button"
+                    look="plain"
+                    aria-label={`Sign: ${fullName}`}
+                    onClick={() => setSigning(person)}
+                  >
+                    Sign
                   </Button>
-                  <Button type="button" look="plain" onClick={() => sign(bookingId, null)}>
-                    Signed on paper<span className="sr-only">: {fullName}</span>
+                  <Button
+                    type="button"
+                    look="plain"
+                    aria-label={`Signed on paper: ${fullName}`}
+                    onClick={() => sign(bookingId, null)}
+                  >
+                    Signed on paper
                   </Button>
                 </span>
               ) : (

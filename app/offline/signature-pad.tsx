@@ -46,9 +46,9 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
         role="img"
         aria-label={path === '' ? 'Nothing drawn yet' : 'Your signature'}
         viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-        className="block w-full cursor-crosshair rounded-control border border-control fill-none stroke-ink"
+        className="block w-full rounded-control border border-control fill-none stroke-ink"
         // A finger draws here, and does not scroll.
-        style={{ touchAction: 'none' }}
+        style={{ touchAction: 'none', cursor: 'crosshair' }}
         onPointerDown={(event) => {
           if (event.button !== 0 || isDrawing.current) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -64,7 +64,7 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
           isDrawing.current = false
         }}
       >
-        <path d="M60 320L940 320" className="stroke-line" strokeWidth={3} />
+        <path d="M60 320L940 320" strokeWidth={1} strokeDasharray="6 10" />
         <path d={path} strokeWidth={7} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="mt-4 flex flex-wrap gap-2">

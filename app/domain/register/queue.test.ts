@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideEntry } from './decide-entry.ts'
-import type { Entry } from './entry.ts'
+import { type Entry, entrySchema } from './entry.ts'
 import { MARKS } from './mark.ts'
 import {
   afterAnswers,
   type EntryAnswer,
+  isComplete,
   judgedBy,
   nextBatch,
   type Queued,
@@ -139,6 +141,23 @@ test('what was refused stays with its reason, is not sent again, and does not co
   expect(queue).toEqual([{ entry: made[0]?.entry, refusal: 'bad-times' }])
   expect(nextBatch(queue)).toEqual([])
   expect(rowsWithQueue(snapshot, queue)).toEqual([])
+})
+
+test('a mark needs a choice, and a reason has three letters, as the server reads it', () => {
+  const valid = (more: object) => {
+    const entry = { ...mark(1).entry, id: randomUUID(), bookingId: randomUUID(), ...more } as Entry
+    expect(isComplete(entry)).toBe(entrySchema.safeParse(entry).success)
+    return isComplete(entry)
+  }
+  expect(valid({})).toBe(true)
+  expect(valid({ is: '' })).toBe(false)
+  expect(valid({ reason: 'at' })).toBe(false)
+  expect(valid({ reason: 'At the door' })).toBe(true)
+  const session = { type: 'make-up', starts: '17:30', ends: '18:30', note: 'Choking' }
+  expect(valid(session)).toBe(true)
+  expect(valid({ ...session, ends: '17:00' })).toBe(false)
+  expect(valid({ ...session, starts: null })).toBe(false)
+  expect(valid({ ...session, note: '' })).toBe(false)
 })
 
 test('how many marks wait is said in words', () => {

@@ -1,5 +1,6 @@
 import type { Actor, EntryRefusal, Register } from './decide-entry.ts'
 import type { Entry } from './entry.ts'
+import { MARKS } from './mark.ts'
 import { closingOf, type RegisterRow, type RowContent, type RowKind } from './register-row.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -87,6 +88,21 @@ export function judgedBy(snapshot: Snapshot, rows: readonly RegisterRow[]) {
   const register: Register = { sessions, roster: people.map(({ bookingId }) => bookingId), rows }
   const actor: Actor = { userId: author, isStaff: false, days }
   return { register, actor }
+}
+
+/**
+ * What people may leave out of a form: a choice, a reason, the hours of a session. The server reads the
+ * whole entry by its schema; the schema's code would be a part of every page with a form.
+ */
+export function isComplete(entry: Entry) {
+  const isText = (text: string) => text.trim().length >= 3
+  if (entry.type === 'mark') {
+    return MARKS.includes(entry.is) && (entry.reason === null || isText(entry.reason))
+  }
+  if (entry.type !== 'make-up') return true
+  const { starts, ends, note, replaces } = entry
+  const isSession = starts !== null && ends !== null && starts < ends
+  return isText(note) && (isSession || replaces.length > 0)
 }
 
 /** "7 marks not sent". */
