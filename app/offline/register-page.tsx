@@ -1,5 +1,4 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { sessionRules } from '../../content/register-rules.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { rowsWithQueue, unsent, unsentText } from '../domain/register/queue.ts'
 import { registerView } from '../domain/register/register-view.ts'
@@ -96,11 +95,11 @@ function shown(
   day: string | null,
   today: string,
 ) {
-  const { sessions, people, required, author } = snapshot
+  const { sessions, people, required, rules, author } = snapshot
   const rows = rowsWithQueue(snapshot, queue)
   const own = new Set(snapshot.days.map(({ date }) => date))
   const roster = people.map(({ bookingId }) => bookingId)
-  const whole = registerView({ sessions, rows, roster, required, rules: sessionRules })
+  const whole = registerView({ sessions, rows, roster, required, rules })
   const view = { ...whole, days: whole.days.filter(({ date }) => own.has(date)) }
   const dates = view.days.map(({ date }) => date)
   const begun = dates.findLast((date) => date <= today)

@@ -1,10 +1,10 @@
-import { createRoot } from 'react-dom/client'
 import { openDeviceRegister } from './device-register.ts'
 import { openDeviceStore } from './device-store.ts'
 import { exchange } from './exchange.ts'
 import { keepShell } from './keep-shell.ts'
 import { NotShown } from './not-shown.tsx'
 import { RegisterPage } from './register-page.tsx'
+import { renderInto } from './render-into.tsx'
 import { sessionKey } from './sealed.ts'
 import { typedEntries } from './typed-entries.ts'
 
@@ -24,7 +24,7 @@ async function start(element: HTMLElement, run: string) {
   const snapshot = kept ?? (read?.kind === 'answered' ? read.snapshot : null)
   if (!snapshot) {
     // The shell has no forms: it says why it shows nobody.
-    if ('shell' in element.dataset) createRoot(element).render(<NotShown why={read?.kind} />)
+    if ('shell' in element.dataset) renderInto(element, <NotShown why={read?.kind} />)
     return
   }
   const newest = sessionKey()
@@ -38,7 +38,7 @@ async function start(element: HTMLElement, run: string) {
   await register.start()
   // What was chosen before this listened.
   const typed = typedEntries(element)
-  createRoot(element).render(<RegisterPage register={register} />)
+  renderInto(element, <RegisterPage register={register} />)
   for (const entry of typed) register.write([entry])
   void navigator.storage?.persist?.()
   await keepShell(await store.tidy(sessionKey()))

@@ -1,10 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base, expect } from './academy.ts'
+import { openCuttableNetwork } from './cut-network.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openOwnRegister } from './own-register.ts'
 import { newClientAddress } from './visitor.ts'
 
-type Own = { own: Awaited<ReturnType<typeof openOwnRegister>> }
+type Own = {
+  own: Awaited<ReturnType<typeof openOwnRegister>>
+  network: Awaited<ReturnType<typeof openCuttableNetwork>>
+}
 
 const test = base.extend<Own>({
   own: async ({ database }, use) => {
@@ -12,6 +16,12 @@ const test = base.extend<Own>({
     await use(own)
     await own.close()
   },
+  network: async ({ academy }, use) => {
+    const network = await openCuttableNetwork(academy.url)
+    await use(network)
+    network.close()
+  },
+  baseURL: async ({ network }, use) => use(network.url),
   viewport: { width: 820, height: 1180 },
 })
 
@@ -43,11 +53,11 @@ async function giveTime(page: Page, name: string, label: string, time: string) {
 
 test('a day without a network: marks, times and a signature survive the tab and arrive once, in order', {
   tag: '@broken-network',
-}, async ({ page, context, own, academy }) => {
-  await own.signIn(context, academy.url)
+}, async ({ page, context, own, network }) => {
+  await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
   await expect(status(page)).toHaveText('All marks sent')
-  await context.setOffline(true)
+  await network.cut(context)
   const [late, alsoLate, leaving, ...others] = own.names as [string, string, string, ...string[]]
   for (const [name, time] of [
     [late, '09:25'],
@@ -92,7 +102,7 @@ test('a day without a network: marks, times and a signature survive the tab and 
   await expect(again.getByRole('button', { name: 'Close the day' })).toBeDisabled()
   expect(await own.rows()).toEqual([])
 
-  await context.setOffline(false)
+  await network.mend(context)
   await expect(status(again)).toHaveText('All marks sent')
   const rows = await own.rows()
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -115,11 +125,11 @@ test('a day without a network: marks, times and a signature survive the tab and 
 
 test('two tablets that marked differently show both marks, and the day is not closed until one is chosen', {
   tag: '@broken-network',
-}, async ({ page, context, own, academy, browser }) => {
+}, async ({ page, context, own, network, browser }) => {
   const [first = '', ...others] = own.names
-  await own.signIn(context, academy.url)
-  const second = await browser.newContext({ baseURL: academy.url, ...tablet() })
-  await own.signIn(second, academy.url)
+  await own.signIn(context, network.url)
+  const second = await browser.newContext({ baseURL: network.url, ...tablet() })
+  await own.signIn(second, network.url)
   const other = await second.newPage()
   for (const each of [page, other]) {
     await openOnDevice(each, own.path)
@@ -160,29 +170,29 @@ test('two tablets that marked differently show both marks, and the day is not cl
 
 test('who is signed out sees no names, their marks wait for them, and somebody else sees nothing of it', {
   tag: '@broken-network',
-}, async ({ page, context, own, academy }) => {
+}, async ({ page, context, own, network }) => {
   const [first = '', next = ''] = own.names
-  await own.signIn(context, academy.url)
+  await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
-  await context.setOffline(true)
+  await network.cut(context)
   await press(page, first, 'Present')
   await own.endSessions()
-  await context.setOffline(false)
+  await network.mend(context)
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByText('1 mark was not sent')).toBeVisible()
   await expectNoNames(page, own.names)
 
   // Somebody else signs in here, and even opens the page without a network.
-  await signInAsStaff(context, academy.url)
+  await signInAsStaff(context, network.url)
   await expectNoNamesAt(page, own)
-  await context.setOffline(true)
+  await network.cut(context)
   await expectNoNamesAt(page, own)
-  await context.setOffline(false)
+  await network.mend(context)
   expect(await own.rows()).toEqual([])
 
   // The same person again: the mark goes out.
   await context.clearCookies()
-  await own.signIn(context, academy.url)
+  await own.signIn(context, network.url)
   await page.goto(own.path)
   await expect(status(page)).toHaveText('All marks sent')
   expect((await own.rows()).map(({ content }) => content)).toMatchObject([{ is: 'present' }])
@@ -190,20 +200,20 @@ test('who is signed out sees no names, their marks wait for them, and somebody e
   // And when they sign out themselves, also without a network afterwards.
   await press(page, next, 'Absent')
   await expect(status(page)).toHaveText('All marks sent')
-  await page.request.post('/sign-out', { headers: { Origin: academy.url }, maxRedirects: 0 })
-  await context.setOffline(true)
+  await page.request.post('/sign-out', { headers: { Origin: network.url }, maxRedirects: 0 })
+  await network.cut(context)
   await expectNoNamesAt(page, own)
 })
 
 test('the service worker is asked about the register’s own address and no other', {
   tag: '@broken-network',
-}, async ({ page, context, own, academy }) => {
-  await own.signIn(context, academy.url)
+}, async ({ page, context, own, network }) => {
+  await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
   const scopes = await page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   )
-  expect(scopes).toEqual([`${academy.url}${own.path}`])
+  expect(scopes).toEqual([`${network.url}${own.path}`])
   for (const path of ['/', '/trainer', `/trainer/runs/${own.runId}`, '/sign-in', '/courses']) {
     await page.goto(path)
     expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull()
@@ -225,14 +235,14 @@ test('a first visit of the register takes at most 120 kB of script, and it is us
   page,
   context,
   own,
-  academy,
+  network,
 }) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  await own.signIn(context, academy.url)
+  await own.signIn(context, network.url)
   await page.goto(own.path, { waitUntil: 'networkidle' })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(10_000)

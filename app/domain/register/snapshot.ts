@@ -1,5 +1,5 @@
 import type { RegisterRow } from './register-row.ts'
-import type { HalfSession } from './session.ts'
+import type { HalfSession, SessionRule } from './session.ts'
 
 /** The register of a run as a device keeps it: what `register.json` answers. */
 export type Snapshot = {
@@ -12,6 +12,8 @@ export type Snapshot = {
   /** The days that they teach. */
   days: readonly { date: string; role: 'lead' | 'assistant' }[]
   sessions: readonly HalfSession[]
+  /** By which the minutes of a make-up session are counted. */
+  rules: readonly SessionRule[]
   /** Minutes that the course asks for; null where no rule does. */
   required: number | null
   people: readonly { bookingId: string; fullName: string }[]

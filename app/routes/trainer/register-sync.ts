@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { sessionRules } from '../../../content/register-rules.ts'
 import { registerKey } from '../../auth/register-key.server.ts'
 import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
@@ -91,7 +92,7 @@ async function snapshot(
         .filter((session) => session.date === date)
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
-    ...{ sessions, required: requiredMinutes(run) },
+    ...{ sessions, rules: sessionRules, required: requiredMinutes(run) },
     people: people.map(({ bookingId, fullName }) => ({ bookingId, fullName: shownName(fullName) })),
     rows: rows.map(({ runId: _, ...row }) => ({
       ...row,
