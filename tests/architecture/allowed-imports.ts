@@ -116,6 +116,13 @@ export const layers: Record<string, Layer> = {
     ],
     packages: [...react, 'csv-stringify'],
   },
+  'app/routes/trainer': {
+    layers: [
+      ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/offline', 'app/site'],
+      ...['app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
+    ],
+    packages: react,
+  },
   /** The course page opens the booking form of the checkout in a dialog. */
   'app/routes/courses': {
     layers: [
@@ -123,6 +130,11 @@ export const layers: Record<string, Layer> = {
       ...['app', 'app/services.server.ts', 'content'],
     ],
     packages: react,
+  },
+  /** The register on a device, with or without a network; the only importer of its database. */
+  'app/offline': {
+    layers: ['app/domain', 'app/site', 'app/ui', 'content'],
+    packages: [...react, 'idb'],
   },
   /** What starts in the browser before any component. */
   'app/browser': { layers: ['app/domain', 'app/site', 'content'], packages: react },

@@ -11,6 +11,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PrintLinks } from '../../../site/register/print-links.tsx'
 import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
+import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
@@ -20,6 +21,7 @@ import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/register.ts'
 import { Chain, History } from './history.tsx'
 import { BackToAttendance, NoSuchRegister } from './no-such-register.tsx'
+import { routerElements } from './router-elements.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
@@ -75,7 +77,9 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
       </div>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
-        <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        <SheetElements value={routerElements}>
+          <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        </SheetElements>
         <History rows={sheet.history} />
         <Chain chain={chain} />
       </div>
