@@ -139,9 +139,7 @@ function afterResult(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
   const told = atOnce(result.recordedAt, rules)
   const after = (days: number) => hoursOn(addDays(londonToday(told.from), days), rules.at, rules)
   return [
-    ...(result.isTold
-      ? []
-      : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
+    ...(result.isTold ? [] : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
     ...(result.isPassed && isLicenceLinked
       ? [{ kind: 'next-steps' as const, occasion: 'once', ...after(rules.nextStepsDays) }]
       : []),

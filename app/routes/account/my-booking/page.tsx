@@ -2,9 +2,8 @@ import { data, Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
-import { readForm } from '../../../read-form.server.ts'
-import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
 import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
@@ -50,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
     result: await ownResult(booking, services),
-    lettersPath: booking.email && preferencesPath(preferencesLink(booking.email, services), services),
+    lettersPath:
+      booking.email && preferencesPath(preferencesLink(booking.email, services), services),
     justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
