@@ -1,7 +1,6 @@
 import type { Entry } from '../domain/register/entry.ts'
 import { markText } from '../domain/register/mark.ts'
 import { refusalTexts } from '../domain/register/refusal-text.ts'
-import { shortDayText } from '../domain/schedule/run-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { DeviceRegister, DeviceState } from './device-register.ts'
@@ -29,7 +28,9 @@ export function RefusedEntries({ register, state: { queue, snapshot } }: Props) 
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
             <span>
-              <span className="font-semibold">{entryText(entry, nameOf(entry))}</span>
+              <span className="font-semibold">
+                {entryText(entry, nameOf(entry), snapshot.dayTexts[entry.day] ?? entry.day)}
+              </span>
               <span className="block text-ink-2">{refusalTexts[refusal]}</span>
             </span>
             <Button type="button" look="plain" onClick={() => register.dismiss(entry.id)}>
@@ -42,8 +43,7 @@ export function RefusedEntries({ register, state: { queue, snapshot } }: Props) 
   )
 }
 
-function entryText(entry: Entry, name: string) {
-  const day = shortDayText(entry.day)
+function entryText(entry: Entry, name: string, day: string) {
   if (entry.type === 'closing') return `${day}: close the day`
   if (entry.type === 'signature') return `${day}: signature of ${name}`
   if (entry.type === 'make-up') return `${day}: make-up session of ${name}`

@@ -110,6 +110,7 @@ function shown(
   const begun = dates.findLast((date) => date <= today)
   const sheet = sheetOf({
     ...{ view, rows, today, newId: () => crypto.randomUUID() },
+    dayText: (date) => snapshot.dayTexts[date] ?? date,
     day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,
     names: new Map(people.map(({ bookingId, fullName }) => [bookingId, fullName])),
     authors: new Map([

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Sheet } from '../domain/register/sheet.ts'
-import { shortDayText } from '../domain/schedule/run-text.ts'
 import { DrawnSignature } from '../site/register/drawn-signature.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -62,7 +61,7 @@ export function SignHere({ register, sheet }: Props) {
       </ul>
       {signing ? (
         <SignaturePad
-          title={`${signing.fullName}, ${shortDayText(sheet.day)}`}
+          title={`${signing.fullName}, ${sheet.days.find(({ date }) => date === sheet.day)?.text}`}
           onCancel={() => setSigning(null)}
           onSigned={(path) => {
             sign(signing.bookingId, path)

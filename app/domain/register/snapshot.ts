@@ -9,6 +9,8 @@ export type Snapshot = {
   text: string
   /** Whose device it is at this moment. */
   author: string
+  /** Every day that is spoken of, in words. */
+  dayTexts: Readonly<Record<string, string>>
   /** The days that they teach. */
   days: readonly { date: string; role: 'lead' | 'assistant' }[]
   sessions: readonly HalfSession[]

@@ -5,7 +5,7 @@ import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { batchSchema } from '../../domain/register/entry.ts'
 import type { Snapshot } from '../../domain/register/snapshot.ts'
-import { runText } from '../../domain/schedule/run-text.ts'
+import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
 import { recordEntries } from '../../operations/register/record-entries.ts'
 import { servicesContext } from '../../services.server.ts'
@@ -93,6 +93,12 @@ async function snapshot(
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
     ...{ sessions, rules: sessionRules, required: requiredMinutes(run) },
+    dayTexts: Object.fromEntries(
+      [...sessions.map(({ date }) => date), ...rows.map(({ day }) => day)].map((date) => [
+        date,
+        shortDayText(date),
+      ]),
+    ),
     people: people.map(({ bookingId, fullName }) => ({ bookingId, fullName: shownName(fullName) })),
     rows: rows.map(({ runId: _, ...row }) => ({
       ...row,
