@@ -7,7 +7,7 @@ import type { DayState, RegisterView } from './register-view.ts'
 import { attendedMinutes } from './session.ts'
 
 /** Where a day takes place, and who teaches it. */
-export type TaughtDay = {
+type TaughtDay = {
   date: string
   starts: string
   ends: string

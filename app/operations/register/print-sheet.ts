@@ -17,8 +17,6 @@ type Wanted = {
   days?: readonly string[]
 }
 
-export type PrintedSheet = Awaited<ReturnType<typeof printSheet>>
-
 /** A register as it goes on paper: each day with its place, its trainers, and the end of the chain. */
 export async function printSheet(
   { run, day, days }: Wanted,
