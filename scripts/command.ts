@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** A command that takes longer hangs, and fails. */
-const defaultTimeoutMs = 20 * 60_000
+const defaultTimeoutMs = 30 * 60_000
 
 type Options = { env?: Record<string, string>; show?: boolean; timeoutMs?: number }
 

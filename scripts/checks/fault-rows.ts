@@ -17,6 +17,11 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/link-and-cash.test.ts' }],
   },
   {
+    fault:
+      'two places of one payment cancelled at once, also beside refunds by hand and a lost dispute, and the control that draws on one payment twice',
+    shownBy: [{ file: 'tests/races/refunds-of-one-order.test.ts' }],
+  },
+  {
     fault: 'kill -9 while a trainee moves to another date and the freed place is offered',
     shownBy: [{ file: 'tests/faults/waitlist-kill.test.ts', words: 'trainee moves' }],
   },
@@ -86,7 +91,7 @@ export const faultRows: readonly FaultRow[] = [
     fault: 'webhooks five times over, shuffled',
     shownBy: [
       { file: 'tests/booking/same-end.test.ts' },
-      { file: 'tests/booking/histories.test.ts' },
+      { file: 'tests/booking/histories/histories.test.ts' },
     ],
   },
   {
@@ -111,7 +116,7 @@ export const faultRows: readonly FaultRow[] = [
         file: 'app/operations/booking/settle-payment.test.ts',
         words: 'is refunded in full, once',
       },
-      { file: 'tests/booking/histories.test.ts' },
+      { file: 'tests/booking/histories/histories.test.ts' },
     ],
   },
   {

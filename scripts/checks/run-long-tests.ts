@@ -13,7 +13,10 @@ if (!run) throw new Error(`There is: ${Object.keys(suites).join(', ')}.`)
 process.exitCode = await run(words)
 
 async function runHistories() {
-  const files = ['tests/booking/histories.test.ts', 'tests/server/dates-on-two-instances.test.ts']
+  const files = [
+    'tests/booking/histories/histories.test.ts',
+    'tests/server/dates-on-two-instances.test.ts',
+  ]
   const command = ['vitest', 'run', '--project', 'integration', ...files]
   // Environment variables override the defaults.
   const { HISTORIES = '20000', HISTORIES_EMBEDDED = '2000', CHANGES = '10000' } = process.env

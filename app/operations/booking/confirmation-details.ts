@@ -3,13 +3,12 @@ import { londonToday } from '../../domain/basics/london-time.ts'
 import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
 import { expressRequestFor } from '../../domain/schedule/express-request.ts'
 import { moneyOfBookings } from '../../storage/booking/booking-detail.ts'
-import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
-import { planOf } from '../../storage/booking/staff-order/staff-orders.ts'
+import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { scheduleHead } from '../../storage/schedule/run-list.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { addPaymentLink } from './staff-order/payment-link.ts'
-import { whatIsOpen } from './staff-order/what-is-open.ts'
+import { openBalance } from './staff-order/what-is-open.ts'
 
 /** What the confirmation letters say about a booking, as it is now. */
 export async function confirmationDetails(
@@ -47,8 +46,8 @@ export async function partPaid(tx: Handle, bookings: readonly LockedBooking[]) {
 
 /** What is due next by the plan of the whole order; nothing without a plan. */
 async function nextPayment(tx: Handle, orderId = '') {
-  const plan = await planOf(tx, orderId)
-  const open = plan.length > 0 && whatIsOpen(plan, await lockBookings(tx, { orderId }))
+  // Without locks: somebody may have locked one booking of the order alone, out of turn with the others.
+  const open = await openBalance(tx, orderId)
   return open ? { nextPayment: { pence: open.nextPence, dueOn: open.nextDueOn } } : {}
 }
 

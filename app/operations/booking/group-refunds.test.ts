@@ -5,7 +5,9 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { log } from '../../log.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { payments } from '../../storage/schema/payment.ts'
 import { makeRefunds } from './make-refunds.ts'
+import { settleRefundOutside } from './settle-refund-outside.ts'
 
 log.level = 'silent'
 
@@ -50,6 +52,35 @@ describe.each(engines)('two places of one payment, on $name', ({ open }) => {
       { status: 'refunded', refundOwed: 250_00, refunded: 250_00 },
     ])
   }
+
+  test('the bank takes what came by card: that is no loss of the place that waits for its cash', async () => {
+    const page = [...office.cards.paymentPages.values()][0]
+    if (page) page.pence = 250_00
+    await database.db.update(payments).set({ amount: 250_00 })
+    await database.db.insert(payments).values({
+      ...{ orderId, method: 'cash', amount: 250_00, currency: 'gbp', reference: 'till 1' },
+      ...{ paidAt: office.services.now(), receivedOn: '2026-11-16', recordedBy: 'staff' },
+    })
+    // The second place is to get back what came by card, so the first one waits for its cash.
+    for (const place of (await places()).toReversed()) await office.oweFor(place, 250_00)
+    await loseDispute(250_00)
+    await refundAll()
+    const [first] = await places()
+    const seen = {
+      bookingId: first?.id ?? '',
+      actorId: 'staff',
+      seenRevision: first?.revision ?? 0,
+    }
+    const paidBack = { pence: 250_00, reference: 'transfer 12', paidBackOn: '2026-11-16' }
+    expect(await settleRefundOutside({ ...seen, ...paidBack }, office.services)).toEqual({
+      ok: true,
+    })
+    expect(await places()).toMatchObject([
+      { status: 'refunded', refundOwed: 250_00, refunded: 250_00 },
+      { status: 'refunded', refundOwed: 250_00, refunded: 250_00 },
+    ])
+    expect(await office.matters(orderId)).toEqual(['dispute', 'dispute'])
+  })
 
   test('a lost dispute shortens the refund of the place that bears it', async () => {
     await oweBoth()

@@ -11,6 +11,7 @@ import {
   refundOfDispute,
   refundTotals,
   type StoredRefund,
+  underWayFromOthers,
   writeRefundState,
 } from '../../storage/booking/refunds.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -116,7 +117,7 @@ async function bookLost(
   { id: reference, pence, openedAt, paymentId }: ProviderDispute & { paymentId: string },
   now: Date,
 ) {
-  const shares = await sharesOfLoss(tx, bookings, { id: reference, pence })
+  const shares = await sharesOfLoss(tx, bookings, { id: reference, pence, paymentId })
   for (const [nth, booking] of bookings.entries()) {
     const { id: bookingId, orderId } = booking
     const share = shares[nth] ?? 0
@@ -131,23 +132,29 @@ async function bookLost(
 }
 
 /**
- * Of several places first those whose money is not about to go back already. Nothing where the loss
- * is booked: the places that bore it have no money left, and others must not bear it again.
+ * Of several places first those whose money is not about to go back already, then those that were to
+ * get it from this payment: what another payment gives back is not lost. Nothing where the loss is
+ * booked: the places that bore it have no money left, and others must not bear it again.
  */
 async function sharesOfLoss(
   tx: Handle,
   bookings: readonly LockedBooking[],
-  { id, pence }: Pick<ProviderDispute, 'id' | 'pence'>,
+  { id, pence, paymentId }: Pick<ProviderDispute, 'id' | 'pence'> & { paymentId: string },
 ) {
   const shares = bookings.map(() => 0)
   for (const { id: bookingId } of bookings) {
     if ((await refundOfDispute(tx, id, bookingId))?.state === 'made') return shares
   }
   let left = pence
-  for (const isUnderWayFree of [true, false]) {
-    for (const [nth, { id, paid }] of bookings.entries()) {
-      const { totalPence, underWayPence } = await refundTotals(tx, id)
-      const gone = totalPence + (isUnderWayFree ? underWayPence : 0) + (shares[nth] ?? 0)
+  for (const spared of ['under-way', 'from-other-payments', 'nothing'] as const) {
+    for (const [nth, { id: bookingId, paid }] of bookings.entries()) {
+      const { totalPence, underWayPence } = await refundTotals(tx, bookingId)
+      const sparedPence = {
+        'under-way': underWayPence,
+        'from-other-payments': await underWayFromOthers(tx, bookingId, paymentId),
+        nothing: 0,
+      }
+      const gone = totalPence + sparedPence[spared] + (shares[nth] ?? 0)
       const share = Math.max(0, Math.min(left, paid - gone))
       shares[nth] = (shares[nth] ?? 0) + share
       left -= share

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RecordedMethod } from '../../domain/booking/order/payment-method.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
@@ -57,6 +57,21 @@ export async function receivedPence(tx: Handle, orderId: string) {
     .from(payments)
     .where(eq(payments.orderId, orderId))
   return sum?.pence ?? 0
+}
+
+/**
+ * Until the transaction ends nobody else owes money from these payments: two places of an order, each
+ * with its own booking locked, draw on the same ones. A statement of its own, because one that waits
+ * for a lock reads other tables as they were before. `no key update` lets rows that name a payment be
+ * written meanwhile.
+ */
+export async function lockPayments(tx: Handle, orderId: string) {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .for('no key update')
 }
 
 /** The payments of an order, each with what went back from it or is about to. */

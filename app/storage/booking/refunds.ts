@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   type RefundWay,
@@ -9,7 +9,7 @@ import type { RefundReason } from '../../domain/booking/refund.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { payments, refunds } from '../schema/payment.ts'
 import { openMatter } from './matters.ts'
-import { paymentsWithRefunds } from './payments.ts'
+import { lockPayments, paymentsWithRefunds } from './payments.ts'
 
 /** Refunds that the provider has not finished yet, least recently tried first. */
 export function unfinishedRefunds(db: Handle, limit: number) {
@@ -103,6 +103,21 @@ export async function refundTotals(tx: Handle, bookingId: string) {
   return sum ?? { totalPence: 0, underWayPence: 0, owedAtMostPence: 0 }
 }
 
+/** Pence of a booking that are about to go back from other payments than this one. */
+export async function underWayFromOthers(tx: Handle, bookingId: string, paymentId: string) {
+  const [sum] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.enrollmentId, bookingId),
+        inArray(refunds.state, ['owed', 'submitted', 'by-hand']),
+        ne(refunds.paymentId, paymentId),
+      ),
+    )
+  return sum?.pence ?? 0
+}
+
 /** Pence that the provider has in hand: they cannot be settled another way any more. */
 export async function submittedPence(tx: Handle, bookingId: string) {
   const [sum] = await tx
@@ -155,10 +170,12 @@ type Debt = {
 
 /**
  * Owes money back from the payments of the order, by `refundSources`. The idempotency key is stored
- * with the debt, so that retries refund once. Lock the booking first. Tells how it goes back.
+ * with the debt, so that retries refund once. Lock the booking first, and its run before this: the
+ * payments are locked here, last of all. Tells how it goes back.
  */
 export async function writeDebt(tx: Handle, debt: Debt): Promise<RefundWay> {
   const { orderId, bookingId, pence, reason, key, now } = debt
+  await lockPayments(tx, orderId)
   const found = refundSources(pence, await paymentsWithRefunds(tx, orderId))
   const parts = found.length > 0 ? found : [{ paymentId: null, pence, isByHand: false }]
   await tx.insert(refunds).values(

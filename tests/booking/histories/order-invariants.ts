@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { addDays } from '../../app/domain/basics/calendar-date.ts'
-import { balanceDays } from '../../app/domain/booking/order/payment-plan.ts'
-import { occupies, sum } from './invariants.ts'
-import type { Seen, SeenBooking, SeenOrder } from './look-at-bookings.ts'
+import { addDays } from '../../../app/domain/basics/calendar-date.ts'
+import { balanceDays } from '../../../app/domain/booking/order/payment-plan.ts'
+import { occupies, sum } from '../invariants.ts'
+import type { Seen, SeenBooking, SeenOrder } from '../look-at-bookings.ts'
 
 /** What staff recorded as received, by the form's id; not sure when the process died on the way. */
 export type Recorded = ReadonlyMap<string, { pence: number; isSure: boolean }>

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, gte } from 'drizzle-orm'
-import { newCode } from '../../app/domain/booking/order/discount-code.ts'
-import { insertCode } from '../../app/storage/booking/codes/codes.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { companies } from '../../app/storage/schema/invoice/company.ts'
+import { newCode } from '../../../app/domain/booking/order/discount-code.ts'
+import { insertCode } from '../../../app/storage/booking/codes/codes.ts'
+import type { Handle } from '../../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../../app/storage/schema/booking.ts'
+import { companies } from '../../../app/storage/schema/invoice/company.ts'
+import type { TestOffice } from '../test-office.ts'
 import { type OwnSteps, ownSteps } from './own-steps.ts'
-import type { TestOffice } from './test-office.ts'
 
 /** What the steps of one history are about. */
 export type Setting = {

@@ -1,16 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { DAY } from '../../app/domain/basics/durations.ts'
-import { noteBooking } from '../../app/operations/booking/note-booking.ts'
-import { cancelOwnBooking } from '../../app/operations/booking/self-service/cancel-own-booking.ts'
-import { moveOwnBooking } from '../../app/operations/booking/self-service/move-own-booking.ts'
-import { quoteMove } from '../../app/operations/booking/self-service/quote-move.ts'
-import { quoteRefund, refundNow } from '../../app/operations/booking/self-service/quote-refund.ts'
-import { replacePerson } from '../../app/operations/booking/self-service/replace-person.ts'
-import { bookingById, type TraineeBooking } from '../../app/storage/booking/trainee-bookings.ts'
-import { refunds } from '../../app/storage/schema/payment.ts'
+import { DAY } from '../../../app/domain/basics/durations.ts'
+import { noteBooking } from '../../../app/operations/booking/note-booking.ts'
+import { cancelOwnBooking } from '../../../app/operations/booking/self-service/cancel-own-booking.ts'
+import { moveOwnBooking } from '../../../app/operations/booking/self-service/move-own-booking.ts'
+import { quoteMove } from '../../../app/operations/booking/self-service/quote-move.ts'
+import {
+  quoteRefund,
+  refundNow,
+} from '../../../app/operations/booking/self-service/quote-refund.ts'
+import { replacePerson } from '../../../app/operations/booking/self-service/replace-person.ts'
+import { bookingById, type TraineeBooking } from '../../../app/storage/booking/trainee-bookings.ts'
+import { refunds } from '../../../app/storage/schema/payment.ts'
+import type { TestOffice } from '../test-office.ts'
 import type { ChangeBetween, Step } from './history-steps.ts'
-import type { TestOffice } from './test-office.ts'
 
 type StepOf<Does extends Step['does']> = Extract<Step, { does: Does }>
 

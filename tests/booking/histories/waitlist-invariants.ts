@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { mayCollect } from '../../app/domain/waitlist/serve-line.ts'
-import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { mayCollect } from '../../../app/domain/waitlist/serve-line.ts'
+import type { Handle } from '../../../app/storage/engine/database.server.ts'
 
 type Entry = {
   id: string

@@ -1,13 +1,13 @@
 import { gte, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { settlePayment } from '../../app/operations/booking/settle-payment.ts'
-import { confirmEntry } from '../../app/operations/waitlist/confirm-entry.ts'
-import { joinWaitlist } from '../../app/operations/waitlist/join-waitlist.ts'
-import { declineOffer, leaveWaitlist } from '../../app/operations/waitlist/leave-waitlist.ts'
-import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
-import { waitlistEntries } from '../../app/storage/schema/waitlist.ts'
-import type { TestOffice } from './test-office.ts'
-import { someRequest } from './test-waitlist.ts'
+import { settlePayment } from '../../../app/operations/booking/settle-payment.ts'
+import { confirmEntry } from '../../../app/operations/waitlist/confirm-entry.ts'
+import { joinWaitlist } from '../../../app/operations/waitlist/join-waitlist.ts'
+import { declineOffer, leaveWaitlist } from '../../../app/operations/waitlist/leave-waitlist.ts'
+import { serveWaitlists } from '../../../app/operations/waitlist/serve-waitlists.ts'
+import { waitlistEntries } from '../../../app/storage/schema/waitlist.ts'
+import type { TestOffice } from '../test-office.ts'
+import { someRequest } from '../test-waitlist.ts'
 
 export type WaitlistStep =
   | { does: 'join line'; who: number; places: number; fewer: boolean; anyDate: boolean }

@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { log } from '../../app/log.server.ts'
-import type { Database } from '../../app/storage/engine/database.server.ts'
-import { matters } from '../../app/storage/schema/matter.ts'
-import { engines } from '../engines/engines.ts'
-import { reportFigure } from '../report-figure.ts'
+import { londonToday } from '../../../app/domain/basics/london-time.ts'
+import { log } from '../../../app/log.server.ts'
+import type { Database } from '../../../app/storage/engine/database.server.ts'
+import { matters } from '../../../app/storage/schema/matter.ts'
+import { engines } from '../../engines/engines.ts'
+import { reportFigure } from '../../report-figure.ts'
+import { dyingProcess } from '../dying-process.ts'
+import { expectAlways, expectAtRest } from '../invariants.ts'
+import { lookAtBookings, type Seen } from '../look-at-bookings.ts'
+import { type TestOffice, testOffice } from '../test-office.ts'
 import { comeToRest } from './come-to-rest.ts'
-import { dyingProcess } from './dying-process.ts'
 import { examples, history } from './history-openings.ts'
 import { newSetting, type Setting } from './history-setting.ts'
 import { happensElsewhere, type Step } from './history-steps.ts'
-import { expectAlways, expectAtRest } from './invariants.ts'
-import { lookAtBookings, type Seen } from './look-at-bookings.ts'
 import {
   expectNoNewUseAboveLimit,
   expectOrdersAlways,
   expectOrdersAtRest,
 } from './order-invariants.ts'
 import { takeStep } from './take-step.ts'
-import { type TestOffice, testOffice } from './test-office.ts'
 import {
   expectBoundedOvertaking,
   expectEndsFinal,
