@@ -306,7 +306,11 @@ export const goodForms: Record<string, GoodForm> = {
     return { intent: 'import', text: `${found?.certificateNumber},${randomUUID()}` }
   }),
   '/admin/certificates/:id': form('admin', 302, () => ({ intent: 'send', reason: '' })),
-  '/verify/:code': form('anonymous', 200, () => ({ surname: 'Okafor' })),
+  // The right one, of which any number may be asked.
+  '/verify/:code': form('anonymous', 200, async ({ database, ids }) => {
+    const found = await certificateById(database.db, ids.certificate)
+    return { surname: found?.fullName ?? '' }
+  }),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { ShownClass } from './shown-class.ts'
 
-export const resultTones: Record<ShownClass['people'][number]['overall'], BadgeTone> = {
+const resultTones: Record<ShownClass['people'][number]['overall'], BadgeTone> = {
   pass: 'green',
   refer: 'yellow',
   absent: 'red',

@@ -14,8 +14,6 @@ export async function attemptsOf(db: Handle, bookingIds: readonly string[]) {
     .orderBy(asc(unitAttempts.recordedAt), asc(unitAttempts.number), asc(unitAttempts.id))
 }
 
-export type StoredAttempt = Awaited<ReturnType<typeof attemptsOf>>[number]
-
 export async function insertAttempts(tx: Handle, attempts: readonly NewAttempt[]) {
   if (attempts.length > 0) await tx.insert(unitAttempts).values([...attempts])
 }
