@@ -8,7 +8,11 @@ import { courseSchedules } from '../schema/schedule.ts'
 /** The result of a booking that was recorded; undefined while there is none. */
 export async function recordedResult(db: Handle, enrollmentId: string) {
   const [found] = await db
-    .select({ recordedAt: studentCertifications.createdAt })
+    .select({
+      recordedAt: studentCertifications.createdAt,
+      // Issued by this version or a newer one: its own letter tells the result.
+      isTold: sql<boolean>`to_jsonb(student_certifications) ->> 'issued_at' is not null`,
+    })
     .from(studentCertifications)
     .where(
       and(
@@ -18,7 +22,7 @@ export async function recordedResult(db: Handle, enrollmentId: string) {
     )
     .orderBy(asc(studentCertifications.createdAt))
     .limit(1)
-  return found && { ...found, isPassed: true, isTold: false }
+  return found && { ...found, isPassed: true }
 }
 
 /** The last day of the certificate of a booking, unless the same person has a later one of that course. */

@@ -125,9 +125,9 @@ describe('after the course', () => {
     ])
   })
 
-  test('whoever has not passed hears of no licence, and is asked for a review like everybody', () => {
+  test('whoever has not passed is told the next morning, hears of no licence, and is asked for a review like everybody', () => {
     const failed = planned({ status: 'completed', result: { ...result, isPassed: false } })
-    expect(failed.map((each) => each.split(' ')[0])).toEqual(['course-result', 'review-request'])
+    expect(failed).toEqual(['course-result 2027-02-23T09:00', 'review-request 2027-02-26T09:00'])
   })
 
   test('a result that the letter with the certificate tells is not told twice', () => {

@@ -136,7 +136,10 @@ function afterResult(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
   const { result, isLicenceLinked } = facts
   if (!result) return []
   const recordedOn = londonToday(result.recordedAt)
-  const told = atOnce(result.recordedAt, rules)
+  // Who has not passed is told the next morning: until then a mistake can be taken back.
+  const told = result.isPassed
+    ? atOnce(result.recordedAt, rules)
+    : hoursOn(addDays(recordedOn, 1), rules.at, rules)
   const after = (days: number) => hoursOn(addDays(londonToday(told.from), days), rules.at, rules)
   return [
     ...(result.isTold ? [] : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
