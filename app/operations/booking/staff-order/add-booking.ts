@@ -232,7 +232,9 @@ async function writeAudit(
       ...{ ...about, action: 'booking-made-by-staff', fields: ['status', 'price'], details },
     })
     if (!person || person === buyer) continue
-    const named = { action: 'participant-named', fields: ['full_name', 'email'] } as const
-    await recordAudit(tx, { ...about, ...named, details: { by: 'staff' } })
+    await recordAudit(tx, {
+      ...{ ...about, action: 'participant-named', fields: ['full_name', 'email'] },
+      details: { by: 'staff' },
+    })
   }
 }

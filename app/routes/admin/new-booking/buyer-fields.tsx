@@ -29,7 +29,7 @@ export function BuyerFields({ values, errors, places }: TypedFields & { places: 
       </div>
       <fieldset
         className="grid gap-1"
-        onChange={({ target }) => setAttending((target as HTMLInputElement).value)}
+        onChange={({ target }) => target instanceof HTMLInputElement && setAttending(target.value)}
       >
         <legend className="mb-1 font-semibold">Who comes</legend>
         <Choice name="attending" value="yes" {...choice}>
