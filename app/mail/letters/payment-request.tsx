@@ -9,7 +9,6 @@ import { balanceDays } from '../../domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/payment-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { wholeDayText } from '../../domain/schedule/run-text.ts'
-import { datesOf } from '../dates-of.ts'
 import {
   ActionButton,
   BulletList,
@@ -19,6 +18,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
+import { datesOf } from '../words/dates-of.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)

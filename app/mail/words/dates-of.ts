@@ -1,4 +1,4 @@
-import type { TemplateContext } from './letter-template.ts'
+import type { TemplateContext } from '../letter-template.ts'
 
 /** The dates of a course by its title in the letter; all courses when it is no longer offered. */
 export function datesOf(courseTitle: string, { publicUrl, catalogue }: TemplateContext) {

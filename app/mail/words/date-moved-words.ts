@@ -1,8 +1,13 @@
-import { refundTerms } from '../../content/policies.ts'
-import { nameInSentence } from '../domain/booking/participant/unnamed.ts'
-import type { LetterFields } from '../domain/mail/letters.ts'
-import { readableDates } from '../domain/schedule/readable-dates.ts'
-import { type RunChange, timesText, venueText, whatChanged } from '../domain/schedule/run-change.ts'
+import { refundTerms } from '../../../content/policies.ts'
+import { nameInSentence } from '../../domain/booking/participant/unnamed.ts'
+import type { LetterFields } from '../../domain/mail/letters.ts'
+import { readableDates } from '../../domain/schedule/readable-dates.ts'
+import {
+  type RunChange,
+  timesText,
+  venueText,
+  whatChanged,
+} from '../../domain/schedule/run-change.ts'
 
 type Moved = LetterFields['date-moved']
 
