@@ -25,9 +25,9 @@ export async function inviteNamed(services: Services, limit: number) {
       const open = await placesToInvite(tx, { ...wanted, only: id })
       const place = open.length > 0 ? await participantById(tx, id) : undefined
       if (!place) return
-      const reminded =
-        place.startDate &&
-        latestReminder(place.startDate, wanted.today, participantDetails.reminderDays)
+      const reminded = place.startDate
+        ? latestReminder(place.startDate, wanted.today, participantDetails.reminderDays)
+        : null
       if (reminded !== null) await writeReminded(tx, id, reminded)
       const letters = [await invitation(tx, place, services)]
       await postLetters(tx, { subjectId: id, letters, now: now(), purgeAfter: letterEnd(now()) })
