@@ -36,7 +36,7 @@ test('a name needs an address, and an address a name', () => {
 test('nobody has two places, and there are no more people than places', () => {
   const twice = { ...row(1, rui.fullName, rui.email), ...row(2, 'rui  lopes', rui.email) }
   expect(readPeople(twice, { places: 3, attending: null }).errors).toEqual({
-    'person-2-name': 'rui lopes has a place of this order already',
+    'person-2-name': 'rui  lopes has a place of this order already',
   })
   const buyer = row(1, orla.fullName, orla.email)
   expect(readPeople(buyer, { places: 3, attending: orla }).errors).toHaveProperty('person-1-name')

@@ -74,6 +74,15 @@ describe('a buyer names participants', () => {
     const agreed = readNames({ ...sent, shared: asked.shared.join(' ') }, { open, others: [] })
     expect(agreed.errors).toEqual({})
     expect(agreed.named).toHaveLength(2)
+    // Saved so before: a third name does not bring the question back.
+    const saved = [
+      ...[{ id: 'a', ...rui }, { id: 'b', ...rui, fullName: 'Ana Lopes' }, empty('c')],
+    ]
+    const later = {
+      ...{ ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) },
+      ...sentFor('c', kim),
+    }
+    expect(readNames(later, { open: saved, others: [] }).errors).toEqual({})
     // What somebody else told us about a place is not told to the buyer.
     const others = [{ fullName: 'Ana Lopes', email: rui.email }]
     expect(readNames(sentFor('a', rui), { open: [empty('a')], others }).errors).toEqual({})

@@ -71,7 +71,7 @@ export function readNames(
 ): { named: Named[]; errors: Record<string, string>; shared: string[] } {
   const agreed = (sent[SHARED_FIELD] ?? '').split(' ')
   const shared: string[] = []
-  const typedSoFar: NamedPersonOf[] = []
+  const typedSoFar: (NamedPersonOf & { isKept: boolean })[] = []
   const named: Named[] = []
   const errors: Record<string, string> = {}
   const taken: NamedPersonOf[] = [...others]
@@ -92,15 +92,19 @@ export function readNames(
         `${person.fullName} is named for another place already`
     }
     taken.push(person)
-    const sharing = typedSoFar.find((each) => sameAddress(each, person))
-    typedSoFar.push(person)
+    const isKept = isUnchanged(place, person)
+    // Of two that were saved before the question was answered then.
+    const sharing = typedSoFar.find(
+      (each) => sameAddress(each, person) && !(each.isKept && isKept),
+    )
+    typedSoFar.push({ ...person, isKept })
     const address = person.email.toLowerCase()
     if (sharing && !isSamePerson(sharing, person) && !agreed.includes(address)) {
       shared.push(address)
       errors[placeField('email', bookingId)] ??=
         `${sharing.fullName} has the same address, so both links go there. If they share it, press the button again; otherwise enter an address of their own`
     }
-    if (isUnchanged(place, person)) continue
+    if (isKept) continue
     const seenRevision = Number(sent[placeField('revision', bookingId)])
     named.push({ bookingId, seenRevision, person })
   }

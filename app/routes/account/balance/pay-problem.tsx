@@ -6,7 +6,7 @@ const problems = {
     'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
 } as const
 
-export type PayProblem = keyof typeof problems
+type PayProblem = keyof typeof problems
 
 /** Why no card page could be opened. */
 export function PayProblemNotice({ problem }: { problem: PayProblem }) {
