@@ -12,7 +12,7 @@ const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency Firs
 const strokes = Array.from({ length: 60 }, (_, nth) => `L${nth * 15} ${(nth * 37) % 390}`)
 const path = `M10 20${strokes.join('')}`
 
-export const monthDays = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-23', '2026-10-30']
+const monthDays = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-23', '2026-10-30']
 
 /** A month of the academy: five dates of emergency first aid, 12 people on each, every paper seen. */
 export async function testMonth(db: Handle, perDate = 12) {

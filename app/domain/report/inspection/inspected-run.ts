@@ -34,14 +34,14 @@ export type InspectedDay = PrintedDay & {
   ratio: string
 }
 
-export type PersonChecks = {
+type PersonChecks = {
   bookingId: string
   name: string
   checks: readonly { check: string; label: string; note: string; isDone: boolean }[]
   records: readonly { id: string; text: string; how: string }[]
 }
 
-export type PersonResults = {
+type PersonResults = {
   bookingId: string
   name: string
   overall: string

@@ -4,7 +4,7 @@ import { dayText } from '../../schedule/run-text.ts'
 
 type Place = { date: string; venue: string }
 
-export type Notice = { toldOn: string; days: readonly Place[] }
+type Notice = { toldOn: string; days: readonly Place[] }
 
 type Told = {
   days: readonly Place[]

@@ -6,7 +6,7 @@ import type { Finding } from '../../schedule/lawful/judge-run.ts'
 import { shortDayText } from '../../schedule/run-text.ts'
 
 /** What can be missing, the gravest first: the order in which an inspector reads it. */
-export const GAP_KINDS = [
+const GAP_KINDS = [
   'register-altered',
   'marks-differ',
   'register-open',
