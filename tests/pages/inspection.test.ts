@@ -119,7 +119,7 @@ test('an inspector reads the chosen date by a link, what is missing first, and n
   expect((await ask(`${link}/runs/${others}/register.pdf`)).status).toBe(404)
   const answer = await ask(link)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"')
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
 })
 
 test('the link ends after eight hours, and as soon as staff end it', async () => {

@@ -9,7 +9,7 @@ export function InspectorFrame({ title, subtitle, until, children }: Props) {
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <title>{`${title} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
+      <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-2 text-ink-2">{subtitle}</p>
@@ -28,7 +28,7 @@ export function LinkEnded({ error }: { error: unknown }) {
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
       <title>{`${isBusy ? 'Too many visits' : 'Link not found'} | ${academy.name}`}</title>
-      <meta name="robots" content="noindex, nofollow" />
+      <meta name="robots" content="noindex" />
       <h1 className="text-3xl">
         {isBusy ? 'Too many visits' : 'This link does not work any more'}
       </h1>
