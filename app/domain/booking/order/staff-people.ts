@@ -44,7 +44,7 @@ export function readPeople(
   return { people, errors }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
 function tooMany(open: number) {
   if (open === 0)
