@@ -3,7 +3,7 @@ import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { auditLog } from '../../storage/schema/audit.ts'
-import { studentCertifications } from '../../storage/schema/certificate.ts'
+import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
 import { importNumbers } from './import-numbers.ts'
 
 const rows = 500

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { NumberChange } from '../../domain/certificate/awarding-numbers.ts'
 import type { Handle } from '../engine/database.server.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
 
 /** Locked until the transaction ends, so that what was judged is what is changed. */
 export async function lockNumbered(tx: Handle, numbers: readonly string[]) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
 
 export type NewCertificate = typeof studentCertifications.$inferInsert
 export type StoredCertificate = typeof studentCertifications.$inferSelect

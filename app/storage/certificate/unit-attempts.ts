@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { unitAttempts } from '../schema/result.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 
 export type NewAttempt = typeof unitAttempts.$inferInsert
 

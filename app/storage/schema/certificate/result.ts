@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { RESULTS } from '../../domain/certificate/result/unit-attempt.ts'
-import { courseEnrollments } from './booking.ts'
-import { instant, oneOf } from './columns.ts'
+import { RESULTS } from '../../../domain/certificate/result/unit-attempt.ts'
+import { courseEnrollments } from '../booking.ts'
+import { instant, oneOf } from '../columns.ts'
 
 /**
  * Attempts at the units of a course: only added to. One that was recorded wrongly is withdrawn with a

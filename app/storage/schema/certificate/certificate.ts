@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CERTIFICATE_STATUSES } from '../../domain/certificate/certificate.ts'
-import type { CertificateRecord } from '../../domain/certificate/certificate-record.ts'
-import { courseEnrollments } from './booking.ts'
-import { createdAt, id, instant, oneOf } from './columns.ts'
-import { courseSchedules } from './schedule.ts'
+import { CERTIFICATE_STATUSES } from '../../../domain/certificate/certificate.ts'
+import type { CertificateRecord } from '../../../domain/certificate/certificate-record.ts'
+import { courseEnrollments } from '../booking.ts'
+import { createdAt, id, instant, oneOf } from '../columns.ts'
+import { courseSchedules } from '../schedule.ts'
 
 /** The academy's own record of attendance and result; the qualification itself comes from the awarding organisation. */
 export const studentCertifications = pgTable(
