@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { DAY } from '../domain/basics/durations.ts'
 import type { Queued } from '../domain/register/queue.ts'
-import { readSnapshot, type Snapshot } from '../domain/register/snapshot.ts'
+import { readSnapshot, type Snapshot, snapshotFormat } from '../domain/register/snapshot.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 
 interface Kept extends DBSchema {
   /** Rosters and rows by run, readable as long as the session lasts. */
-  snapshots: { key: string; value: Sealed & { runId: string; keptAt: number } }
+  snapshots: { key: string; value: Sealed & { runId: string; keptAt: number; format: number } }
   /** In the order in which it was written; ids and marks, no names. */
   queue: {
     key: number
@@ -54,13 +54,14 @@ function storeIn(db: IDBPDatabase<Kept>) {
     /** The register as it was last read in this session; null in any other. */
     async snapshot(runId: string, key: string): Promise<Snapshot | null> {
       const kept = await db.get('snapshots', runId)
-      const json = kept && (await unseal(kept, key))
+      const json = kept?.format === snapshotFormat && (await unseal(kept, key))
       return json ? readSnapshot(json) : null
     },
 
     async keepSnapshot(snapshot: Snapshot, key: string) {
       const { runId } = snapshot
-      await db.put('snapshots', { runId, keptAt: Date.now(), ...(await seal(snapshot, key)) })
+      const sealed = await seal(snapshot, key)
+      await db.put('snapshots', { runId, keptAt: Date.now(), format: snapshotFormat, ...sealed })
     },
 
     /** Removes what no key opens any more, and what is long over. Resolves with the runs that are left. */

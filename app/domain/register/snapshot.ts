@@ -1,6 +1,9 @@
 import type { RegisterRow } from './register-row.ts'
 import type { HalfSession, SessionRule } from './session.ts'
 
+/** To be raised with every change of the type below: a device does not read what an older version kept. */
+export const snapshotFormat = 1
+
 /** The register of a run as a device keeps it: what `register.json` answers. */
 export type Snapshot = {
   runId: string
