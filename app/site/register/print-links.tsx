@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 /** To the sheet on A4: to sign by hand, or as it was marked. */
 export function PrintLinks({ to, day }: { to: string; day?: string }) {
   const query = (blank: boolean) =>
@@ -8,12 +6,12 @@ export function PrintLinks({ to, day }: { to: string; day?: string }) {
     'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
   return (
     <p className="flex flex-wrap gap-x-6 print:hidden">
-      <Link className={link} to={`${to}?${query(false)}`}>
+      <a className={link} href={`${to}?${query(false)}`}>
         Print the register
-      </Link>
-      <Link className={link} to={`${to}?${query(true)}`}>
+      </a>
+      <a className={link} href={`${to}?${query(true)}`}>
         Blank sheet for paper
-      </Link>
+      </a>
     </p>
   )
 }

@@ -11,14 +11,17 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { PrintLinks } from '../../../site/register/print-links.tsx'
 import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
+import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/register.ts'
 import { Chain, History } from './history.tsx'
 import { BackToAttendance, NoSuchRegister } from './no-such-register.tsx'
+import { routerElements } from './router-elements.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
@@ -28,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const verdict = await verifyRegister(services.db, run.id)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today: londonToday(services.now()) },
+    ...{ courseTitle: run.courseTitle, text: runText(run) },
+    today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     isSaved: searchParams.has('saved'),
@@ -59,13 +63,23 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
       hasError={Boolean(actionData)}
       actions={<BackToAttendance />}
     >
-      <p className="text-ink-2">{text}</p>
+      <p className="text-ink-2">
+        {text}.{' '}
+        <PortalLink
+          to={`/admin/certifications/${params.id}`}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </PortalLink>
+      </p>
       <div className="mb-4">
         <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
       </div>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
-        <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        <SheetElements value={routerElements}>
+          <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        </SheetElements>
         <History rows={sheet.history} />
         <Chain chain={chain} />
       </div>
