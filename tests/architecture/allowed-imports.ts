@@ -149,7 +149,11 @@ export const layers: Record<string, Layer> = {
   },
 
   'sandbox/demonstration': {
-    layers: ['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema', 'content'],
+    layers: [
+      ...['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema', 'content'],
+      // Registers are written as trainers write them, so that their chains are whole.
+      'app/operations',
+    ],
     packages: ['drizzle-orm', 'node:'],
   },
   // It stands for another company's service: it must not know the academy.

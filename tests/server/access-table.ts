@@ -65,6 +65,7 @@ const outsideThePortal: Record<string, Access> = {
   '/trainer/runs/:id': 'own date',
   '/trainer/runs/:id/people/:bookingId': 'own date',
   '/trainer/runs/:id/register': 'own date',
+  '/trainer/runs/:id/register/print': 'own date',
   '/trainer/runs/:id/register.json': 'own date',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',

@@ -33,6 +33,7 @@ const permissionsByRoute: Record<StaffRoute, Permission> = {
   '/admin/certifications': 'manage-certificates',
   '/admin/attendance': 'keep-registers',
   '/admin/attendance/:id': 'keep-registers',
+  '/admin/attendance/:id/print': 'keep-registers',
   '/admin/reports': 'read-reports',
   '/admin/enquiries': 'answer-enquiries',
   '/admin/outbox': 'manage-outbox',

@@ -6,6 +6,7 @@ import { recordForm } from '../../operations/register/record-form.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
+import { PrintLinks } from '../../site/register/print-links.tsx'
 import { RegisterHeading } from '../../site/register/register-heading.tsx'
 import { RegisterSheet } from '../../site/register/register-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -44,14 +45,14 @@ export async function action(args: Route.ActionArgs) {
 /** Taken over in the browser by the register of the device (app/offline), which loads this script. */
 export const handle = { script: 'routes/trainer/register-sync' }
 
-export default function OwnRegister({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
   return (
     <div id="register">
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-        <RegisterHeading courseTitle={courseTitle} text={text} />
+        <RegisterHeading {...{ runId: params.id, courseTitle, text, day: sheet.day }} />
         <div className="grid gap-6">
           {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
           <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
