@@ -42,6 +42,7 @@ export default [
     ...changes('my-order/:orderToken/places/:bookingId', 'my-order'),
     receipt('my-order/:orderToken/places/:bookingId', 'my-order'),
     route('my-payment/:token', 'routes/account/my-payment/page.tsx'),
+    route('letters/:token', 'routes/account/letters.tsx'),
     route('dashboard/bookings/:id', 'routes/account/my-booking/page.tsx', { id: 'own-booking' }),
     ...changes('dashboard/bookings/:id', 'own-booking'),
     details('dashboard/bookings/:id', 'own-booking'),
@@ -53,10 +54,15 @@ export default [
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
     route('teaching/:token', 'routes/trainer/teaching.tsx'),
+    route('inspection/:token', 'routes/inspection/page.tsx'),
+    route('inspection/:token/runs/:id', 'routes/inspection/run.tsx'),
     route('trainer', 'routes/trainer/runs.tsx'),
     route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
     route('trainer/runs/:id/register/print', 'routes/trainer/register-print.tsx'),
+    route('trainer/runs/:id/results', 'routes/trainer/results.tsx'),
+    route('verify', 'routes/verify/find.tsx'),
+    route('verify/:code', 'routes/verify/certificate.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
   ]),
@@ -86,17 +92,27 @@ export default [
     route('admin/enquiries', 'routes/admin/records/enquiries.tsx'),
     route('admin/outbox', 'routes/admin/records/outbox.tsx'),
     route('admin/outbox/:id', 'routes/admin/records/letter.tsx'),
+    route('admin/letters', 'routes/admin/letters/list.tsx'),
+    route('admin/letters/:kind', 'routes/admin/letters/page.tsx'),
+    route('admin/letters/:kind/html', 'routes/admin/letters/html.ts'),
     route('admin/audit', 'routes/admin/records/audit.tsx'),
     route('admin/privacy', 'routes/admin/privacy/page.tsx'),
     route('admin/privacy/copy.json', 'routes/admin/privacy/copy.ts'),
     route('admin/codes', 'routes/admin/codes/page.tsx'),
     route('admin/codes/new', 'routes/admin/codes/new.tsx'),
     route('admin/prices', 'routes/admin/codes/prices.tsx'),
-    route('admin/certifications', 'routes/admin/certifications.tsx'),
+    route('admin/certifications', 'routes/admin/certifications/list.tsx'),
+    route('admin/certifications/:id', 'routes/admin/certifications/class.tsx'),
+    route('admin/certificates/numbers', 'routes/admin/certifications/numbers.tsx'),
+    route('admin/certificates/:id', 'routes/admin/certifications/certificate.tsx'),
+    route('admin/certificates/:id/record.pdf', 'routes/admin/certifications/paper.ts'),
     route('admin/attendance', 'routes/admin/attendance/list.tsx'),
     route('admin/attendance/:id', 'routes/admin/attendance/register.tsx'),
     route('admin/attendance/:id/print', 'routes/admin/attendance/print.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/inspection', 'routes/admin/inspection/page.tsx'),
+    route('admin/inspection/runs/:id', 'routes/admin/inspection/run.tsx'),
+    route('admin/inspection/packs/:id', 'routes/admin/inspection/pack.ts'),
     route('admin/users', 'routes/admin/users/page.tsx'),
   ]),
   route('sandbox/mail/:id/html', 'routes/sandbox/mail-html.ts'),
@@ -108,6 +124,7 @@ export default [
   route('trainer/runs/:id/register.json', 'routes/trainer/register-sync.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
   route('invoices/:token', 'routes/account/invoice-file.ts'),
+  route('inspection/:token/runs/:id/register.pdf', 'routes/inspection/register-pdf.ts'),
   receiptFile('my-booking/:token', 'my-booking'),
   receiptFile('my-order/:orderToken/places/:bookingId', 'my-order'),
   receiptFile('dashboard/bookings/:id', 'own-booking'),
@@ -116,6 +133,8 @@ export default [
   ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
   ownDocument('dashboard/bookings/:id', 'own-booking'),
   ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+  certificateFile('my-booking/:token', 'my-booking'),
+  certificateFile('dashboard/bookings/:id', 'own-booking'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -160,6 +179,13 @@ function receiptFile(path: string, of: string) {
 function ownDocument(path: string, of: string) {
   return route(`${path}/documents/:file`, 'routes/account/own-document.ts', {
     id: `document-${of}`,
+  })
+}
+
+/** Of the participant alone, as the results are. */
+function certificateFile(path: string, of: string) {
+  return route(`${path}/record.pdf`, 'routes/account/certificate-pdf.ts', {
+    id: `certificate-pdf-${of}`,
   })
 }
 

@@ -8,6 +8,7 @@ import { makeRefunds } from '../app/operations/booking/make-refunds.ts'
 import { openLateDetails } from '../app/operations/booking/participant/open-late-details.ts'
 import { remindParticipants } from '../app/operations/booking/participant/remind-participants.ts'
 import {
+  bookAgainUrl,
   bookingPageUrl,
   orderPageUrl,
 } from '../app/operations/booking/self-service/booking-link.ts'
@@ -17,6 +18,8 @@ import { paymentLinkUrl } from '../app/operations/booking/staff-order/payment-li
 import { invoiceUrl } from '../app/operations/invoice/post-document.ts'
 import { remindCompanies } from '../app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '../app/operations/invoice/write-invoices.ts'
+import { postBookingLetters } from '../app/operations/mail/life/post-booking-letters.ts'
+import { preferencesUrl } from '../app/operations/mail/life/preferences.ts'
 import { sendDueMail } from '../app/operations/mail/send-due-mail.ts'
 import { tidyAccounts } from '../app/operations/people/tidy-accounts.ts'
 import { forgetOldBookings } from '../app/operations/privacy/forget-old-bookings.ts'
@@ -24,6 +27,7 @@ import { forgetOldCorrespondence } from '../app/operations/privacy/forget-old-co
 import { forgetOldRegisters } from '../app/operations/privacy/forget-old-registers.ts'
 import { forgetOldTrainers } from '../app/operations/privacy/forget-old-trainers.ts'
 import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
+import { forgetInspections } from '../app/operations/report/inspection/forget-inspections.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
 import { followRuns } from '../app/operations/schedule/follow-runs.ts'
 import { teachingPageUrl } from '../app/operations/schedule/trainers/teaching-link.ts'
@@ -43,6 +47,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
     ownPageUrl: (name) => bookingPageUrl(name, services),
     entryPageUrl: (name) => waitlistPageUrl(name, services),
     orderPageUrl: (name) => orderPageUrl(name, services),
+    bookAgainUrl: (name, courseUrl) => bookAgainUrl(name, courseUrl, services),
+    preferencesUrl: (name) => preferencesUrl(name, services),
     invoiceUrl: (name) => invoiceUrl(name, services),
     paymentPageUrl: (name) => paymentLinkUrl(name, services),
     bank: services.env.invoicing.bank,
@@ -85,6 +91,8 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
         await openLateDetails(services)
       },
     },
+    // Letters of the course, its result and what expires, within the hours of the day.
+    'post-booking-letters': { everyMs: 2 * MINUTE, run: () => postBookingLetters(services) },
     // Invoices and credit notes that are missing.
     'write-invoices': { everyMs: 30 * SECOND, run: () => writeInvoices(services) },
     'remind-companies': { everyMs: 10 * MINUTE, run: () => remindCompanies(services) },
@@ -99,7 +107,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
 async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
-    forgetOldRegisters,
+    ...[forgetOldRegisters, forgetInspections],
     ...[tidyAccounts, settleOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown

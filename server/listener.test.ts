@@ -54,7 +54,7 @@ test('an error response has the request id and no details', async () => {
   }
 })
 
-test.each(['my-booking', 'my-order', 'my-payment', 'teaching', 'waitlist'])(
+test.each(['my-booking', 'my-order', 'my-payment', 'teaching', 'waitlist', 'letters'])(
   'the private link of /%s is not logged',
   async (page) => {
     const { url } = await startListener({ most: 9, answer: async () => new Response('ok') })

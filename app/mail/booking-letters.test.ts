@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter, LetterFields } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
+import { booked, sampleLetter } from './sample-letters.ts'
 
 const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 const to = 'ana@example.com'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { booked, sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter } from '../domain/mail/letters.ts'
+import { booked, sampleLetter } from './sample-letters.ts'
 import { openMail } from './send.server.ts'
 
 type Posted = { method: string; headers: IncomingHttpHeaders; fields: Record<string, unknown> }

@@ -18,6 +18,8 @@ export type TemplateContext = {
   entryPageUrl: (name: string) => string
   /** The same of an order's page. */
   orderPageUrl: (name: string) => string
+  /** The booking form of a course, filled with the details of the booking that the link leads to. */
+  bookAgainUrl: (name: string, courseUrl: string) => string
   /** The address of an invoice or credit note as a PDF. */
   invoiceUrl: (name: string) => string
   /** The page on which an order that staff made is paid. */
@@ -26,6 +28,8 @@ export type TemplateContext = {
   bank: BankAccount | null
   /** The page on which a trainer accepts or declines days. */
   teachingPageUrl: (name: string) => string
+  /** The page on which a reader refuses letters about renewals. */
+  preferencesUrl: (name: string) => string
   /** Whether a calendar can be attached: a form service takes no attachments. */
   attaches: boolean
   /** As published when the letter is sent. */
@@ -39,4 +43,6 @@ type LetterContent = {
   preview: string
   body: ReactNode
   attachments?: Attachment[]
+  /** Where its reader refuses such letters with one press, for the mail program's own button. */
+  refusalUrl?: string
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { isCalendarDate } from '../domain/basics/calendar-date.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
+import { sampleLetter } from './sample-letters.ts'
 
 const context = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 

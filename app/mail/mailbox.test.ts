@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import { mailboxMessage, mailboxMessages } from './mailbox.server.ts'
+import { sampleLetter } from './sample-letters.ts'
 import { openMail } from './send.server.ts'
 
 let dataDir: string

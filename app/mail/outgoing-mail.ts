@@ -8,6 +8,8 @@ export type RenderedLetter = {
   html: string
   text: string
   attachments: Attachment[]
+  /** Where such letters are refused with one press. */
+  refusalUrl: string | null
 }
 
 /** A rendered letter with its addresses: what a transport sends. */

@@ -13,6 +13,7 @@ import { bookingConfirmation } from './letters/booking-confirmation.tsx'
 import { bookingLink } from './letters/booking-link.tsx'
 import { bookingNotice } from './letters/booking-notice.tsx'
 import { cancellationNotice } from './letters/cancellation-notice.tsx'
+import { certificateIssued } from './letters/certificate/certificate-issued.tsx'
 import { dateCancelled } from './letters/date-cancelled.tsx'
 import { dateMoved } from './letters/date-moved.tsx'
 import { emailConfirmation } from './letters/email-confirmation.tsx'
@@ -22,6 +23,13 @@ import { enquiryReply } from './letters/enquiry-reply.tsx'
 import { invoiceIssued } from './letters/invoice/invoice-issued.tsx'
 import { invoiceReminder } from './letters/invoice/invoice-reminder.tsx'
 import { latePaymentApology } from './letters/late-payment-apology.tsx'
+import { checksMissing } from './letters/life/checks-missing.tsx'
+import { courseReminder } from './letters/life/course-reminder.tsx'
+import { courseResult } from './letters/life/course-result.tsx'
+import { expiryReminder } from './letters/life/expiry-reminder.tsx'
+import { joiningInstructions } from './letters/life/joining-instructions.tsx'
+import { nextSteps } from './letters/life/next-steps.tsx'
+import { reviewRequest } from './letters/life/review-request.tsx'
 import { orderConfirmation } from './letters/order-confirmation.tsx'
 import { orderNotice } from './letters/order-notice.tsx'
 import { detailsReminder } from './letters/participant/details-reminder.tsx'
@@ -80,6 +88,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'trainer-invitation': trainerInvitation,
   'register-day': registerDay,
   'day-receipt': dayReceipt,
+  'certificate-issued': certificateIssued,
   'trainer-granted': trainerGranted,
   'trainer-asked': trainerAsked,
   'trainer-days-changed': trainerDaysChanged,
@@ -88,6 +97,13 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'order-notice': orderNotice,
   'invoice-issued': invoiceIssued,
   'invoice-reminder': invoiceReminder,
+  'checks-missing': checksMissing,
+  'course-reminder': courseReminder,
+  'course-result': courseResult,
+  'expiry-reminder': expiryReminder,
+  'joining-instructions': joiningInstructions,
+  'next-steps': nextSteps,
+  'review-request': reviewRequest,
 }
 
 export async function renderLetter(
@@ -96,13 +112,14 @@ export async function renderLetter(
 ): Promise<RenderedLetter> {
   // A letter has the fields of its own kind; TypeScript cannot infer that from the table.
   const template = templates[letter.template] as LetterTemplate<LetterKind>
-  const { subject, preview, body, attachments = [] } = template(sanitisedFields(letter), context)
+  const content = template(sanitisedFields(letter), context)
+  const { subject, preview, body, attachments = [], refusalUrl = null } = content
   const html = await render(
     <Frame preview={preview} publicUrl={context.publicUrl}>
       {body}
     </Frame>,
   )
-  return { subject, html, text: plainText(html), attachments }
+  return { subject, html, text: plainText(html), attachments, refusalUrl }
 }
 
 function plainText(html: string) {

@@ -23,6 +23,8 @@ type Contents = {
   /** The same for an entry of the waitlist. */
   entryPageUrl: (name: string) => string
   orderPageUrl: (name: string) => string
+  bookAgainUrl: (name: string, courseUrl: string) => string
+  preferencesUrl: (name: string) => string
   invoiceUrl: (name: string) => string
   paymentPageUrl: (name: string) => string
   /** Where transfers are paid to. */

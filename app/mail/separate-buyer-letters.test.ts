@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
-import { sampleLetter } from '../../tests/mail/sample-letters.ts'
 import type { Letter } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
+import { sampleLetter } from './sample-letters.ts'
 
 const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 const to = 'ana@example.com'

@@ -41,7 +41,12 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
   const role = snapshot.days.find(({ date }) => date === sheet.day)?.role
   return (
     <div ref={page} className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <RegisterHeading {...snapshot} day={sheet.day} />
+      <RegisterHeading
+        runId={snapshot.runId}
+        day={sheet.day}
+        courseTitle={snapshot.courseTitle}
+        text={snapshot.text}
+      />
       <SendingStatus state={state} />
       <div className="grid gap-6">
         <RefusedEntries register={register} state={state} />

@@ -2,6 +2,7 @@ import { count, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { codeState } from '../../app/domain/booking/order/discount-code.ts'
+import { certificateState } from '../../app/domain/certificate/certificate.ts'
 import { checkSummary } from '../../app/domain/register/checks/entry-check.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
@@ -21,7 +22,8 @@ import { registerRuns } from '../../app/storage/register/register-runs.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
 import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
 import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
@@ -337,9 +339,26 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('has certificates with unique numbers and codes', async () => {
       const certificates = await db.select().from(studentCertifications)
-      expect(certificates).toHaveLength(12)
+      expect(certificates).toHaveLength(13)
       for (const field of ['certificateNumber', 'verificationCode'] as const) {
-        expect(new Set(certificates.map((one) => one[field])).size).toBe(12)
+        expect(new Set(certificates.map((one) => one[field])).size).toBe(13)
+      }
+    })
+
+    test('has certificates that are valid, expire soon, expired, and were withdrawn, with results', async () => {
+      const certificates = await db.select().from(studentCertifications)
+      const states = certificates.map((one) =>
+        certificateState(one, { today, soon: addDays(today, 90) }),
+      )
+      expect(new Set(states)).toEqual(new Set(['valid', 'expiring', 'expired', 'withdrawn']))
+      const withPaper = certificates.filter(({ record }) => record !== null)
+      expect(withPaper.length).toBeGreaterThan(8)
+      for (const { enrollmentId, record } of withPaper) {
+        const attempts = await db.$count(
+          unitAttempts,
+          eq(unitAttempts.enrollmentId, enrollmentId ?? ''),
+        )
+        expect(attempts).toBe(record?.units.length)
       }
     })
 

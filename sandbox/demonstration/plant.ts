@@ -6,7 +6,7 @@ import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { entryRules } from '../../content/entry-rules.ts'
@@ -22,8 +22,10 @@ import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
 import { everyKind, plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
+import { plantLetters } from './letters.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantResults } from './results.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
 import { type PlannedRun, planRuns } from './runs.ts'
@@ -48,7 +50,12 @@ export async function plantDemonstration(db: Handle, { now, catalogue }: Setting
     return planted
   })
   // Afterwards: writing them takes as long as all the rest, and other instances wait for the lock.
-  if (classes) await db.transaction((tx) => plantRegisters(tx, { ...classes, now }))
+  if (classes) {
+    await db.transaction(async (tx) => {
+      await plantRegisters(tx, { ...classes, now })
+      await plantResults(tx, { today, now })
+    })
+  }
   return { planted: classes !== null }
 }
 
@@ -116,6 +123,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await tx
     .insert(studentCertifications)
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
+  await plantLetters(tx, { bookings: bookingsWithIds, now })
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
   await plantEntryChecks(tx, { runs: coming.filter(isLicensed), now, kinds: everyKind })

@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { occupiesPlace } from '../../app/domain/booking/booking-status.ts'
 import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
+import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import type { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import type { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { softOptIn } from '../../content/letters.ts'
 import { checkout, refundTerms, willRun } from '../../content/policies.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedCertificate } from './certificates.ts'
@@ -64,6 +66,8 @@ export function orderRow({ id, orderId, booking }: BookingWithIds): typeof order
     receiptNumber: booking.paidAt ? receiptNumber(id, 'DEMO') : null,
     termsVersion: refundTerms.version,
     refundTiers: [...refundTerms.tiers],
+    renewalLetters: 'wanted',
+    renewalWording: softOptIn.version,
     createdAt: booking.createdAt,
     updatedAt: booking.updatedAt,
   }
@@ -168,7 +172,7 @@ export function certificateRow(
     courseSlug: course.id,
     courseTitle: course.title.catalogue,
     certificateNumber: `EA-${awardedOn.slice(0, 4)}-${readable(8)}`,
-    verificationCode: readable(16),
+    verificationCode: newVerificationCode(randomInt),
     status,
     awardedOn,
     expiresOn,

@@ -62,7 +62,12 @@ export const layers: Record<string, Layer> = {
   /** The only importer of the PDF library. */
   'app/pdf': {
     layers: ['app/domain'],
-    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'node:'],
+    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'uqr', 'node:'],
+  },
+  /** The only importer of the zip library: the inspection pack. */
+  'app/pack': {
+    layers: ['app/domain', 'app/pdf', 'app/site', 'app/ui', 'content'],
+    packages: ['fflate', 'react', 'react-dom', 'node:'],
   },
   'app/auth': {
     layers: [
@@ -107,7 +112,7 @@ export const layers: Record<string, Layer> = {
     layers: [
       ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/mail', 'app/artwork'],
       ...['app/site', 'app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
-      ...['app/env.server.ts', 'app/log.server.ts', 'app/pdf'],
+      ...['app/env.server.ts', 'app/log.server.ts', 'app/pdf', 'app/pack'],
     ],
     packages: [...react, 'csv-stringify'],
   },

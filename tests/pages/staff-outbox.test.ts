@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { sampleLetter } from '../../app/mail/sample-letters.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { mailRetry } from '../../content/policies.ts'
-import { sampleLetter } from '../mail/sample-letters.ts'
 import { pagesDatabase } from './academy-pages.ts'
 import { postAsStaff, readStaffMain } from './staff.ts'
 

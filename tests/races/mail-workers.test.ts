@@ -7,6 +7,7 @@ import type { Database } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { postLetters } from '../../app/storage/mail/outbox.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
+import { catalogue } from '../catalogue.ts'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
 import { reportFigure } from '../report-figure.ts'
 
@@ -69,7 +70,9 @@ async function sendAll(leaseMs?: number) {
   let clock = now.getTime()
   await Promise.all(
     instances.map(({ db }) =>
-      sendDueMail({ db, env, mail, leaseMs, now: () => new Date(clock++) }),
+      sendDueMail({
+        ...{ db, env, mail, leaseMs, now: () => new Date(clock++), catalogue: () => catalogue },
+      }),
     ),
   )
   return [...sent.values()]

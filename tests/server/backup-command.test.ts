@@ -99,7 +99,8 @@ const run = (verb: 'backup' | 'restore', file: string, env: Record<string, strin
 
 function command(verb: string, typed: readonly string[], env: Record<string, string>) {
   const program = join(import.meta.dirname, '../../scripts', `${verb}.ts`)
-  const options = { env: { PATH: process.env.PATH, ...env } }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options = { env: { PATH, NODE_COMPILE_CACHE, ...env } }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,

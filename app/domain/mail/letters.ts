@@ -13,6 +13,10 @@ import { bookingConfirmation } from './letters/booking-confirmation.ts'
 import { type BookingLink, bookingLink } from './letters/booking-link.ts'
 import { bookingNotice } from './letters/booking-notice.ts'
 import { type CancellationNotice, cancellationNotice } from './letters/cancellation-notice.ts'
+import {
+  type CertificateIssued,
+  certificateIssued,
+} from './letters/certificate/certificate-issued.ts'
 import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
 import { type DateMoved, dateMoved } from './letters/date-moved.ts'
 import { type EmailConfirmation, emailConfirmation } from './letters/email-confirmation.ts'
@@ -22,6 +26,16 @@ import { type EnquiryReply, enquiryReply } from './letters/enquiry-reply.ts'
 import { type InvoiceIssued, invoiceIssued } from './letters/invoice/invoice-issued.ts'
 import { type InvoiceReminder, invoiceReminder } from './letters/invoice/invoice-reminder.ts'
 import { type LatePaymentApology, latePaymentApology } from './letters/late-payment-apology.ts'
+import { type ChecksMissing, checksMissing } from './letters/life/checks-missing.ts'
+import { type CourseReminder, courseReminder } from './letters/life/course-reminder.ts'
+import { type CourseResult, courseResult } from './letters/life/course-result.ts'
+import { type ExpiryReminder, expiryReminder } from './letters/life/expiry-reminder.ts'
+import {
+  type JoiningInstructions,
+  joiningInstructions,
+} from './letters/life/joining-instructions.ts'
+import { type NextSteps, nextSteps } from './letters/life/next-steps.ts'
+import { type ReviewRequest, reviewRequest } from './letters/life/review-request.ts'
 import { orderConfirmation } from './letters/order-confirmation.ts'
 import { orderNotice } from './letters/order-notice.ts'
 import { type DetailsReminder, detailsReminder } from './letters/participant/details-reminder.ts'
@@ -101,6 +115,14 @@ export const LETTER_KINDS = [
   'invoice-reminder',
   'register-day',
   'day-receipt',
+  'certificate-issued',
+  'checks-missing',
+  'course-reminder',
+  'course-result',
+  'expiry-reminder',
+  'joining-instructions',
+  'next-steps',
+  'review-request',
 ] as const
 
 export type LetterKind = (typeof LETTER_KINDS)[number]
@@ -147,6 +169,14 @@ export type LetterFields = {
   'invoice-reminder': InvoiceReminder
   'register-day': RegisterDay
   'day-receipt': DayReceipt
+  'certificate-issued': CertificateIssued
+  'checks-missing': ChecksMissing
+  'course-reminder': CourseReminder
+  'course-result': CourseResult
+  'expiry-reminder': ExpiryReminder
+  'joining-instructions': JoiningInstructions
+  'next-steps': NextSteps
+  'review-request': ReviewRequest
 }
 
 const letterDefinitions = {
@@ -191,6 +221,14 @@ const letterDefinitions = {
   'invoice-reminder': invoiceReminder,
   'register-day': registerDay,
   'day-receipt': dayReceipt,
+  'certificate-issued': certificateIssued,
+  'checks-missing': checksMissing,
+  'course-reminder': courseReminder,
+  'course-result': courseResult,
+  'expiry-reminder': expiryReminder,
+  'joining-instructions': joiningInstructions,
+  'next-steps': nextSteps,
+  'review-request': reviewRequest,
 } as const satisfies { [Kind in LetterKind]: LetterDefinition<LetterFields[Kind]> }
 
 type Definitions = typeof letterDefinitions

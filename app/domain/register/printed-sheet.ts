@@ -7,7 +7,7 @@ import type { DayState, RegisterView } from './register-view.ts'
 import { attendedMinutes } from './session.ts'
 
 /** Where a day takes place, and who teaches it. */
-type TaughtDay = {
+export type TaughtDay = {
   date: string
   starts: string
   ends: string

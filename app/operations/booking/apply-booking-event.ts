@@ -98,7 +98,7 @@ export async function write(
   // Only a booking that still has to be paid has a deadline.
   const awaitsPayment = booking.status === 'pending' && booking.payment !== 'paid'
   const holdUntil = awaitsPayment && !locked.needsAttention ? locked.holdUntil : null
-  await writeBooking(tx, locked.id, { booking, holdUntil })
+  await writeBooking(tx, locked.id, { booking, holdUntil, now })
   await writePlace(tx, locked, { booking, place }, now, released)
   if (locked.discountKind === 'code') await settleCodeUse(tx, locked.orderId)
 }

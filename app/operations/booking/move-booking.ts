@@ -52,6 +52,7 @@ export async function moveBooking(
   )
   nudge('refresh-public-answers')
   nudge('send-mail')
+  nudge('follow-staff-orders')
   return outcome
 }
 
@@ -88,7 +89,7 @@ export async function moveTo(
   const date = await runToMoveTo(tx, { id: toDate, courseSlug })
   if (!date) return false
   const courseDate = bookedDateText(date)
-  await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate })
+  await writeNewDate(tx, booking.id, { scheduleId: toDate, courseDate, now })
   if (occupiesPlace(booking.status)) {
     const entryId = booking.waitlistEntryId
     if (fromDate) await releasePlace(tx, { runId: fromDate, entryId, wasUnpaid: false }, now)

@@ -3,10 +3,10 @@ import { catalogue } from '../../../tests/catalogue.ts'
 import { engines } from '../../../tests/engines/engines.ts'
 import { startMailServer } from '../../../tests/mail/mail-server.ts'
 import { privatePages } from '../../../tests/mail/private-pages.ts'
-import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import { DAY, HOUR, MINUTE } from '../../domain/basics/durations.ts'
 import type { PlainLetter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
+import { sampleLetter } from '../../mail/sample-letters.ts'
 import { openMail } from '../../mail/send.server.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { postLetters } from '../../storage/mail/outbox.ts'
@@ -66,7 +66,10 @@ describe.each(engines)('mail in rounds, on $name', ({ open }) => {
   const runFor = async (ms: number) => {
     const end = clock.getTime() + ms
     while (clock.getTime() <= end) {
-      await sendDueMail({ db: database.db, env: { authSecret }, now: () => clock, mail })
+      await sendDueMail({
+        ...{ db: database.db, env: { authSecret }, now: () => clock, mail },
+        catalogue: () => catalogue,
+      })
       const due = (await rows()).filter(({ state }) => state === 'waiting')
       const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()), end + 1)
       clock = new Date(Math.max(next, clock.getTime() + 1))

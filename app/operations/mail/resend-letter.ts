@@ -12,6 +12,7 @@ import {
   type RebuiltLetter,
   type StoredLetter,
 } from '../../domain/mail/letters.ts'
+import { BOOKING_LETTERS } from '../../domain/mail/life/booking-letters.ts'
 import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { participantById } from '../../storage/booking/participant/participants.ts'
@@ -31,6 +32,8 @@ import { invitation } from '../booking/participant/participant-letters.ts'
 import { addBookingLink, addOrderLink } from '../booking/self-service/booking-link.ts'
 import { letterDays } from '../schedule/tell-run-change.ts'
 import { letterEnd } from './letter-purge-date.ts'
+import { type FactServices, letterState } from './life/letter-facts.ts'
+import { type BookingLetterText, writeLetter } from './life/write-letter.ts'
 
 type ResendInput = { letterId: string; actorId: string }
 
@@ -43,13 +46,15 @@ export type ResendRefusal =
 
 type Resent = Outcome<object, ResendRefusal>
 
+export type Resending = Pick<Services, 'db' | 'nudge'> & FactServices
+
 /**
  * Gives a failed letter all its attempts again, and sends one that was sent before as a new one. A
  * letter that waits already, or whose contents or link were erased, is left alone.
  */
 export async function resendLetter(
   { letterId, actorId }: ResendInput,
-  { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
+  { db, now, nudge, catalogue, env }: Resending,
 ): Promise<Resent> {
   const outcome = await db.transaction(async (tx): Promise<Resent> => {
     const found = await letterToSendAgain(tx, letterId)
@@ -59,7 +64,7 @@ export async function resendLetter(
     const justNow = new Date(now().getTime() - mailRetry.resendAfterSeconds * SECOND)
     const copy = { subjectId, kind, to: former.to }
     if (await wasQueuedSince(tx, copy, justNow)) return refused('just-sent')
-    const letter = await currentLetter(tx, former, { catalogue, now })
+    const letter = await currentLetter(tx, former, { catalogue, now, env })
     if (!letter) return refused('not-booked')
     if (letter === 'other-person') return refused(letter)
     if (state === 'failed') await requeueLetter(tx, { id: letterId, letter, now: now() })
@@ -94,13 +99,15 @@ function isPlain(letter: StoredLetter): letter is PlainLetter {
 async function currentLetter(
   tx: Handle,
   letter: StoredLetter,
-  { catalogue, now: clock }: Pick<Services, 'catalogue' | 'now'>,
+  services: FactServices,
 ): Promise<StoredLetter | 'other-person' | null> {
   if (!isRebuilt(letter)) return letter
+  const { catalogue, now: clock } = services
   const now = clock()
   if (letter.template === 'participant-invitation' || letter.template === 'details-reminder') {
     return currentParticipantLetter(tx, letter.facts.bookingId, { catalogue, now: clock })
   }
+  if (isBookingLetter(letter)) return currentBookingLetter(tx, letter, services)
   if (letter.template === 'order-confirmation' || letter.template === 'order-notice') {
     return currentOrderLetter(tx, letter, now)
   }
@@ -157,6 +164,22 @@ async function currentParticipantLetter(
   const place = await participantById(tx, bookingId)
   if (!place || place.email === '' || !occupiesPlace(place.status)) return null
   return invitation(tx, place, services)
+}
+
+function isBookingLetter(letter: StoredLetter): letter is BookingLetterText {
+  return BOOKING_LETTERS.some((kind) => kind === letter.template)
+}
+
+/** As the booking is now: nothing to a cancelled place, and nothing that its reader has refused. */
+async function currentBookingLetter(tx: Handle, letter: BookingLetterText, services: FactServices) {
+  const { bookingId } = letter.facts
+  await lockBookings(tx, { id: bookingId })
+  const state = await letterState(tx, bookingId, services)
+  if (!state || !occupiesPlace(state.booking.status) || !state.facts.isNamed) return null
+  const expiry = state.facts.expiries.find(
+    ({ what }) => letter.template === 'expiry-reminder' && what === letter.facts.what,
+  )
+  return writeLetter(tx, state, { kind: letter.template, expiry }, services)
 }
 
 /** With the places that are still booked. */

@@ -1,7 +1,6 @@
 import { mailRetry } from '../../../content/policies.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
-import type { Services } from '../../services.server.ts'
-import { type ResendRefusal, resendLetter } from './resend-letter.ts'
+import { type Resending, type ResendRefusal, resendLetter } from './resend-letter.ts'
 
 type ResendInput = { letterIds: readonly string[]; actorId: string }
 
@@ -10,7 +9,7 @@ type Resent = { resent: number; refusals: ResendRefusal[] }
 /** Sends several letters again. Each is decided and audited by itself: one refusal stops no other. */
 export async function resendLetters(
   { letterIds, actorId }: ResendInput,
-  services: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
+  services: Resending,
 ): Promise<Outcome<Resent, 'none-selected' | 'too-many'>> {
   const chosen = new Set(letterIds)
   if (chosen.size === 0) return refused('none-selected')

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue } from '../../../tests/catalogue.ts'
 import { engines } from '../../../tests/engines/engines.ts'
-import { sampleLetter } from '../../../tests/mail/sample-letters.ts'
 import { DAY, HOUR } from '../../domain/basics/durations.ts'
 import type { Letter } from '../../domain/mail/letters.ts'
 import { log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
+import { sampleLetter } from '../../mail/sample-letters.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
 import { outbox } from '../../storage/schema/mail.ts'
 import { forgetOldCorrespondence } from '../privacy/forget-old-correspondence.ts'
@@ -36,7 +36,10 @@ describe.each(engines)('the link of a letter, on $name', ({ open }) => {
     await database.db.delete(outbox)
   })
 
-  const services = () => ({ db: database.db, env, now: () => clock, nudge: () => {} })
+  const services = () => ({
+    ...{ db: database.db, env, now: () => clock, nudge: () => {} },
+    catalogue: () => catalogue,
+  })
   const post = () =>
     postLetterWithLink(database.db, { subjectId: randomUUID(), letter, hours: 1 }, services())
   const row = async () => {

@@ -60,7 +60,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   }
   const send = (mail: Pick<ReturnType<typeof server>, 'send'>) =>
-    sendDueMail({ db: database.db, env, now: () => clock, mail })
+    sendDueMail({ db: database.db, env, now: () => clock, mail, catalogue: () => catalogue })
 
   test('the customer is written to first, then the team, and each once', async () => {
     await post(customer, team)
@@ -110,6 +110,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const nudged: string[] = []
     const services = {
       db: database.db,
+      env,
       now: () => clock,
       catalogue: () => catalogue,
       nudge: (job: string) => void nudged.push(job),
@@ -173,6 +174,7 @@ describe.each(engines)('on $name', ({ open }) => {
       db: database.db,
       env,
       now: () => clock,
+      catalogue: () => catalogue,
       mail: {
         async send({ to }) {
           first.push(to)

@@ -6,6 +6,7 @@ import { describeError, log } from '../../log.server.ts'
 import { NotDelivered } from '../../mail/outgoing-mail.ts'
 import type { Mail } from '../../mail/send.server.ts'
 import type { Services } from '../../services.server.ts'
+import { withdrawLetter } from '../../storage/mail/booking-letters.ts'
 import {
   claimDueGroups,
   type DueGroup,
@@ -14,12 +15,13 @@ import {
 } from '../../storage/mail/outbox-leases.ts'
 import { markFailed, markSent } from '../../storage/mail/outbox-results.ts'
 import { openLetter, type SecretSettings } from './letter-with-link.ts'
+import { isStillWanted } from './life/still-wanted.ts'
 
 /** Longer than any letter takes: when a lease is over, its worker is presumed dead. */
 const leaseMs = MINUTE
 const batchSize = 5
 
-type MailServices = Pick<Services, 'db' | 'now'> &
+type MailServices = Pick<Services, 'db' | 'now' | 'catalogue'> &
   SecretSettings & { mail: Pick<Mail, 'send'>; leaseMs?: number }
 
 /** Sends until nothing is due. Returns in how many milliseconds the next retry is due. */
@@ -48,6 +50,10 @@ async function attempt(services: MailServices, { groupId, letters }: DueGroup, c
   for (const letter of letters) {
     const lease = await freshLease(services, letter.id, claimed)
     if (lease === null) return null
+    if (letter.notAfter && !(await isStillWanted(letter.id, services))) {
+      await withdrawLetter(services.db, letter.id, services.now())
+      continue
+    }
     const failure = await send(services, letter)
     if (failure === null) await markSent(services.db, letter.id, services.now())
     else failed.push({ id: letter.id, lease, ...failure })

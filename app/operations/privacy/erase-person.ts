@@ -1,10 +1,12 @@
 import { secretMark } from '../../auth/secret-mark.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { forgetWish } from '../../storage/mail/letter-preferences.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { removeRoles } from '../../storage/people/roles.ts'
 import { recordErasures } from '../../storage/privacy/erasures.ts'
 import { eraseRecords } from '../../storage/privacy/person-erasure.ts'
+import { mailboxHash } from '../mail/life/preferences.ts'
 import { leaveWaitlists } from '../waitlist/end-entry.ts'
 import { type HeldCounts, heldRecords, type Refusal } from './held-records.ts'
 import { personHash, userHash } from './person-hash.ts'
@@ -27,6 +29,8 @@ export function erasePerson(
     // Administrators were refused above; a former trainer's role goes with the account.
     if (ids.userId) await removeRoles(tx, ids.userId)
     await eraseRecords(tx, ids, email)
+    // A refusal stays, so that nobody is written to who comes back; a wish goes.
+    await forgetWish(tx, mailboxHash(email, services))
     const hash = personHash(email, services)
     const hashes = [hash, ...(ids.userId ? [userHash(ids.userId, services)] : [])]
     const made = { erasedAt: now(), secretMark: secretMark(services.env.authSecret) }

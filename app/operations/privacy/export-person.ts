@@ -1,12 +1,14 @@
 import { refused } from '../../domain/basics/outcome.ts'
 import { readableLetter } from '../../domain/mail/readable-letter.ts'
 import type { Services } from '../../services.server.ts'
+import { preferenceOf } from '../../storage/mail/letter-preferences.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import {
   idsOfPerson,
   lettersOfPerson,
   recordsOfPerson,
 } from '../../storage/privacy/person-records.ts'
+import { mailboxHash } from '../mail/life/preferences.ts'
 import { personHash } from './person-hash.ts'
 
 type ExportInput = { email: string; actorId: string }
@@ -44,6 +46,13 @@ export async function exportPerson(
       actorId,
       fields: [],
     })
-    return { ok: true, copy: { email, copiedAt: now(), ...records, letters } } as const
+    const preference = await preferenceOf(tx, mailboxHash(email, services))
+    const renewalLetters = preference
+      ? { isRefused: preference.isRefused, decidedAt: preference.decidedAt }
+      : null
+    return {
+      ok: true,
+      copy: { email, copiedAt: now(), ...records, letters, renewalLetters },
+    } as const
   })
 }

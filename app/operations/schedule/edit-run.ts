@@ -124,6 +124,7 @@ export async function editRun(
   })
   nudge('refresh-public-answers')
   nudge('send-mail')
+  nudge('follow-staff-orders')
   return outcome
 }
 
@@ -178,7 +179,7 @@ async function tellEveryone(tx: Handle, people: LockedBooking[], update: RunUpda
   const { runId, date, formerDays, now } = update
   const newDate = bookedDateText(date)
   for (const person of people) {
-    await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate })
+    await writeNewDate(tx, person.id, { scheduleId: runId, courseDate: newDate, now })
     const change = { scheduleId: runId, newDate, formerDays, onlyThisBooking: false }
     await tellMove(tx, person, change, now)
   }

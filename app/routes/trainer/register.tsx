@@ -51,7 +51,7 @@ export default function OwnRegister({ loaderData, actionData, params }: Route.Co
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-        <RegisterHeading {...{ runId: params.id, courseTitle, text, day: sheet.day }} />
+        <RegisterHeading runId={params.id} day={sheet.day} courseTitle={courseTitle} text={text} />
         <div className="grid gap-6">
           {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
           <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />

@@ -102,6 +102,9 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
           <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
             Register
           </Link>
+          <Link to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
+            Results
+          </Link>
           <Link
             to={`/trainer/runs/${runId}/register/print?blank`}
             className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"

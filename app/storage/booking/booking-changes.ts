@@ -12,16 +12,20 @@ export async function writeNote(tx: Handle, id: string, staffNote: string | null
     .where(eq(courseEnrollments.id, id))
 }
 
-type NewDate = { scheduleId: string; courseDate: string }
+type NewDate = { scheduleId: string; courseDate: string; now: Date }
 
-export async function writeNewDate(tx: Handle, id: string, { scheduleId, courseDate }: NewDate) {
+export async function writeNewDate(tx: Handle, id: string, newDate: NewDate) {
+  const { scheduleId, courseDate, now } = newDate
+  const hasTheseDays = sql`${courseEnrollments.courseDate} = ${courseDate}`
   await tx
     .update(courseEnrollments)
     .set({
       ...{ scheduleId, courseDate, ...nextRevision },
       // Reminders about missing details count for these days, not for the venue or the hours.
-      detailsRemindedFor: sql`case when ${courseEnrollments.courseDate} = ${courseDate}
+      detailsRemindedFor: sql`case when ${hasTheseDays}
         then ${courseEnrollments.detailsRemindedFor} end`,
+      datedAt: sql`case when ${hasTheseDays} then ${courseEnrollments.datedAt}
+        else ${now.toISOString()}::timestamptz end`,
     })
     .where(eq(courseEnrollments.id, id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Company } from '../../domain/booking/order/company.ts'
 import type { OrderPrice } from '../../domain/booking/order/order-price.ts'
+import type { RenewalChoice } from '../../domain/booking/order/renewal-choice.ts'
 import type { DetailsState } from '../../domain/booking/participant/details-state.ts'
 import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
 import type { PaymentPageParameters } from '../../domain/booking/payment-page-parameters.ts'
@@ -39,6 +40,8 @@ export type Hold = Omit<LimitedHold, 'places'> & {
   codeId?: string | null
   /** The version of the wording in which the buyer asked for a start within the right to cancel. */
   expressRequest: string | null
+  /** Whether the buyer wants letters about renewals; null where they were not offered. */
+  renewal?: RenewalChoice | null
   terms: { version: string; tiers: readonly RefundTier[] }
   now: Date
   usualClose: SaleMoment['usualClose']
@@ -61,14 +64,16 @@ export function holdStatement(hold: Hold) {
       insert into orders (id, buyer_name, buyer_email, buyer_phone, company_name, company_address,
         purchase_order, list_price, discount, discount_kind, vat_rate, vat_amount, total,
         terms_version, refund_tiers, express_request_version, express_requested_at,
-        created_at, updated_at)
+        renewal_letters, renewal_wording, created_at, updated_at)
       select ${hold.orderId}::uuid, ${buyer.fullName}, ${buyer.email}, ${buyer.phone},
         ${company?.name ?? null}::text, ${company?.address ?? null}::text,
         nullif(${company?.purchaseOrder ?? ''}, ''), ${price.listPence}::int,
         ${price.discountPence}::int, ${price.offer}, ${vat.rate}::numeric, ${vat.pence}::int,
         ${price.totalPence}::int, ${terms.version},
         ${JSON.stringify(terms.tiers)}::jsonb, ${hold.expressRequest}::text,
-        ${hold.expressRequest ? now : sql`null::timestamptz`}, ${now}, ${now}
+        ${hold.expressRequest ? now : sql`null::timestamptz`},
+        ${hold.renewal?.choice ?? null}::text, ${hold.renewal?.wording ?? null}::text,
+        ${now}, ${now}
       from place returning id
     ), booked as (
       insert into course_enrollments (id, order_id, schedule_id, waitlist_entry_id, course_slug, full_name, email,

@@ -23,6 +23,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       paymentPageId: courseEnrollments.stripeSessionId,
       price: courseEnrollments.price,
       status: courseEnrollments.status,
+      detailsState: courseEnrollments.detailsState,
       payment: courseEnrollments.payment,
       cancelReason: courseEnrollments.cancelReason,
       paid: courseEnrollments.paid,
@@ -60,10 +61,11 @@ export type LockedBooking = Awaited<ReturnType<typeof lockBookings>>[number]
 type BookingChange = {
   booking: Booking
   holdUntil: Date | null
+  now: Date
 }
 
 export async function writeBooking(tx: Handle, id: string, change: BookingChange) {
-  const { booking, holdUntil } = change
+  const { booking, holdUntil, now } = change
   await tx
     .update(courseEnrollments)
     .set({
@@ -73,6 +75,11 @@ export async function writeBooking(tx: Handle, id: string, change: BookingChange
       cancelledAt: occupiesPlace(booking.status)
         ? null
         : sql`coalesce(${courseEnrollments.cancelledAt}, now())`,
+      // Since it is confirmed; again, where it was cancelled and is confirmed anew.
+      ...(booking.status === 'confirmed' && {
+        datedAt: sql`case when ${courseEnrollments.status} in ('confirmed', 'completed')
+          then ${courseEnrollments.datedAt} else ${now.toISOString()}::timestamptz end`,
+      }),
       paid: booking.paidPence,
       refundOwed: booking.refundOwedPence,
       refunded: booking.refundedPence,

@@ -6,7 +6,7 @@ import { outbox } from '../schema/mail.ts'
 
 export type DueLetter = Pick<
   typeof outbox.$inferSelect,
-  'id' | 'messageId' | 'attempts' | 'rounds' | 'sealedLinks' | 'linksExpireAt'
+  'id' | 'messageId' | 'attempts' | 'rounds' | 'sealedLinks' | 'linksExpireAt' | 'notAfter'
 > & { letter: StoredLetter }
 
 /** Letters of one group that are not sent yet, in sending order. */

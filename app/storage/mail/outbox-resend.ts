@@ -62,6 +62,8 @@ export async function requeueLetter(tx: Handle, { id, letter, now }: Requeued) {
       dueAt: now,
       leasedUntil: null,
       lastError: null,
+      // Staff decided it: the hours of the day no longer bind.
+      notAfter: null,
     })
     .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
 }

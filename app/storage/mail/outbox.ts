@@ -14,6 +14,10 @@ type Posted = {
 type PlainLetters = Posted & {
   /** Sent in this order; together they count as one attempt. */
   letters: readonly PlainLetter[]
+  /** The id of a letter that goes alone, for whoever keeps it. */
+  id?: string
+  /** Not sent later; see operations/mail/life. */
+  notAfter?: Date
 }
 
 /** Puts letters into the outbox; call it in the transaction that writes what they report. */

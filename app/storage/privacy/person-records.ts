@@ -5,8 +5,10 @@ import { sessions, users } from '../schema/accounts.ts'
 import { runTrainers } from '../schema/assignment.ts'
 import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
+import { bookingLetters } from '../schema/booking-letter.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
@@ -238,10 +240,20 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(entryAdjustments)
       .where(inArray(entryAdjustments.enrollmentId, bookingIds)),
+    bookingLetters: await db
+      .select()
+      .from(bookingLetters)
+      .where(inArray(bookingLetters.enrollmentId, bookingIds))
+      .orderBy(bookingLetters.writtenAt, bookingLetters.kind),
     certificates: await db
       .select()
       .from(studentCertifications)
       .where(inArray(studentCertifications.id, certificateIds)),
+    results: await db
+      .select()
+      .from(unitAttempts)
+      .where(inArray(unitAttempts.enrollmentId, bookingIds))
+      .orderBy(unitAttempts.recordedAt, unitAttempts.id),
     enquiries: await db
       .select()
       .from(contactEnquiries)

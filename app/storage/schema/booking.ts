@@ -19,6 +19,7 @@ import {
   PAYMENT_STATES,
 } from '../../domain/booking/booking-status.ts'
 import { DISCOUNT_KINDS } from '../../domain/booking/order/order-price.ts'
+import { RENEWAL_CHOICES } from '../../domain/booking/order/renewal-choice.ts'
 import { DETAILS_STATES } from '../../domain/booking/participant/details-state.ts'
 import type { RefundTier } from '../../domain/booking/refund.ts'
 import { createdAt, id, instant, isOneOf, oneOf, updatedAt } from './columns.ts'
@@ -57,11 +58,16 @@ export const orders = pgTable(
     /** The buyer asked for a start within the 14-day right to cancel: which wording, and when. */
     expressRequestVersion: text('express_request_version'),
     expressRequestedAt: instant('express_requested_at'),
+    /** What the buyer chose when letters about renewals were offered; null where they were not. */
+    renewalLetters: text('renewal_letters', { enum: RENEWAL_CHOICES }),
+    /** Which wording of the offer they saw. */
+    renewalWording: text('renewal_wording'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     oneOf(t.discountKind, DISCOUNT_KINDS),
+    oneOf(t.renewalLetters, RENEWAL_CHOICES),
     check('orders_total', sql`${t.total} = ${t.listPrice} - ${t.discount} and ${t.total} >= 0`),
     index('orders_buyer').on(sql`lower(${t.buyerEmail})`),
     index('orders_user').on(t.userId),
@@ -121,6 +127,8 @@ export const courseEnrollments = pgTable(
     detailsRemindedFor: integer('details_reminded_for'),
     courseTitle: text('course_title').notNull(),
     courseDate: text('course_date').notNull().default(''),
+    /** When it got these days: confirmed, or moved. Null in rows of the version before. */
+    datedAt: instant('dated_at'),
     price: integer('price').notNull(),
     status: text('status', { enum: BOOKING_STATUSES }).notNull().default('pending'),
     stripeSessionId: text('stripe_session_id'),

@@ -51,6 +51,9 @@ export const entryRecords = pgTable(
     ),
     check('entry_records_short', sql`${t.kind} = 'licence' or length(${t.number}) <= 4`),
     index('entry_records_by_booking').on(t.enrollmentId, t.kind),
+    index('entry_records_licences')
+      .on(t.expiresOn)
+      .where(sql`kind = 'licence' and expires_on is not null`),
   ],
 )
 

@@ -26,6 +26,8 @@ export const outbox = pgTable(
     sealedLinks: text('sealed_links'),
     /** After this its links no longer work, so it is not sent. */
     linksExpireAt: instant('links_expire_at'),
+    /** It is not sent later, and whether it is still wanted is asked before each attempt. */
+    notAfter: instant('not_after'),
     dueAt: instant('due_at').notNull().defaultNow(),
     leasedUntil: instant('leased_until'),
     lastError: text('last_error'),

@@ -20,9 +20,11 @@ export function checkoutHashes(
   const { places, isAttending, company } = order
   const typedCode = order.code?.trim()
   const code = typedCode ? [{ code: codeFromText(typedCode) }] : []
+  // With another answer the first order would keep the first one.
+  const refusal = order.renewal?.choice === 'refused' ? [{ renewal: 'refused' }] : []
   const isPlain = places === 1 && isAttending && !company
   const group = isPlain ? [] : [{ places, isAttending, company }]
-  const typed = [courseSlug, scheduleId, customer, ended, ...offer, ...group, ...code]
+  const typed = [courseSlug, scheduleId, customer, ended, ...offer, ...group, ...code, ...refusal]
   const details = JSON.stringify(['details', ...typed])
   return {
     details: keyedHash({ env }, details),

@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/booking/order/company.ts'
+import type { RenewalChoice } from '../../../domain/booking/order/renewal-choice.ts'
 import type { Person } from '../../../storage/booking/hold-statement.ts'
 
 export type CheckoutInput = {
@@ -25,5 +26,7 @@ export type CheckoutInput = {
   code?: string
   /** The total in pence that the buyer was shown with a code and agreed to; null before. */
   agreedPence?: number | null
+  /** Whether the buyer wants letters about renewals; null where the form did not offer them. */
+  renewal?: RenewalChoice | null
   clientAddress: string
 }

@@ -77,6 +77,7 @@ export function newHold(input: CheckoutInput, context: HoldContext): Hold {
     waitlistEntryId: input.waitlistEntryId ?? null,
     codeId: code?.id ?? null,
     expressRequest: chosen.expressRequest,
+    renewal: input.renewal ?? null,
     terms: refundTerms,
     now,
     usualClose: salesClose,

@@ -260,10 +260,13 @@ describe.each(engines)('on $name', ({ open }) => {
       const { first, scheduleId } = await buy([{ ...rui }])
       await remindOn(14, 60)
       const { courseDate } = await placeOf(first)
-      await writeNewDate(database.db, first, { scheduleId, courseDate })
+      await writeNewDate(database.db, first, { scheduleId, courseDate, now: office.services.now() })
       expect(await placeOf(first)).toMatchObject({ remindedFor: 14 })
       const later = await office.publish(5, { startsIn: 90 })
-      await writeNewDate(database.db, first, { scheduleId: later, courseDate: 'Other days' })
+      const now = office.services.now()
+      await writeNewDate(database.db, first, {
+        ...{ scheduleId: later, courseDate: 'Other days', now },
+      })
       expect(await placeOf(first)).toMatchObject({ remindedFor: null })
       await remindOn(14, 90)
       expect(await kindsTo(rui.email)).toEqual(['details-reminder', 'details-reminder'])

@@ -43,6 +43,11 @@ export function orderPageUrl(name: string, { env }: Pick<Services, 'env'>) {
   return `${env.publicUrl}/my-order/${privateToken({ env }, name)}`
 }
 
+/** The booking form of a course, filled with what the booking behind the link says of its person. */
+export function bookAgainUrl(name: string, courseUrl: string, { env }: Pick<Services, 'env'>) {
+  return `${env.publicUrl}${courseUrl}/book?again=${privateToken({ env }, name)}`
+}
+
 type LinkServices = Pick<Services, 'db' | 'env' | 'now'>
 
 /** The booking that a private link leads to; null when the link has ended or never existed. */

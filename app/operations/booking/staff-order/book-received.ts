@@ -61,7 +61,7 @@ async function oweSurplus(tx: Handle, orderId: string, pence: number, now: Date)
     paidPence: before.paidPence + pence,
     refundOwedPence: before.refundOwedPence + pence,
   }
-  await writeBooking(tx, first.id, { booking, holdUntil: first.holdUntil })
+  await writeBooking(tx, first.id, { booking, holdUntil: first.holdUntil, now })
   const debt = { orderId, bookingId: first.id, pence, reason: 'overpaid' } as const
   await writeDebt(tx, { ...debt, key: randomUUID(), now })
 }

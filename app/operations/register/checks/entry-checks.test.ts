@@ -182,7 +182,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await stateOf('first-aid')).toBe('to-show')
     const later = await publish(61)
     await database.db.transaction((tx) =>
-      writeNewDate(tx, id, { scheduleId: later, courseDate: 'later' }),
+      writeNewDate(tx, id, { scheduleId: later, courseDate: 'later', now: office.services.now() }),
     )
     expect(await stateOf('first-aid')).toBe('not-enough')
   })

@@ -8,6 +8,7 @@ import { servicesContext } from '../../../services.server.ts'
 import { registerRuns } from '../../../storage/register/register-runs.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
@@ -44,7 +45,14 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
   const today = registers.filter(({ isToday }) => isToday)
   const before = registers.filter(({ isToday }) => !isToday)
   return (
-    <PortalPage title="Attendance">
+    <PortalPage
+      title="Attendance"
+      actions={
+        <PortalActionLink to="/admin/inspection" look="onLight">
+          Inspection
+        </PortalActionLink>
+      }
+    >
       <div className="grid gap-6">
         <Panel id="today" title="Today">
           <Registers registers={today} none="No date has a day today." />

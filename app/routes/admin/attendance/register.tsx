@@ -14,6 +14,7 @@ import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
 import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
@@ -30,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const verdict = await verifyRegister(services.db, run.id)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today: londonToday(services.now()) },
+    ...{ courseTitle: run.courseTitle, text: runText(run) },
+    today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     isSaved: searchParams.has('saved'),
@@ -61,7 +63,15 @@ export default function RunRegister({ loaderData, actionData, params }: Route.Co
       hasError={Boolean(actionData)}
       actions={<BackToAttendance />}
     >
-      <p className="text-ink-2">{text}</p>
+      <p className="text-ink-2">
+        {text}.{' '}
+        <PortalLink
+          to={`/admin/certifications/${params.id}`}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </PortalLink>
+      </p>
       <div className="mb-4">
         <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
       </div>

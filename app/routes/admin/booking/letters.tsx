@@ -6,7 +6,7 @@ import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
 export function Letters({ booking }: { booking: LoadedBooking }) {
-  const { letters, revision } = booking
+  const { letters, coming, withdrawn, revision } = booking
   return (
     <Panel id="letters" title="E-mails">
       {letters.length === 0 ? (
@@ -45,6 +45,29 @@ export function Letters({ booking }: { booking: LoadedBooking }) {
           ))}
         </ul>
       )}
+      {withdrawn.map(({ name, at }) => (
+        <p key={`${name} ${at}`} className="mt-3 text-sm text-ink-2">
+          {name}: taken back unsent, <span className="text-ink-3">{at}</span>
+        </p>
+      ))}
+      {coming.length > 0 ? (
+        <>
+          <h3 className="mt-6 mb-2 font-body font-semibold tracking-normal">Still to come</h3>
+          <ul className="grid gap-2">
+            {coming.map(({ id, kind, name, at, onlyIfMissing }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4">
+                <Link className="text-link underline" to={`/admin/letters/${kind}`}>
+                  {name}
+                </Link>
+                <span className="text-sm text-ink-2">
+                  {onlyIfMissing ? 'if something is missing then, ' : ''}
+                  {at}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Panel>
   )
 }

@@ -20,6 +20,7 @@ import { expressRequestText } from '../../../domain/schedule/express-request.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
 import { capacityOf, sparePlaces } from '../../../domain/schedule/spare-places.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
+import { comingLetters } from '../../../operations/mail/life/coming-letters.ts'
 import type { Services } from '../../../services.server.ts'
 import { bookingDetail, paymentsOf, refundsOf } from '../../../storage/booking/booking-detail.ts'
 import { disputesOf } from '../../../storage/booking/disputes.ts'
@@ -68,6 +69,7 @@ async function readBooking(id: string, services: Services) {
   const documents = await documentsOfOrder(db, orderId)
   const payment = await loadOrderPayment(orderId, services)
   const { createdAt } = booking
+  const { coming, withdrawn } = await comingLetters(db, id, services)
   const letters = outbox.map((letter) => ({ ...letter, name: letterName(letter.kind) }))
   return {
     id,
@@ -149,6 +151,13 @@ async function readBooking(id: string, services: Services) {
       state: letter.state,
       to: letter.message?.to ?? null,
       at: adminMoment(letter.sentAt ?? letter.createdAt),
+    })),
+    coming: coming.map(({ kind, occasion, from, onlyIfMissing }) => ({
+      ...{ id: `${kind} ${occasion}`, kind, name: letterName(kind), at: adminMoment(from) },
+      onlyIfMissing: onlyIfMissing ?? false,
+    })),
+    withdrawn: withdrawn.map(({ kind, withdrawnAt }) => ({
+      ...{ name: letterName(kind), at: adminMoment(withdrawnAt) },
     })),
     dates: dates.map((run) => ({
       id: run.id,

@@ -50,6 +50,8 @@ async function content(readable: Letter | null, { env, catalogue }: Services) {
     ownPageUrl: () => `${env.publicUrl}/find-booking`,
     entryPageUrl: () => `${env.publicUrl}/courses`,
     orderPageUrl: () => `${env.publicUrl}/find-booking`,
+    bookAgainUrl: (_, courseUrl) => `${env.publicUrl}${courseUrl}/book`,
+    preferencesUrl: () => `${env.publicUrl}/find-booking`,
     invoiceUrl: () => `${env.publicUrl}/find-booking`,
     paymentPageUrl: () => `${env.publicUrl}/find-booking`,
     bank: env.invoicing.bank,

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { mailRetry, portalFigures } from '../../../../content/policies.ts'
 import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { readCursor, writeCursor } from '../../../domain/basics/cursor.ts'
@@ -112,7 +112,17 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
   const selects = selectable > 0
   useResultToast(actionData)
   return (
-    <PortalPage title="Outbox">
+    <PortalPage
+      title="Outbox"
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          to="/admin/letters"
+        >
+          Every kind of e-mail
+        </Link>
+      }
+    >
       <ResultWithoutScript result={actionData} />
       <Tabs
         label="Which e-mails"

@@ -12,6 +12,8 @@ const fields = [
   'companyAddress',
   'purchaseOrder',
   'code',
+  'renewalWording',
+  'noRenewalLetters',
 ] as const
 
 export type BookingValues = Record<(typeof fields)[number] | 'attending', string>

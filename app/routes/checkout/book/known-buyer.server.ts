@@ -1,5 +1,7 @@
+import { bookingOfToken } from '../../../operations/booking/self-service/booking-link.ts'
 import type { Services } from '../../../services.server.ts'
 import { phoneOf } from '../../../storage/booking/trainee-bookings.ts'
+import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
 import type { CurrentUser } from '../../gate.server.ts'
 
 /** What fills the booking form of a signed-in person: their own details, no one else's. */
@@ -8,5 +10,14 @@ export async function knownBuyer(
   { db }: Pick<Services, 'db'>,
 ) {
   const phone = emailVerified ? await phoneOf(db, email) : ''
+  return { fullName, email, phone }
+}
+
+/** What fills the form behind the link of a letter that offers a renewal; nothing once it has ended. */
+export async function bookedBefore(token: string, services: Pick<Services, 'db' | 'env' | 'now'>) {
+  const id = await bookingOfToken(token, services)
+  const booking = id ? await letteredBooking(services.db, id) : undefined
+  if (!booking) return undefined
+  const { fullName, email, phone } = booking
   return { fullName, email, phone }
 }

@@ -17,17 +17,19 @@ import { currentUser } from '../../gate.server.ts'
 import type { Route } from './+types/page.ts'
 import { type BookingAnswer, BookingForm } from './booking-form.tsx'
 import { keepFormOnFailure } from './keep-form.ts'
-import { knownBuyer } from './known-buyer.server.ts'
+import { bookedBefore, knownBuyer } from './known-buyer.server.ts'
 import { RefundsBeforePaying } from './refunds-before-paying.tsx'
 import { refundsIfPaid } from './refunds-if-paid.server.ts'
 import { ResumePayment } from './resume-payment.tsx'
 import { takeBooking } from './take-booking.server.ts'
+import { useChosen } from './use-chosen.ts'
 import { useKeptBooking } from './use-kept-booking.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 /** The booking dialog as a page: for browsers without JavaScript, and until the dates are known. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, now, catalogue } = args.context.get(servicesContext)
+  const services = args.context.get(servicesContext)
+  const { db, now, catalogue } = services
   const course = catalogue().course(args.params.slug)
   if (!course?.bookable) throw pageNotFound(args)
   const upcoming = await upcomingRuns(db, {
@@ -44,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     asks: express_request,
   }))
   const user = await currentUser(args)
-  const wanted = new URL(args.request.url).searchParams.get('date')
+  const query = new URL(args.request.url).searchParams
+  const wanted = query.get('date')
+  const again = query.get('again')
   const page = {
     course: {
       id: course.id,
@@ -63,7 +67,9 @@ export async function loader(args: Route.LoaderArgs) {
     // Full, but not over: somebody may give a place back.
     isFull: upcoming.some(({ id }) => id === wanted),
     submission: crypto.randomUUID(),
-    known: user ? await knownBuyer(user, { db }) : undefined,
+    known:
+      (again ? await bookedBefore(again, services) : undefined) ??
+      (user ? await knownBuyer(user, { db }) : undefined),
   }
   // Back from the payment page brings this very form again, and it leads to the same payment page.
   return data(page, user ? undefined : { headers: { 'Cache-Control': 'private, no-cache' } })
@@ -107,11 +113,14 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => setIsScripted(true), [])
   const answer = actionData ?? resumed
   const sentAs = actionData && 'submission' in actionData ? actionData.submission : undefined
+  const shown = typed ?? known
+  const chosen = useChosen({ runId, answer, known: shown })
   useRefusalToast(answer)
   return (
     <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-12 lg:py-16">
       <title>{`${answer && !answer.quoted ? 'Error: ' : ''}Book ${course.title} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
+      <meta name="referrer" content="same-origin" />
       <div className="max-w-xl lg:col-span-7">
         <Link className="inline-flex min-h-11 items-center text-link underline" to={course.url}>
           {course.title}
@@ -149,10 +158,10 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
             pence={course.pence}
             refundsAt="#refunds"
             dates={dates}
-            runId={runId}
+            chosen={chosen}
             submission={kept?.submission ?? sentAs ?? submission}
             answer={answer}
-            known={typed ?? known}
+            known={shown}
             sending={sending}
           >
             {(fields) => (
@@ -179,7 +188,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           Identity documents and what to bring
         </h3>
         <Points of={course.whatToBring} />
-        <RefundsBeforePaying runs={loaderData.refunds} runId={runId} />
+        <RefundsBeforePaying runs={loaderData.refunds} {...chosen} />
       </aside>
     </section>
   )

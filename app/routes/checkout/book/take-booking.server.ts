@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
 import { checkoutForm } from '../../../domain/booking/checkout-form.ts'
 import { orderedPlaces, orderForm } from '../../../domain/booking/order/order-form.ts'
+import { renewalChoice } from '../../../domain/booking/order/renewal-choice.ts'
 import { chosenRun } from '../../../operations/booking/checkout/chosen-run.ts'
 import { startCheckout } from '../../../operations/booking/checkout/start-checkout.ts'
 import type { Services, Visit } from '../../../services.server.ts'
@@ -42,6 +43,9 @@ export async function takeBooking(
       customer: checkoutForm.parse(values),
       code: values.code,
       agreedPence: agreedPence(sent),
+      renewal: renewalChoice({
+        ...{ wording: values.renewalWording, refusal: values.noRenewalLetters },
+      }),
       clientAddress,
     },
     services,

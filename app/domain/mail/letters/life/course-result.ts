@@ -1,0 +1,15 @@
+import { type BookingFields, bookingFields } from '../../booking-fields.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+export type CourseResult = BookingFields & {
+  isPassed: boolean
+  /** The name of the link to the booking's own page. */
+  ownPage: string
+}
+
+export const courseResult = {
+  staffName: 'Result of a course',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: { ...bookingFields, isPassed: shown, ownPage: shown },
+} as const satisfies LetterDefinition<CourseResult>

@@ -1,0 +1,15 @@
+import { type CourseFields, courseFields } from '../../course-fields.ts'
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+/** Everything for the first day, 14 days before it, or at once to whoever books later. */
+export type JoiningInstructions = CourseFields & {
+  /** Raised with every change, so that a calendar takes the newer days. */
+  sequence: number
+}
+
+export const joiningInstructions = {
+  staffName: 'Joining instructions',
+  recipient: 'person',
+  onResend: 'rebuilt-from-booking',
+  fields: { ...courseFields, sequence: shown },
+} as const satisfies LetterDefinition<JoiningInstructions>

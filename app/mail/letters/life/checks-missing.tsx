@@ -1,0 +1,38 @@
+import { academy } from '../../../../content/academy.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { StillToGive } from '../../still-to-give.tsx'
+
+export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context) => {
+  const reference = bookingReference(booked.bookingId)
+  return {
+    subject: `Still missing for ${booked.courseTitle} (${reference})`,
+    preview: booked.missing.map(({ label }) => label).join('; '),
+    body: (
+      <>
+        <Title>We still need something from you</Title>
+        <Greeting name={booked.fullName} />
+        <Paragraph>
+          Your place on {booked.courseTitle} is booked. Without the following we may teach you, but
+          we may not assess you:
+        </Paragraph>
+        <StillToGive missing={booked.missing} />
+        <ActionButton href={`${context.ownPageUrl(booked.ownPage)}/checks`}>
+          Give what is missing
+        </ActionButton>
+        <DetailTable
+          rows={[
+            ['Booking reference', reference],
+            ['Dates', readableDates(booked.courseDate)],
+          ]}
+        />
+        <Paragraph>
+          Is something of it not possible in time? Answer this e-mail or call{' '}
+          {academy.phones.bookings.display}: there is often a way.
+        </Paragraph>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { academy } from '../../../../content/academy.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { readableDates } from '../../../domain/schedule/readable-dates.ts'
+import {
+  ActionButton,
+  BulletList,
+  DetailTable,
+  Greeting,
+  Paragraph,
+  Section,
+  Title,
+} from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+import { StillToGive } from '../../still-to-give.tsx'
+import { WhereToCome } from '../../where-to-come.tsx'
+import { dayText } from '../../words/day-text.ts'
+
+export const courseReminder: LetterTemplate<'course-reminder'> = (booked, context) => {
+  const when = booked.daysBefore === 1 ? 'tomorrow' : `in ${booked.daysBefore} days`
+  const [first] = booked.days
+  const course = context.catalogue.course(booked.courseSlug)
+  return {
+    subject: `${booked.courseTitle} begins ${when}`,
+    preview: first ? dayText(first) : readableDates(booked.courseDate),
+    body: (
+      <>
+        <Title>See you {when}</Title>
+        <Greeting name={booked.fullName} />
+        <Paragraph>
+          {booked.courseTitle} begins {when}. We look forward to meeting you.
+        </Paragraph>
+        <DetailTable
+          rows={[
+            ['First day', first ? dayText(first) : readableDates(booked.courseDate)],
+            ['Booking reference', bookingReference(booked.bookingId)],
+          ]}
+        />
+        <WhereToCome days={booked.days} />
+        {course ? (
+          <Section title="What to bring">
+            <BulletList items={course.whatToBring} />
+          </Section>
+        ) : null}
+        {booked.missing.length > 0 ? (
+          <Section title="What we still need from you">
+            <StillToGive missing={booked.missing} />
+          </Section>
+        ) : null}
+        <ActionButton href={context.ownPageUrl(booked.ownPage)}>Open my booking</ActionButton>
+        <Paragraph>
+          Can you not come? Please call {academy.phones.bookings.display}
+          {booked.daysBefore === 1 ? ' today' : ' as soon as you can'}.
+        </Paragraph>
+      </>
+    ),
+  }
+}

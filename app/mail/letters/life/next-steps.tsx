@@ -1,0 +1,39 @@
+import { academy } from '../../../../content/academy.ts'
+import { licenceSteps } from '../../../../content/letters.ts'
+import { ActionButton, BulletList, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
+import type { LetterTemplate } from '../../letter-template.ts'
+
+export const nextSteps: LetterTemplate<'next-steps'> = (taken) => {
+  const { isRefresher } = taken
+  const licence = isRefresher ? 'renewed licence' : 'licence'
+  return {
+    subject: `From ${taken.courseTitle} to your ${licence}`,
+    preview: 'What comes next, step by step.',
+    body: (
+      <>
+        <Title>What comes next</Title>
+        <Greeting name={taken.fullName} />
+        <Paragraph>
+          You have passed {taken.courseTitle}. The licence itself comes from the Security Industry
+          Authority (SIA), and you apply for it yourself:
+        </Paragraph>
+        <BulletList
+          items={[
+            'Wait until the awarding organisation has registered your result. We send it to them; you need not do anything.',
+            isRefresher
+              ? 'Renew your licence on GOV.UK with the account you have, before it ends. Renewal opens four months before that day.'
+              : 'Apply on GOV.UK. You need proof of identity and of your addresses of the last five years.',
+            'Pay the fee to the regulator with your application; GOV.UK shows the current one.',
+            `Allow ${licenceSteps.weeks} for its checks. You cannot work in a licensed role before it is granted${isRefresher ? ', or once your present licence has expired' : ''}.`,
+          ]}
+        />
+        <ActionButton href={licenceSteps.url}>
+          {isRefresher ? 'Renew on GOV.UK' : 'Apply on GOV.UK'}
+        </ActionButton>
+        <Paragraph>
+          Stuck on the form? Answer this e-mail or call {academy.phones.bookings.display}.
+        </Paragraph>
+      </>
+    ),
+  }
+}

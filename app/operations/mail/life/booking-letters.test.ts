@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addGroupOrder } from '../../../../tests/booking/group-order.ts'
+import { type TestOffice, testOffice } from '../../../../tests/booking/test-office.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import type { Letter } from '../../../domain/mail/letters.ts'
+import { log } from '../../../log.server.ts'
+import { NotDelivered } from '../../../mail/outgoing-mail.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
+import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
+import { bookingLetters } from '../../../storage/schema/booking-letter.ts'
+import { outbox } from '../../../storage/schema/mail.ts'
+import { changeBookingStatus } from '../../booking/change-booking-status.ts'
+import { erasePerson } from '../../privacy/erase-person.ts'
+import { exportPerson } from '../../privacy/export-person.ts'
+import { resendLetter } from '../resend-letter.ts'
+import { sendDueMail } from '../send-due-mail.ts'
+import { comingLetters } from './coming-letters.ts'
+import { postBookingLetters } from './post-booking-letters.ts'
+import { choosePreference, mailboxHash, mayAdvertise } from './preferences.ts'
+
+log.level = 'silent'
+
+const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
+const hour = 60
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let office: TestOffice
+  beforeAll(async () => {
+    database = await open()
+    office = testOffice(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(() => office.clear())
+
+  /** A place for one person, who bought it for themselves. */
+  const book = async (startsIn: number, person = rui) => {
+    const scheduleId = await office.publish(12, { startsIn })
+    const { orderId, bookingIds } = await addGroupOrder(database.db, {
+      ...{ scheduleId, buyer: person, boughtAt: office.services.now() },
+      places: [{ ...person, detailsState: 'not-asked' }],
+    })
+    return { id: bookingIds[0] ?? '', orderId }
+  }
+  const revision = async (bookingId: string) => {
+    const booking = await letteredBooking(database.db, bookingId)
+    return { bookingId, actorId: 'staff', seenRevision: booking?.revision ?? -1 }
+  }
+  const cancel = async (id: string) =>
+    changeBookingStatus({ ...(await revision(id)), status: 'cancelled' }, office.services)
+  const sent: string[] = []
+  const send = (isAway = false) => {
+    const mail = {
+      async send({ template }: Letter) {
+        if (isAway) throw new NotDelivered('mail server 451')
+        sent.push(template)
+      },
+    }
+    sent.length = 0
+    return sendDueMail({ ...office.services, mail })
+  }
+  const waiting = () => database.db.select().from(outbox)
+  const advertises = async (bookingId: string) => {
+    const booking = await letteredBooking(database.db, bookingId)
+    if (!booking) throw new Error('There is no such booking.')
+    return mayAdvertise(database.db, booking, office.services)
+  }
+
+  test('a late booking is sent joining instructions at once, and once', async () => {
+    await book(5)
+    expect(await postBookingLetters(office.services)).toBe(1)
+    expect(await postBookingLetters(office.services)).toBe(0)
+    await send()
+    expect(sent).toEqual(['joining-instructions'])
+    const [letter] = await waiting()
+    expect(letter?.message).toMatchObject({ to: rui.email, facts: { fullName: rui.fullName } })
+    office.pass(hour)
+    expect(await postBookingLetters(office.services)).toBe(0)
+  })
+
+  test('two instances at the same moment write it once', async () => {
+    await book(5)
+    const both = await Promise.all([1, 2, 3].map(() => postBookingLetters(office.services)))
+    expect(both.toSorted()).toEqual([0, 0, 1])
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('a letter that waits is taken back when its booking is cancelled', async () => {
+    const { id } = await book(5)
+    await postBookingLetters(office.services)
+    await send(true)
+    await cancel(id)
+    office.pass(hour)
+    await send()
+    expect(sent).toEqual([])
+    expect(await waiting()).toEqual([])
+    const [key] = await database.db.select().from(bookingLetters)
+    expect(key?.withdrawnAt).toEqual(office.services.now())
+    expect((await comingLetters(database.db, id, office.services)).coming).toEqual([])
+  })
+
+  test('a letter that waits in the evening is not sent the next morning', async () => {
+    await book(5)
+    await postBookingLetters(office.services)
+    await send(true)
+    office.pass(22 * hour)
+    await send()
+    expect(sent).toEqual([])
+  })
+
+  test('staff see what is still to come', async () => {
+    const { id } = await book(30)
+    const { coming } = await comingLetters(database.db, id, office.services)
+    expect(coming.map(({ kind }) => kind)).toEqual([
+      ...['joining-instructions', 'checks-missing', 'course-reminder', 'checks-missing'],
+      'course-reminder',
+    ])
+  })
+
+  test('sent again by staff it is rebuilt, and not for a cancelled place', async () => {
+    const { id } = await book(5)
+    await postBookingLetters(office.services)
+    await send()
+    const [letter] = await waiting()
+    const letterId = letter?.id ?? ''
+    await database.db
+      .update(courseEnrollments)
+      .set({ fullName: 'Rui A. Lopes' })
+      .where(eq(courseEnrollments.id, id))
+    office.pass(12 * hour)
+    expect(await resendLetter({ letterId, actorId: 'staff' }, office.services)).toEqual({
+      ok: true,
+    })
+    await send()
+    expect(sent).toEqual(['joining-instructions'])
+    await cancel(id)
+    office.pass(hour)
+    expect(await resendLetter({ letterId, actorId: 'staff' }, office.services)).toEqual({
+      ...{ ok: false, reason: 'not-booked' },
+    })
+  })
+
+  describe('letters about renewals', () => {
+    const wantedBy = (orderId: string, renewalLetters: 'wanted' | 'refused' | null) =>
+      database.db.update(orders).set({ renewalLetters }).where(eq(orders.id, orderId))
+    const choose = (isRefused: boolean, email = rui.email) =>
+      choosePreference(
+        { mailboxHash: mailboxHash(email, office.services), isRefused },
+        office.services,
+      )
+
+    test('need the offer at checkout, and no refusal with any purchase', async () => {
+      const { id, orderId } = await book(30)
+      expect(await advertises(id)).toBe(false)
+      await wantedBy(orderId, 'wanted')
+      expect(await advertises(id)).toBe(true)
+      const other = await book(60)
+      await wantedBy(other.orderId, 'refused')
+      expect(await advertises(id)).toBe(false)
+      await choose(false)
+      expect(await advertises(id)).toBe(true)
+    })
+
+    test('are not for a participant whom somebody else booked', async () => {
+      const scheduleId = await office.publish(12)
+      const { orderId, bookingIds } = await addGroupOrder(database.db, {
+        ...{ scheduleId, boughtAt: office.services.now(), places: [rui] },
+      })
+      await wantedBy(orderId, 'wanted')
+      expect(await advertises(bookingIds[0] ?? '')).toBe(false)
+    })
+
+    test('a refusal outlives the erasure of its person, a wish does not', async () => {
+      const { id } = await book(5)
+      await choose(true)
+      await cancel(id)
+      await database.db.update(courseEnrollments).set({ paid: 0, needsAttention: false })
+      const copy = await exportPerson({ email: rui.email, actorId: 'staff' }, office.services)
+      expect(copy).toMatchObject({ copy: { renewalLetters: { isRefused: true } } })
+      const erase = () => erasePerson({ email: rui.email, actorId: 'staff' }, office.services)
+      expect(await erase()).toEqual({ ok: true })
+      const again = await book(30)
+      await wantedBy(again.orderId, 'wanted')
+      expect(await advertises(again.id)).toBe(false)
+    })
+
+    test('under another secret nobody who bought before the last refusal is written to', async () => {
+      const { id, orderId } = await book(30)
+      await wantedBy(orderId, 'wanted')
+      office.pass(hour)
+      await choose(true, 'somebody@else.example')
+      const booking = await letteredBooking(database.db, id)
+      if (!booking) throw new Error('There is no such booking.')
+      const other = { env: { authSecret: 'another secret, of another installation' } }
+      expect(await mayAdvertise(database.db, booking, office.services)).toBe(true)
+      expect(await mayAdvertise(database.db, booking, other)).toBe(false)
+      const later = { ...booking, orderedAt: new Date(office.services.now().getTime() + 1) }
+      expect(await mayAdvertise(database.db, later, other)).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import { renewedBy } from '../../../../content/letters.ts'
+import { addMonths } from '../../../domain/basics/calendar-date.ts'
+import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
+import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
+import type { Expiry, LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
+import type { Services } from '../../../services.server.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { type LetteredBooking, letteredBooking } from '../../../storage/mail/lettered-bookings.ts'
+import {
+  certificateEnd,
+  hasPlaceOn,
+  licenceEnd,
+  recordedResult,
+} from '../../../storage/mail/results-and-expiries.ts'
+import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
+import { entryListOf } from '../../register/checks/entry-list.ts'
+import { mayAdvertise } from './preferences.ts'
+
+export type FactServices = Pick<Services, 'now' | 'catalogue'> & {
+  env: Pick<Services['env'], 'authSecret'>
+}
+
+type MissingCheck = { label: string; note: string }
+
+export type LetterState = {
+  booking: LetteredBooking
+  facts: LetterFacts
+  /** What is the person's to give before the course. */
+  missing: MissingCheck[]
+}
+
+/** A booking as its letters are derived from; null when there is none. */
+export async function letterState(
+  db: Handle,
+  bookingId: string,
+  services: FactServices,
+): Promise<LetterState | null> {
+  const booking = await letteredBooking(db, bookingId)
+  if (!booking) return null
+  const missing = await missingChecks(db, bookingId, services)
+  const course = services.catalogue().course(booking.courseSlug)
+  const mayMail = await mayAdvertise(db, booking, services)
+  const { status, datedAt, startDate, runStatus, detailsState } = booking
+  const facts: LetterFacts = {
+    ...{ status, datedAt, mayAdvertise: mayMail, toGive: missing.length },
+    run: startDate && runStatus ? { startDate, status: runStatus } : null,
+    isNamed: isNamed(booking) && booking.email !== '',
+    isOneOfSeveral: detailsState !== 'not-asked',
+    areDetailsMissing: detailsState === 'missing',
+    result: (await recordedResult(db, bookingId)) ?? null,
+    isLicenceLinked: course !== undefined && isLicenceLinked(course),
+    expiries: mayMail ? await openExpiries(db, booking) : [],
+  }
+  return { booking, facts, missing }
+}
+
+async function missingChecks(db: Handle, bookingId: string, services: FactServices) {
+  const checked = await checkedBooking(db, bookingId)
+  if (!checked) return []
+  const { checks } = await entryListOf(db, checked, services)
+  return checks
+    .filter(({ state }) => state === 'missing' || state === 'not-enough')
+    .map(({ label, note }) => ({ label, note }))
+}
+
+/** What runs out and is not renewed yet, with the course that renews it. */
+async function openExpiries(db: Handle, booking: LetteredBooking): Promise<Expiry[]> {
+  const certificate = await certificateEnd(db, booking.id)
+  const licence = await licenceEnd(db, booking.id)
+  const ends = [
+    {
+      what: 'first-aid' as const,
+      expiresOn: certificate?.expiresOn,
+      course: renewedBy['first-aid'][certificate?.courseSlug ?? ''],
+    },
+    {
+      what: 'licence' as const,
+      expiresOn: licence?.expiresOn,
+      course: renewedBy.licence[booking.courseSlug],
+    },
+  ]
+  const open: Expiry[] = []
+  for (const { what, expiresOn, course } of ends) {
+    if (!expiresOn || !course) continue
+    const isOwnCourse = what === 'licence' && course === booking.courseSlug
+    const renewal = { courseSlug: course, from: addMonths(expiresOn, -12), not: booking.id }
+    // Whoever gave the licence with the refresher itself is renewing it.
+    if (isOwnCourse || (await hasPlaceOn(db, { ...renewal, email: booking.email }))) continue
+    open.push({ what, expiresOn, course })
+  }
+  return open
+}

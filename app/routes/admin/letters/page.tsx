@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { letterName } from '../../../domain/mail/letters.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/page.ts'
+import { isLetterKind, renderedSample } from './rendered-sample.server.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { kind } = args.params
+  if (!isLetterKind(kind)) throw pageNotFound(args)
+  const { subject, text } = await renderedSample(kind, args.context.get(servicesContext))
+  return { kind, name: letterName(kind), subject, text }
+}
+
+export default function LetterSample({ loaderData }: Route.ComponentProps) {
+  const { kind, name, subject, text } = loaderData
+  return (
+    <PortalPage title={name} actions={<BackToKinds />}>
+      <p className="mb-6 max-w-3xl text-ink-2">
+        With an invented person and invented days. Its buttons do nothing here.
+      </p>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Panel id="letter" title={subject}>
+          <iframe
+            title={`${name}, as people see it`}
+            src={`/admin/letters/${kind}/html`}
+            sandbox=""
+            className="h-[75vh] w-full rounded-control border border-line"
+          />
+        </Panel>
+        <Panel id="text" title="Plain text">
+          <p className="leading-relaxed wrap-anywhere whitespace-pre-wrap">{text}</p>
+        </Panel>
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="No such kind of e-mail" actions={<BackToKinds />}>
+      <p className="text-ink-2">There is no e-mail of that name.</p>
+    </PortalPage>
+  )
+}
+
+function BackToKinds() {
+  return (
+    <Link
+      className="inline-flex min-h-11 items-center font-semibold text-link underline"
+      to="/admin/letters"
+    >
+      Every kind of e-mail
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { privateToken } from '../../app/auth/private-link.server.ts'
+import { LETTER_KINDS } from '../../app/domain/mail/letters.ts'
+import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
+import { mailboxHash, preferencesLink } from '../../app/operations/mail/life/preferences.ts'
+import { preferenceOf } from '../../app/storage/mail/letter-preferences.ts'
+import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { softOptIn } from '../../content/letters.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { readStaffMain } from './staff.ts'
+
+const env = { authSecret: pagesSecret }
+const pageOf = (email: string) =>
+  `/letters/${privateToken({ env }, preferencesLink(email, { env }))}`
+const isRefused = async (email: string) =>
+  (await preferenceOf(await pagesDatabase(), mailboxHash(email, { env })))?.isRefused
+
+test('opening the page of a letter refuses nothing; its button does, and takes it back', async () => {
+  const path = pageOf('scanned@mail.example')
+  const page = await readMain(path, {})
+  expect(page.text).toContain(softOptIn.text)
+  expect(await isRefused('scanned@mail.example')).toBeUndefined()
+  expect((await ask(path, { form: { choice: 'refuse' } })).status).toBe(303)
+  expect(await isRefused('scanned@mail.example')).toBe(true)
+  expect((await readMain(`${path}?done`, {})).text).toContain('you get no more of these letters')
+  expect((await ask(path, { form: { choice: 'want' } })).status).toBe(303)
+  expect(await isRefused('scanned@mail.example')).toBe(false)
+})
+
+test('the button of a mail program refuses with one post, for the mailbox behind a plus-address', async () => {
+  const form = { 'List-Unsubscribe': 'One-Click' }
+  expect((await ask(pageOf('ann+course@mail.example'), { form })).status).toBe(200)
+  expect((await ask(pageOf('ann+course@mail.example'), { form })).status).toBe(200)
+  expect(await isRefused('ann@mail.example')).toBe(true)
+})
+
+test('a link that was guessed, or leads to a booking, opens no preferences', async () => {
+  const path = pageOf('ann@mail.example')
+  expect((await ask(`${path.slice(0, -2)}xx`)).status).toBe(404)
+  const name = privateToken({ env }, 'some-other-link')
+  expect((await ask(`/letters/${name}`, { form: { choice: 'refuse' } })).status).toBe(404)
+  expect((await ask(path, { form: { choice: 'something' } })).status).toBe(400)
+})
+
+test('the booking form offers the letters with one box, which nobody has to tick', async () => {
+  const page = await readMain('/courses/emergency-first-aid/book?letters', {})
+  expect(page.text).toContain(softOptIn.text)
+  const box = page.one('input[name="noRenewalLetters"]').attributes
+  expect(box).not.toHaveProperty('checked')
+  expect(box).not.toHaveProperty('required')
+  expect(page.one('input[name="renewalWording"]').attributes.value).toBe(softOptIn.version)
+})
+
+test('the link of a renewal fills the booking form with the person of the booking behind it', async () => {
+  const db = await pagesDatabase()
+  const [booking] = await db
+    .select()
+    .from(courseEnrollments)
+    .innerJoin(orders, eq(orders.id, courseEnrollments.orderId))
+    .where(eq(courseEnrollments.status, 'completed'))
+    .limit(1)
+  if (!booking) throw new Error('The demonstration has completed bookings.')
+  const { id, scheduleId, fullName, email } = booking.course_enrollments
+  const name = await addBookingLink(db, { id, scheduleId }, new Date())
+  const token = privateToken({ env }, name)
+  const page = await readMain(`/courses/emergency-first-aid/book?again=${token}`, {})
+  expect(page.one('input[name="fullName"]').attributes.value).toBe(fullName)
+  expect(page.one('input[name="email"]').attributes.value).toBe(email)
+  const guessed = await readMain('/courses/emergency-first-aid/book?again=guess', {})
+  expect(guessed.one('input[name="email"]').attributes.value ?? '').toBe('')
+})
+
+test('staff read every kind of letter, with invented people', async () => {
+  const { text } = await readStaffMain('/admin/letters')
+  expect(text).toContain('Joining instructions')
+  for (const kind of LETTER_KINDS) {
+    expect((await readStaffMain(`/admin/letters/${kind}`)).text, kind).toContain('Plain text')
+  }
+})
