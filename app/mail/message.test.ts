@@ -3,10 +3,15 @@ import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import { messageOf } from './message.ts'
 import { renderLetter } from './render-letter.tsx'
-import { sampleLetters } from './sample-letters.ts'
+import { sampleLetters } from './samples/sample-letters.ts'
 
 test('only letters that need an opt-in have the refusal of mail programs, with its address', async () => {
-  const context = { publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages }
+  const context = {
+    publicUrl: 'https://academy.example',
+    attaches: true,
+    catalogue,
+    ...privatePages,
+  }
   const refusable: string[] = []
   for (const letter of sampleLetters) {
     const rendered = await renderLetter(letter, context)

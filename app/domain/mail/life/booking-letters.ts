@@ -142,9 +142,7 @@ function afterResult(facts: LetterFacts, rules: LetterRules): BookingLetter[] {
     : hoursOn(addDays(recordedOn, 1), rules.at, rules)
   const after = (days: number) => hoursOn(addDays(londonToday(told.from), days), rules.at, rules)
   return [
-    ...(result.isTold
-      ? []
-      : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
+    ...(result.isTold ? [] : [{ kind: 'course-result' as const, occasion: recordedOn, ...told }]),
     ...(result.isPassed && isLicenceLinked
       ? [{ kind: 'next-steps' as const, occasion: 'once', ...after(rules.nextStepsDays) }]
       : []),

@@ -13,7 +13,7 @@ import {
   Title,
 } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from '../../still-to-give.tsx'
+import { StillToGive } from './still-to-give.tsx'
 import { WhereToCome } from '../../where-to-come.tsx'
 
 export const joiningInstructions: LetterTemplate<'joining-instructions'> = (booked, context) => {

@@ -20,7 +20,7 @@ export type FactServices = Pick<Services, 'now' | 'catalogue'> & {
   env: Pick<Services['env'], 'authSecret'>
 }
 
-export type MissingCheck = { label: string; note: string }
+type MissingCheck = { label: string; note: string }
 
 export type LetterState = {
   booking: LetteredBooking

@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
-    lettersPath: booking.email && preferencesPath(preferencesLink(booking.email, services), services),
+    lettersPath:
+      booking.email && preferencesPath(preferencesLink(booking.email, services), services),
     justDeclared: search.has('checks'),
     justGiven: search.has('details') && booking.detailsState === 'complete',
   }
