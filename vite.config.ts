@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
+import { defaultServerConditions, defineConfig, type Plugin, transformWithOxc } from 'vite'
+import { academy } from './content/academy.ts'
 
 /** Few files compress better than many, and every page needs these; the rest comes when it is needed. */
 const chunks = [
@@ -23,7 +26,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter()],
+  plugins: [bareDynamicImports(), wholeServer(), tailwindcss(), reactRouter(), registerWorker()],
   // The server and the application are one program: one build, one set of modules.
   environments: {
     ssr: {
@@ -62,6 +65,44 @@ function wholeServer(): Plugin {
       // "node" among them: with the general version of a package, passwords are hashed in JavaScript,
       // and nobody is answered meanwhile.
       return { resolve: { noExternal: true, external, conditions: [...defaultServerConditions] } }
+    },
+  }
+}
+
+/**
+ * The service worker of the register (app/offline/worker.ts), which has to know the files that its page
+ * needs. It stands at an address of its own and belongs to no page's scripts.
+ */
+function registerWorker(): Plugin {
+  const source = 'app/offline/worker.ts'
+  return {
+    name: 'register-worker',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes('register-sync.ts'))
+      const style = Object.keys(bundle).find((file) => /^assets\/root-.*\.css$/.test(file))
+      if (!page || !style) this.error('The register has lost its script or its style.')
+      const needed = new Set([page.fileName])
+      for (const file of needed) {
+        const imports = chunks.find((chunk) => chunk.fileName === file)?.imports ?? []
+        for (const each of imports) needed.add(each)
+      }
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+      const files = [...needed, style, ...fonts].map((file) => `/${file}`)
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      const shell = {
+        ...{ version, academy: academy.name, files },
+        ...{ style: `/${style}`, script: `/${page.fileName}` },
+      }
+      // Not a chunk: it would share code with pages, and change theirs.
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source)
+      this.emitFile({
+        ...{ type: 'asset', fileName: 'register-worker.js' },
+        source: code.replace('REGISTER_SHELL', () => JSON.stringify(shell)),
+      })
     },
   }
 }

@@ -11,9 +11,13 @@ const speculationRules = JSON.stringify({
   prefetch: [{ where: { href_matches: prefetched }, eagerness: 'moderate' }],
 })
 
-/** The one script of a document, which is small and loads an island's code when it is due. */
-export function DocumentScripts() {
-  const { modules, nonce } = useContext(ClientEntry)
+/**
+ * The one script of a document, which is small and loads an island's code when it is due. A document
+ * that lives in the browser as a whole names the route whose module does that.
+ */
+export function DocumentScripts({ scriptOf }: { scriptOf: string | undefined }) {
+  const { modules, scriptsOf, nonce } = useContext(ClientEntry)
+  const more = scriptOf === undefined ? [] : scriptsOf(scriptOf)
   return (
     <>
       <script
@@ -22,7 +26,7 @@ export function DocumentScripts() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file.
         dangerouslySetInnerHTML={{ __html: speculationRules }}
       />
-      {modules.map((src) => (
+      {[...modules, ...more].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </>

@@ -75,9 +75,13 @@ async function wholeText(stream: ReadableStream<Uint8Array> | undefined) {
 }
 
 /** In development the runtime of hot reloading comes first. */
-function clientEntry({ manifest: { entry, hmr } }: EntryContext, nonce: string) {
+function clientEntry({ manifest: { entry, hmr, routes } }: EntryContext, nonce: string) {
   const modules = hmr ? [hmr.runtime, entry.module] : [entry.module]
-  return { modules, nonce: nonce || undefined }
+  const scriptsOf = (routeId: string) => {
+    const { module, imports = [] } = routes[routeId] ?? {}
+    return module ? [...imports, module] : []
+  }
+  return { modules, scriptsOf, nonce: nonce || undefined }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

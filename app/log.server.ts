@@ -10,7 +10,8 @@ export const log = pino({
 })
 
 /** The rest of such a path is a private link: who reads the log must not be able to open it. */
-const privatePages = /^\/+(my-booking|my-order|my-payment|teaching|waitlist|letters)\b.*/is
+const privatePages =
+  /^\/+(inspection|letters|my-booking|my-order|my-payment|teaching|waitlist)\b.*/is
 
 export function loggedPath(path: string) {
   return path.replace(privatePages, '/$1/...').slice(0, 200)

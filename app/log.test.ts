@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, test } from 'vitest'
-import { describeError } from './log.server.ts'
+import { describeError, loggedPath } from './log.server.ts'
 
 test('a failed query is logged without personal data', () => {
   const cause = Object.assign(new Error('duplicate key: (email)=(ann@example.org)'), {
@@ -27,4 +27,18 @@ test('other errors keep their message and stack', () => {
   const description = describeError(new RangeError('a date that does not exist'))
   expect(description).toMatchObject({ type: 'RangeError', message: 'a date that does not exist' })
   expect(description.stack).toMatch(/^\s+at /)
+})
+
+test('the address of a private page is not logged', () => {
+  for (const page of [
+    'my-booking',
+    'my-order',
+    'my-payment',
+    'teaching',
+    'waitlist',
+    'inspection',
+  ]) {
+    expect(loggedPath(`/${page}/secret-token/runs/1`)).toBe(`/${page}/...`)
+  }
+  expect(loggedPath('/admin/inspection/runs/1')).toBe('/admin/inspection/runs/1')
 })

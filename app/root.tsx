@@ -39,14 +39,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mode, publicUrl }
 }
 
-type Handle = { isDocument?: boolean } | undefined
+type Handle = { isDocument?: boolean; script?: string } | undefined
 
 /** The mode cannot change while a page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const isDocument = useMatches().some(({ handle }) => (handle as Handle)?.isDocument)
+  const handles = useMatches().map(({ handle }) => handle as Handle)
+  const isDocument = handles.some((handle) => handle?.isDocument)
+  const scriptOf = handles.find((handle) => handle?.script)?.script
   return (
     <html lang="en-GB">
       <head>
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && site.mode !== 'live' ? <ModeRibbon mode={site.mode} /> : null}
         {children}
         {isDocument ? (
-          <DocumentScripts />
+          <DocumentScripts scriptOf={scriptOf} />
         ) : (
           <>
             <ScrollRestoration />

@@ -15,6 +15,7 @@ export default [
       route('privacy-policy', 'routes/site/legal/page.tsx', { id: 'privacy-policy' }),
       route('terms-of-service', 'routes/site/legal/page.tsx', { id: 'terms-of-service' }),
       route('cookie-policy', 'routes/site/legal/cookie-policy.tsx'),
+      route('trainer/runs/:id/register', 'routes/trainer/register.tsx'),
       route('*', 'routes/site/not-found.tsx'),
     ]),
     route('courses/:slug/book', 'routes/checkout/book/page.tsx'),
@@ -53,10 +54,15 @@ export default [
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
     route('teaching/:token', 'routes/trainer/teaching.tsx'),
+    route('inspection/:token', 'routes/inspection/page.tsx'),
+    route('inspection/:token/runs/:id', 'routes/inspection/run.tsx'),
     route('trainer', 'routes/trainer/runs.tsx'),
     route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
-    route('trainer/runs/:id/register', 'routes/trainer/register.tsx'),
+    route('trainer/runs/:id/register/print', 'routes/trainer/register-print.tsx'),
+    route('trainer/runs/:id/results', 'routes/trainer/results.tsx'),
+    route('verify', 'routes/verify/find.tsx'),
+    route('verify/:code', 'routes/verify/certificate.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
   ]),
@@ -95,10 +101,18 @@ export default [
     route('admin/codes', 'routes/admin/codes/page.tsx'),
     route('admin/codes/new', 'routes/admin/codes/new.tsx'),
     route('admin/prices', 'routes/admin/codes/prices.tsx'),
-    route('admin/certifications', 'routes/admin/certifications.tsx'),
+    route('admin/certifications', 'routes/admin/certifications/list.tsx'),
+    route('admin/certifications/:id', 'routes/admin/certifications/class.tsx'),
+    route('admin/certificates/numbers', 'routes/admin/certifications/numbers.tsx'),
+    route('admin/certificates/:id', 'routes/admin/certifications/certificate.tsx'),
+    route('admin/certificates/:id/record.pdf', 'routes/admin/certifications/paper.ts'),
     route('admin/attendance', 'routes/admin/attendance/list.tsx'),
     route('admin/attendance/:id', 'routes/admin/attendance/register.tsx'),
+    route('admin/attendance/:id/print', 'routes/admin/attendance/print.tsx'),
     route('admin/reports', 'routes/admin/reports.tsx'),
+    route('admin/inspection', 'routes/admin/inspection/page.tsx'),
+    route('admin/inspection/runs/:id', 'routes/admin/inspection/run.tsx'),
+    route('admin/inspection/packs/:id', 'routes/admin/inspection/pack.ts'),
     route('admin/users', 'routes/admin/users/page.tsx'),
   ]),
   route('sandbox/mail/:id/html', 'routes/sandbox/mail-html.ts'),
@@ -110,6 +124,7 @@ export default [
   route('trainer/runs/:id/register.json', 'routes/trainer/register-sync.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
   route('invoices/:token', 'routes/account/invoice-file.ts'),
+  route('inspection/:token/runs/:id/register.pdf', 'routes/inspection/register-pdf.ts'),
   receiptFile('my-booking/:token', 'my-booking'),
   receiptFile('my-order/:orderToken/places/:bookingId', 'my-order'),
   receiptFile('dashboard/bookings/:id', 'own-booking'),
@@ -118,6 +133,8 @@ export default [
   ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
   ownDocument('dashboard/bookings/:id', 'own-booking'),
   ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
+  certificateFile('my-booking/:token', 'my-booking'),
+  certificateFile('dashboard/bookings/:id', 'own-booking'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -162,6 +179,13 @@ function receiptFile(path: string, of: string) {
 function ownDocument(path: string, of: string) {
   return route(`${path}/documents/:file`, 'routes/account/own-document.ts', {
     id: `document-${of}`,
+  })
+}
+
+/** Of the participant alone, as the results are. */
+function certificateFile(path: string, of: string) {
+  return route(`${path}/record.pdf`, 'routes/account/certificate-pdf.ts', {
+    id: `certificate-pdf-${of}`,
   })
 }
 

@@ -59,7 +59,7 @@ export const entryRules: Record<string, readonly EntryRule[]> = {
 /** Courses of ours that give a first aid certificate which counts. */
 export const firstAidCourses: readonly string[] = ['emergency-first-aid', 'first-aid-at-work']
 
-/** From the regulator's list, as awarding organisations quote it. */
+/** (?) From the regulator's list, as training centres quote it: they differ (docs/decisions/023). */
 export const identityDocuments: DocumentRules = {
   passport: { name: 'Passport', group: 'A', expires: true, showsBirth: true },
   'photocard-driving-licence': {

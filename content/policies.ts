@@ -114,6 +114,18 @@ export const codes = {
   tries: { most: 10, minutes: 15 },
 } as const
 
+/** Checking certificates, and the letters about them. */
+export const certificates = {
+  /** Codes that nobody has, per network address. */
+  tries: { most: 20, minutes: 15 },
+  /** Surnames that are not the holder's, per network address and per certificate. */
+  surnames: { most: 10, ofCertificate: 40, minutes: 60 },
+  /** How long the link in the letter opens the page with the paper. */
+  linkDays: 365,
+  /** Staff see so early that one is about to expire. */
+  expiringDays: 90,
+} as const
+
 /** For every place of an order with so many places, as the group offer says. */
 export const groupDiscount = { fromPlaces: 3, percent: 15 } as const
 
@@ -241,6 +253,16 @@ export const knownBrowsers = { perAccount: 20, accountsPerBrowser: 5 } as const
 
 /** How long a single-use link in an e-mail works. */
 export const linkHours = { confirmation: 72, passwordReset: 1, invitation: 72 } as const
+
+/** What staff hand to an inspector. A code that was typed so recently need not be typed again. */
+export const inspections = {
+  packHours: 24,
+  linkHours: 8,
+  confirmedMinutes: 10,
+  mostRuns: 100,
+  /** Pages and files behind inspectors' links, from one network address. */
+  visitsPerHour: 300,
+} as const
 
 export const legalDocuments = {
   privacyPolicy: { date: '2025-10-01', dateText: 'Effective 1 October 2025' },

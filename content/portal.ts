@@ -20,6 +20,7 @@ export const portal = {
       { label: 'Companies', to: '/admin/companies' },
       { label: 'Trainers', to: '/admin/trainers' },
       { label: 'Rooms', to: '/admin/rooms' },
+      { label: 'Inspection', to: '/admin/inspection' },
       { label: 'Codes and prices', to: '/admin/codes' },
       { label: 'Outbox', to: '/admin/outbox' },
       { label: 'Audit', to: '/admin/audit' },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -15,7 +16,13 @@ export async function runCommand(
 ) {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, ...env },
+    env: {
+      // Tools, their workers and what tests start read their modules compiled after the first time.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'academy-compiled'),
+      ...process.env,
+      PATH: `${tools}${delimiter}${process.env.PATH}`,
+      ...env,
+    },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
     timeout: timeoutMs,

@@ -27,6 +27,7 @@ import { forgetOldCorrespondence } from '../app/operations/privacy/forget-old-co
 import { forgetOldRegisters } from '../app/operations/privacy/forget-old-registers.ts'
 import { forgetOldTrainers } from '../app/operations/privacy/forget-old-trainers.ts'
 import { forgetOldWaitlist } from '../app/operations/privacy/forget-old-waitlist.ts'
+import { forgetInspections } from '../app/operations/report/inspection/forget-inspections.ts'
 import { carryOutCancellations } from '../app/operations/schedule/carry-out-cancellations.ts'
 import { followRuns } from '../app/operations/schedule/follow-runs.ts'
 import { teachingPageUrl } from '../app/operations/schedule/trainers/teaching-link.ts'
@@ -106,7 +107,7 @@ export function academyJobs(services: Services, answers: Pick<PublicAnswers, 're
 async function tidy(services: Services) {
   const tasks = [
     ...[forgetOldCorrespondence, forgetOldBookings, forgetOldWaitlist, forgetOldTrainers],
-    forgetOldRegisters,
+    ...[forgetOldRegisters, forgetInspections],
     ...[tidyAccounts, settleOldCodes],
   ]
   // All are tried: a failure of one must not delay the others. It is thrown

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
+import { demonstrationTrainer } from '../sandbox/demonstration/classroom/trainer-accounts.ts'
 import { startAcademy } from './start.ts'
 import { openFilesProblem } from './start-checks/open-files-limit.ts'
 import { warnWithoutTrustedProxy } from './start-checks/proxy-warning.ts'
@@ -59,5 +60,5 @@ function announcement({ mode, publicUrl, sandboxAdmin }: Environment, data: stri
   Academy   ${publicUrl}
   Mode      ${meaning[mode]}
   Data      ${data}
-${mode === 'sandbox' ? `  Staff     ${publicUrl}/admin/login\n            ${sandboxAdmin.email}  ${sandboxAdmin.password}\n` : ''}`
+${mode === 'sandbox' ? `  Staff     ${publicUrl}/admin/login\n            ${sandboxAdmin.email}  ${sandboxAdmin.password}\n  Trainer   ${demonstrationTrainer}, the same password\n` : ''}`
 }

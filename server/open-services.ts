@@ -7,10 +7,12 @@ import type { Environment } from '../app/env.server.ts'
 import { log } from '../app/log.server.ts'
 import { recordPrices } from '../app/operations/catalogue/record-prices.ts'
 import { plantSandboxAdmin } from '../app/operations/people/plant-sandbox-admin.ts'
+import { plantSandboxTrainer } from '../app/operations/people/plant-sandbox-trainer.ts'
 import type { Services } from '../app/services.server.ts'
 import { openDatabase } from '../app/storage/engine/open-database.server.ts'
 import { waitAtMost } from '../app/storage/engine/wait-at-most.ts'
 import { defaultCatalogue } from '../content/default-catalogue.ts'
+import { demonstrationTrainer } from '../sandbox/demonstration/classroom/trainer-accounts.ts'
 import { plantDemonstration } from '../sandbox/demonstration/plant.ts'
 import { academyJobs } from './academy-jobs.ts'
 import { paced } from './answers/paced.ts'
@@ -95,9 +97,10 @@ function clock({ sandboxMinutesAhead }: Environment) {
   return () => new Date(Date.now() + sandboxMinutesAhead * MINUTE)
 }
 
-/** Demonstration data, and an administrator with a published password. */
+/** Demonstration data, and an administrator and a trainer with a published password. */
 async function plant(services: Services) {
   const { db, now, catalogue } = services
   await plantSandboxAdmin(services)
   await plantDemonstration(db, { now: now(), catalogue: catalogue() })
+  await plantSandboxTrainer(demonstrationTrainer, services)
 }

@@ -8,13 +8,13 @@ import type { Handle } from '../app/storage/engine/database.server.ts'
 import { refundTerms } from '../content/policies.ts'
 
 /** An order that staff made, without a date and not paid, and the path of its payment page. */
-export async function newStaffOrder(db: Handle, authSecret: string) {
+export async function newStaffOrder(
+  db: Handle,
+  authSecret: string,
+  email: string = `${randomUUID()}@mail.example`,
+) {
   const [orderId, bookingId, now] = [randomUUID(), randomUUID(), new Date()]
-  const buyer = {
-    fullName: 'Ana Lopes',
-    email: `${randomUUID()}@mail.example`,
-    phone: '07700 900123',
-  }
+  const buyer = { fullName: 'Ana Lopes', email, phone: '07700 900123' }
   const dueOn = addDays(londonToday(now), 3)
   await db.transaction((tx) =>
     writeStaffOrder(tx, {

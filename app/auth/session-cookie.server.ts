@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
+import { hasRegisterKey, removeRegisterKey } from './register-key.server.ts'
 import { markSignedIn, unmarkSignedIn } from './signed-in-marker.server.ts'
 
 /**
@@ -43,6 +44,12 @@ export function sessionCookie(publicUrl: string) {
                 'Set-Cookie',
                 isSet ? line.replace(/Max-Age=\d+/, `Max-Age=${age}`) : line,
               )
+            }
+            const cookies = ctx.headers?.get('Cookie')
+            // A session that is prolonged is the same one.
+            const isSame = newSession && cookies?.includes(newSession.session.token)
+            if (marks.length > 0 && !isSame && hasRegisterKey(cookies)) {
+              responseHeaders.append('Set-Cookie', removeRegisterKey(publicUrl))
             }
             // The last one counts: a sign-in that waits for the second factor removes its session again.
             for (const mark of marks.slice(-1)) responseHeaders.append('Set-Cookie', mark)

@@ -13,6 +13,7 @@ import { bookingConfirmation } from './letters/booking-confirmation.tsx'
 import { bookingLink } from './letters/booking-link.tsx'
 import { bookingNotice } from './letters/booking-notice.tsx'
 import { cancellationNotice } from './letters/cancellation-notice.tsx'
+import { certificateIssued } from './letters/certificate/certificate-issued.tsx'
 import { dateCancelled } from './letters/date-cancelled.tsx'
 import { dateMoved } from './letters/date-moved.tsx'
 import { emailConfirmation } from './letters/email-confirmation.tsx'
@@ -87,6 +88,7 @@ const templates: { [Kind in LetterKind]: LetterTemplate<Kind> } = {
   'trainer-invitation': trainerInvitation,
   'register-day': registerDay,
   'day-receipt': dayReceipt,
+  'certificate-issued': certificateIssued,
   'trainer-granted': trainerGranted,
   'trainer-asked': trainerAsked,
   'trainer-days-changed': trainerDaysChanged,

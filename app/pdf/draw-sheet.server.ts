@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { Sheet } from '../domain/invoice/sheet.ts'
 import { printedText } from './printed-text.server.ts'
 import { drawTable } from './sheet-table.server.ts'
@@ -10,6 +11,7 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> 
   drawParties(paper, sheet)
   drawTable(paper, sheet.table)
   drawNotes(paper, isWhole(sheet) ? sheet.notes : [...sheet.notes, missingCharacters])
+  if (sheet.code) drawCode(paper, sheet.code)
   return paper.finish(sheet.title)
 }
 
@@ -45,7 +47,7 @@ function drawParties(paper: Paper, { to, facts }: Sheet) {
     const [name = '', ...rest] = to.lines
     const afterLabel = paper.write('H2', to.label, { ...left, y: top, size: 9, muted: true })
     const afterName = paper.write('P', name, {
-      ...{ ...left, y: afterLabel + 3, size: 11, strong: true },
+      ...{ ...left, y: afterLabel + 3, size: to.nameSize ?? 11, strong: true },
     })
     bottom = paper.writeLines(rest, { ...left, y: afterName + 2, size: 10.5 })
   }
@@ -64,4 +66,23 @@ function drawNotes(paper: Paper, notes: readonly string[]) {
     paper.makeRoom(paper.heightOf(note, place))
     paper.y = paper.write('P', note, { ...place, y: paper.y }) + 5
   }
+}
+
+const codeSize = 104
+/** Light modules on each side, which readers need to find the code (ISO/IEC 18004 asks for four). */
+const quietZone = 4
+
+function drawCode(paper: Paper, { url, lines, description }: NonNullable<Sheet['code']>) {
+  const beside = { x: paper.left + codeSize + 14, width: paper.width - codeSize - 14 }
+  paper.y += 12
+  paper.makeRoom(codeSize)
+  const top = paper.y
+  const { data, size } = encode(url, { ecc: 'M', border: quietZone })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])))
+  paper.figure(description, { x: paper.left, y: top, size: codeSize, modules: size, dark })
+  const [title = '', code = '', ...rest] = lines
+  const afterTitle = paper.write('H2', title, { ...beside, y: top + 14, size: 9, muted: true })
+  const afterCode = paper.write('P', code, { ...beside, y: afterTitle + 3, size: 15, strong: true })
+  paper.writeLines(rest, { ...beside, y: afterCode + 4, size: 9.5 })
+  paper.y = top + codeSize
 }

@@ -11,6 +11,8 @@ const line = '#8a929b'
 /** The library writes it; its types do not know it. */
 const accessible = 'PDF/UA' as 'PDF/A-3a'
 
+type Side = 'x' | 'y' | 'width' | 'height'
+
 type Look = {
   x: number
   width: number
@@ -28,7 +30,26 @@ type CellTag = 'column-header' | 'row-header' | 'cell'
 
 type TagCell = (tag: CellTag, text: string, placed: Placed & { span?: number }) => void
 
-export type TableTag = { row: (draw: (tag: TagCell) => void) => void }
+type Squares = {
+  x: number
+  y: number
+  size: number
+  /** How many squares stand on each side. */
+  modules: number
+  dark: readonly { x: number; y: number }[]
+}
+
+/** Lines as the data of an SVG path inside a box of this size. */
+export type Drawing = { path: string; box: { width: number; height: number } }
+
+/** A drawing in a cell of a table; the text says what it is to whoever does not see it. */
+type TagDrawing = (
+  drawing: Drawing,
+  text: string,
+  placed: { x: number; y: number; width: number; height: number },
+) => void
+
+export type TableTag = { row: (draw: (tag: TagCell, draw: TagDrawing) => void) => void }
 
 export type Paper = ReturnType<typeof newPaper>
 
@@ -73,6 +94,22 @@ export function newPaper({ title, author, dated }: About) {
     return use(printed, look).heightOfString(printed.text, { width: look.width, lineGap: 1.5 })
   }
 
+  /** As large as fits into the place, at its left. */
+  function trace({ path, box }: Drawing, { x, y, width, height }: Record<Side, number>) {
+    const scale = Math.min(width / box.width, height / box.height)
+    doc
+      .save()
+      .translate(x, y)
+      .scale(scale)
+      .lineWidth(1.1 / scale)
+      .lineJoin('round')
+      .lineCap('round')
+      .strokeColor(ink)
+      .path(path)
+      .stroke()
+      .restore()
+  }
+
   function decorated(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout') {
     doc.markContent('Artifact', { type })
     draw()
@@ -112,6 +149,17 @@ export function newPaper({ title, author, dated }: About) {
       })
     },
 
+    /** A picture of dark squares, with the words that stand for it. */
+    figure(description: string, { x, y, size, modules, dark }: Squares) {
+      const side = size / modules
+      const figure = doc.struct('Figure', { alt: description }, () => {
+        for (const square of dark) doc.rect(x + square.x * side, y + square.y * side, side, side)
+        doc.fill('#000000')
+      })
+      setBox(figure, [x, doc.page.height - y - size, x + size, doc.page.height - y])
+      root.add(figure)
+    },
+
     inTable(draw: (table: TableTag) => void) {
       const table = doc.struct('Table')
       root.add(table)
@@ -119,11 +167,18 @@ export function newPaper({ title, author, dated }: About) {
         row(drawRow) {
           const row = doc.struct('TR')
           table.add(row)
-          drawRow((tag, text, placed) => {
-            const cell = doc.struct(tag === 'cell' ? 'TD' : 'TH', {}, () => print(text, placed))
-            setAttributes(cell, tag, placed.span)
-            row.add(cell)
-          })
+          drawRow(
+            (tag, text, placed) => {
+              const cell = doc.struct(tag === 'cell' ? 'TD' : 'TH', {}, () => print(text, placed))
+              setAttributes(cell, tag, placed.span)
+              row.add(cell)
+            },
+            (drawing, text, placed) => {
+              const cell = doc.struct('TD')
+              cell.add(doc.struct('Figure', { alt: text }, () => trace(drawing, placed)))
+              row.add(cell)
+            },
+          )
           row.end()
         },
       })
@@ -163,6 +218,12 @@ export function newPaper({ title, author, dated }: About) {
 /** pdfkit also takes a font that was read already, which its types do not know. */
 function asSource(font: unknown) {
   return font as string
+}
+
+/** Where a picture is on its page, which readers of tagged documents ask for. */
+function setBox(figure: PDFKit.PDFStructureElement, box: number[]) {
+  const { dictionary } = figure as unknown as { dictionary: { data: Record<string, unknown> } }
+  dictionary.data.A = { O: 'Layout', BBox: box }
 }
 
 /** The library's own option for the scope of a header cannot be combined with a span. */

@@ -29,7 +29,7 @@ export function RefundTable({ periods, startDate, cappedPercent = null, isOnAcco
           {periods.map(({ until, pence, percent, rule }, nth) => (
             <tr key={`${until} ${rule}`} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-4 font-normal">
-                {untilText(until, startDate)}
+                {untilText({ until, startDate, isFirst: nth === 0 })}
                 {nth === 0 ? <span className="block text-sm text-ink-2">Applies today</span> : null}
               </th>
               <td className="py-3 text-right tabular-nums">
@@ -51,8 +51,12 @@ export function RefundTable({ periods, startDate, cappedPercent = null, isOnAcco
   )
 }
 
-function untilText(until: string | null, startDate: string | null) {
-  if (until === null) return 'After that'
-  if (startDate && until === addDays(startDate, -1)) return 'After that, before the course begins'
+type Period = { until: string | null; startDate: string | null; isFirst: boolean }
+
+function untilText({ until, startDate, isFirst }: Period) {
+  if (until === null) return isFirst ? 'at any time' : 'After that'
+  if (startDate && until === addDays(startDate, -1)) {
+    return isFirst ? 'until the course begins' : 'After that, before the course begins'
+  }
   return `until ${runText({ startDate: until, endDate: until })}`
 }

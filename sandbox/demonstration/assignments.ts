@@ -50,12 +50,12 @@ function answerOf(nth: number) {
 }
 
 /** The smallest room that holds everybody and is free on every day of a run. */
-async function freeRooms(tx: Handle, today: string) {
+export async function freeRooms(tx: Handle, from: string) {
   const all = await tx.select().from(rooms).orderBy(rooms.capacity, rooms.name)
   const kept = await tx
     .select({ date: scheduleDays.date, roomId: scheduleDays.roomId })
     .from(scheduleDays)
-    .where(and(gte(scheduleDays.date, today), isNotNull(scheduleDays.roomId)))
+    .where(and(gte(scheduleDays.date, from), isNotNull(scheduleDays.roomId)))
   const taken = new Set(kept.map(({ date, roomId }) => `${date} ${roomId}`))
   return ({ capacity, days }: PlannedRun) => {
     const room = all.find((each) => {

@@ -10,19 +10,23 @@ import { entryDeclarations } from '../../content/entry-declarations.ts'
 import { entryRules } from '../../content/entry-rules.ts'
 import type { PlannedRun } from './runs.ts'
 
-type Planted = { scheduleIds: ReadonlyMap<PlannedRun, string>; now: Date }
+type Planted = {
+  runs: readonly { id: string; run: PlannedRun }[]
+  /** When things were given and seen, a day or two before. */
+  now: Date
+  /** How far people are, one after the other. */
+  kinds: readonly number[]
+}
+
+/** Complete, declared, too short, too young, or nothing given yet. */
+export const everyKind = [0, 1, 2, 3, 4]
 
 type Row = typeof entryRecords.$inferInsert
 
-/** People of the coming licence-linked dates: complete, declared, too short, or nothing given yet. */
-export async function plantEntryChecks(tx: Handle, { scheduleIds, now }: Planted) {
+/** What people of these dates have given, and what was seen. */
+export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Planted) {
   const today = londonToday(now)
-  const runs = new Map(
-    [...scheduleIds].flatMap(([run, id]) => {
-      const isComing = run.status === 'active' && run.startDate >= today
-      return isComing && entryRules[run.course.id]?.at(-1)?.firstAid ? [[id, run]] : []
-    }),
-  )
+  const runs = new Map(all.map(({ id, run }) => [id, run]))
   const bookings = await tx
     .select({
       id: courseEnrollments.id,
@@ -45,7 +49,11 @@ export async function plantEntryChecks(tx: Handle, { scheduleIds, now }: Planted
   const rows: Row[] = []
   for (const [nth, { id, runId, courseSlug }] of bookings.entries()) {
     const startDate = runs.get(runId ?? '')?.startDate ?? today
-    const { born, records } = given(nth % 5, { ...context, startDate, courseSlug })
+    const { born, records } = given(kinds[nth % kinds.length] ?? 0, {
+      ...context,
+      startDate,
+      courseSlug,
+    })
     rows.push(...records.map((record) => ({ ...record, enrollmentId: id })))
     if (born) {
       await tx
@@ -100,8 +108,10 @@ function declaredBy({ startDate, courseSlug, now }: Context) {
   const own = { source: 'trainee', createdAt } as const
   const wording = entryDeclarations.version
   return (months: number): OneRecord[] => [
-    { ...own, kind: 'first-aid', expiresOn: addMonths(startDate, months) },
-    { ...own, kind: 'english', wording },
+    ...(rule?.firstAid
+      ? [{ ...own, kind: 'first-aid' as const, expiresOn: addMonths(startDate, months) }]
+      : []),
+    ...(rule?.english ? [{ ...own, kind: 'english' as const, wording }] : []),
     ...(rule?.eLearning ? [{ ...own, kind: 'e-learning' as const, wording }] : []),
     ...(rule?.fitness ? [{ ...own, kind: 'fitness' as const, wording }] : []),
     ...(rule?.licence
@@ -135,8 +145,17 @@ function seenOf({ today, now, startDate, courseSlug, seenBy }: Context): OneReco
       ...{ ...paper, document: 'council-tax', number: '3310', showsAddress: true },
       issuedOn: addDays(today, -200),
     },
-    { ...seen, kind: 'first-aid', number: '9902', expiresOn: addMonths(startDate, 20) },
-    { ...seen, kind: 'english', document: 'english-assessment' },
+    ...(rule?.firstAid
+      ? [
+          {
+            ...{ ...seen, kind: 'first-aid' as const, number: '9902' },
+            expiresOn: addMonths(startDate, 20),
+          },
+        ]
+      : []),
+    ...(rule?.english
+      ? [{ ...seen, kind: 'english' as const, document: 'english-assessment' as const }]
+      : []),
     ...(rule?.eLearning ? [{ ...seen, kind: 'e-learning' as const }] : []),
     ...(rule?.licence
       ? [

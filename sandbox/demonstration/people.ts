@@ -76,12 +76,23 @@ const relatives = ['Alex', 'Charlie', 'Frankie', 'Jo', 'Kim', 'Lee', 'Morgan', '
 const diets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Nut allergy', 'Coeliac, no gluten']
 
 export function inventPeople(random: Random): Person[] {
-  return random.shuffled(names).map((fullName, index) => ({
+  return peopleNamed(random.shuffled(names), random, { own: 100, contact: 500 })
+}
+
+/** Telephone numbers begin with these two. */
+export function peopleNamed(
+  fullNames: readonly string[],
+  random: Random,
+  first: { own: number; contact: number },
+): Person[] {
+  return fullNames.map((fullName, index) => ({
     fullName,
     email: `${mailbox(fullName)}@${random.pick(mailHosts)}`,
-    phone: dramaPhone(100 + index),
+    phone: dramaPhone(first.own + index),
     emergencyContact:
-      random.share() < 0.5 ? emergencyContact(fullName, dramaPhone(500 + index), random) : null,
+      random.share() < 0.5
+        ? emergencyContact(fullName, dramaPhone(first.contact + index), random)
+        : null,
     dietaryRequirements: random.share() < 0.3 ? random.pick(diets) : null,
   }))
 }

@@ -1,20 +1,29 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { codeState } from '../../app/domain/booking/order/discount-code.ts'
+import { certificateState } from '../../app/domain/certificate/certificate.ts'
+import { checkSummary } from '../../app/domain/register/checks/entry-check.ts'
 import { availability } from '../../app/domain/schedule/availability.ts'
 import { sparePlaces } from '../../app/domain/schedule/spare-places.ts'
 import { pollOpenCheckouts } from '../../app/operations/booking/checkout/poll-open-checkouts.ts'
 import { remindCompanies } from '../../app/operations/invoice/remind-companies.ts'
 import { writeInvoices } from '../../app/operations/invoice/write-invoices.ts'
+import { entryLists } from '../../app/operations/register/checks/entry-list.ts'
+import { readRegisters } from '../../app/operations/register/read-registers.ts'
+import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { listCompanies } from '../../app/storage/invoice/companies.ts'
+import { checkedBookingsOfRun } from '../../app/storage/register/checks/checked-bookings.ts'
+import { registerRuns } from '../../app/storage/register/register-runs.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
 import { codeUses, discountCodes } from '../../app/storage/schema/code.ts'
 import { invoices } from '../../app/storage/schema/invoice/invoice.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
@@ -117,7 +126,7 @@ describe.each(engines)('on $name', ({ open }) => {
         .groupBy(courseEnrollments.status)
       expect(Object.fromEntries(rows.map((row) => [row.status, row.bookings]))).toEqual({
         pending: 9,
-        confirmed: 33,
+        confirmed: 62,
         completed: 13,
         cancelled: 8,
         refunded: 5,
@@ -330,10 +339,59 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('has certificates with unique numbers and codes', async () => {
       const certificates = await db.select().from(studentCertifications)
-      expect(certificates).toHaveLength(12)
+      expect(certificates).toHaveLength(13)
       for (const field of ['certificateNumber', 'verificationCode'] as const) {
-        expect(new Set(certificates.map((one) => one[field])).size).toBe(12)
+        expect(new Set(certificates.map((one) => one[field])).size).toBe(13)
       }
+    })
+
+    test('has certificates that are valid, expire soon, expired, and were withdrawn, with results', async () => {
+      const certificates = await db.select().from(studentCertifications)
+      const states = certificates.map((one) =>
+        certificateState(one, { today, soon: addDays(today, 90) }),
+      )
+      expect(new Set(states)).toEqual(new Set(['valid', 'expiring', 'expired', 'withdrawn']))
+      const withPaper = certificates.filter(({ record }) => record !== null)
+      expect(withPaper.length).toBeGreaterThan(8)
+      for (const { enrollmentId, record } of withPaper) {
+        const attempts = await db.$count(
+          unitAttempts,
+          eq(unitAttempts.enrollmentId, enrollmentId ?? ''),
+        )
+        expect(attempts).toBe(record?.units.length)
+      }
+    })
+
+    test('has a register in every state, and every chain is whole', async () => {
+      const runs = await registerRuns(db, { from: addDays(today, -28), until: today })
+      const registers = await readRegisters(db, runs)
+      const days = registers.flatMap(({ view }) => view.days.filter(({ date }) => date <= today))
+      const states = days.map(({ date, state }) => (date < today ? state : `${state} today`))
+      expect(new Set(states)).toEqual(
+        new Set(['closed', 'amended', 'conflict', 'open', 'not-begun today', 'open today']),
+      )
+      const people = registers.flatMap(({ view }) => view.people)
+      expect(people.flatMap(({ contact }) => contact.short || [])).toEqual([95])
+      expect(people.flatMap(({ makeUps }) => makeUps)).toHaveLength(1)
+      const signed = people.flatMap((person) => [...person.days.values()])
+      expect(new Set(signed.map(({ signature }) => signature?.how))).toEqual(
+        new Set(['drawn', 'paper', undefined]),
+      )
+      const verdicts = await verifyRegisters(db)
+      expect(verdicts.flatMap(({ findings }) => findings)).toEqual([])
+      // Each date that has begun, but the one of today that nobody has marked yet.
+      expect(verdicts).toHaveLength(runs.length - 1)
+      expect(await db.$count(outbox, eq(outbox.state, 'waiting'))).toBe(0)
+    })
+
+    test('has people in class whose papers are complete, declared or not enough', async () => {
+      const [course] = (await registerRuns(db, { from: today, until: today })).filter(
+        ({ courseSlug }) => courseSlug === 'door-supervisor',
+      )
+      const booked = await checkedBookingsOfRun(db, course?.id ?? '')
+      const lists = await entryLists(db, booked, { now: () => now })
+      const complete = new Set(lists.map(({ checks }) => checkSummary(checks).mayBeRegistered))
+      expect(complete).toEqual(new Set([true, false]))
     })
 
     test('is not filled a second time', async () => {
@@ -378,7 +436,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const outcomes = await Promise.all([1, 2, 3].map(() => plantDemonstration(db, tomorrow)))
 
       expect(outcomes.filter(({ planted }) => planted)).toHaveLength(1)
-      expect(await countRows(db)).toMatchObject({ courseEnrollments: 68 })
+      expect(await countRows(db)).toMatchObject({ courseEnrollments: 97 })
     })
   })
 })

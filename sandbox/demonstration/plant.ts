@@ -6,23 +6,29 @@ import type { Catalogue } from '../../app/domain/catalogue/catalogue.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { entryRules } from '../../content/entry-rules.ts'
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantClassroom } from './classroom/plant-classroom.ts'
+import { planRecentBookings } from './classroom/recent-bookings.ts'
+import { planRecentRuns } from './classroom/recent-runs.ts'
+import { plantRegisters } from './classroom/registers.ts'
 import { plantCodes } from './codes.ts'
 import { plantCompanies } from './companies.ts'
 import { plantEnquiries } from './enquiries.ts'
-import { plantEntryChecks } from './entry-checks.ts'
+import { everyKind, plantEntryChecks } from './entry-checks.ts'
 import { plantGroup } from './group.ts'
 import { plantLetters } from './letters.ts'
 import { plantMatters } from './matters.ts'
 import { plantOwnChanges } from './own-changes.ts'
+import { plantResults } from './results.ts'
 import { plantRooms } from './rooms.ts'
 import * as rows from './rows.ts'
-import { planRuns } from './runs.ts'
+import { type PlannedRun, planRuns } from './runs.ts'
 import { plantStaffOrders } from './staff-orders.ts'
 import { plantTrainers } from './trainers.ts'
 import { plantWaitlist } from './waitlist.ts'
@@ -30,19 +36,27 @@ import { plantWaitlist } from './waitlist.ts'
 type Settings = { now: Date; catalogue: Catalogue }
 
 /** Inserts invented people and runs, unless a run is on offer already. */
-export function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
+export async function plantDemonstration(db: Handle, { now, catalogue }: Settings) {
   const today = londonToday(now)
-  return db.transaction(async (tx) => {
+  const classes = await db.transaction(async (tx) => {
     // Instances may start together: the lock lets only the first one find no run on offer.
     await tx.execute(sql`lock table ${courseSchedules} in share row exclusive mode`)
-    if (await isAnythingOnOffer(tx, today)) return { planted: false }
+    if (await isAnythingOnOffer(tx, today)) return null
     // Real orders: a live database started without its card keys must not get invented bookings.
     const hasRealOrders = (await tx.$count(orders)) > 0 && !(await holdsDemonstration(tx))
-    if (hasRealOrders) return { planted: false }
-    await plant(tx, { now, today, catalogue })
+    if (hasRealOrders) return null
+    const planted = await plant(tx, { now, today, catalogue })
     await tx.insert(auditLog).values(planting)
-    return { planted: true }
+    return planted
   })
+  // Afterwards: writing them takes as long as all the rest, and other instances wait for the lock.
+  if (classes) {
+    await db.transaction(async (tx) => {
+      await plantRegisters(tx, { ...classes, now })
+      await plantResults(tx, { today, now })
+    })
+  }
+  return { planted: classes !== null }
 }
 
 const planting = {
@@ -68,38 +82,62 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   const runs = planRuns(catalogue, today)
   const bookings = planBookings({ runs, catalogue, now })
   const certificates = planCertificates({ bookings, today })
+  const recent = planRecentRuns(catalogue, today, runs)
+  const attended = planRecentBookings(recent, now)
 
-  const runsWithIds = runs.map((run) => ({ id: randomUUID(), run }))
-  const bookingsWithIds = rows.assignIds(bookings)
+  const withId = <Run>(run: Run) => ({ id: randomUUID(), run })
+  const runsWithIds = runs.map(withId)
+  const recentWithIds = recent.map(withId)
+  const everyRun = [...runsWithIds, ...recentWithIds]
+  const everyBooking = rows.assignIds([...bookings, ...attended])
+  const bookingsWithIds = everyBooking.slice(0, bookings.length)
   const scheduleIds = new Map(runsWithIds.map(({ id, run }) => [run, id]))
+  const everyScheduleId = new Map(everyRun.map(({ id, run }) => [run, id]))
   const bookingIds = new Map(bookingsWithIds.map(({ id, booking }) => [booking, id]))
   const publishedAt = utcMidnight(addDays(today, -90))
+  const active = runsWithIds.filter(({ run }) => run.status === 'active')
+  const coming = active.filter(({ run }) => run.startDate >= today)
+  // As far back as the list of registers goes.
+  const over = active.filter(({ run: { endDate } }) => {
+    return endDate < today && endDate >= addDays(today, -28)
+  })
 
   await tx
     .insert(courseSchedules)
-    .values(runsWithIds.map((run) => rows.scheduleRow(run, { bookings, publishedAt })))
+    .values(
+      everyRun.map((run) =>
+        rows.scheduleRow(run, { bookings: [...bookings, ...attended], publishedAt }),
+      ),
+    )
   await plantTrainers(tx, today)
   await plantRooms(tx)
-  await tx.insert(scheduleDays).values(runsWithIds.flatMap(rows.dayRows))
+  await tx.insert(scheduleDays).values(everyRun.flatMap(rows.dayRows))
   await plantAssignments(tx, { scheduleIds, today, now })
-  await tx.insert(orders).values(bookingsWithIds.map(rows.orderRow))
+  await tx.insert(orders).values(everyBooking.map(rows.orderRow))
   await tx
     .insert(courseEnrollments)
-    .values(bookingsWithIds.map((booking) => rows.enrollmentRow(booking, scheduleIds)))
-  await tx.insert(checkoutAttempts).values(bookingsWithIds.flatMap(rows.attemptRows))
-  await tx.insert(payments).values(bookingsWithIds.flatMap(rows.paymentRows))
-  await tx.insert(refunds).values(bookingsWithIds.flatMap(rows.refundRows))
+    .values(everyBooking.map((booking) => rows.enrollmentRow(booking, everyScheduleId)))
+  await tx.insert(checkoutAttempts).values(everyBooking.flatMap(rows.attemptRows))
+  await tx.insert(payments).values(everyBooking.flatMap(rows.paymentRows))
+  await tx.insert(refunds).values(everyBooking.flatMap(rows.refundRows))
   await tx
     .insert(studentCertifications)
     .values(certificates.map((one) => rows.certificateRow(one, bookingIds)))
   await plantLetters(tx, { bookings: bookingsWithIds, now })
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
-  await plantEntryChecks(tx, { scheduleIds, now })
+  await plantEntryChecks(tx, { runs: coming.filter(isLicensed), now, kinds: everyKind })
+  const classes = await plantClassroom(tx, { over, recent: recentWithIds, today, now })
   const group = await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
   await plantCodes(tx, { bookings: bookingsWithIds, now })
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })
+  return classes
+}
+
+/** A course that people take for a licence, which asks for the most papers. */
+function isLicensed({ run: { course } }: { run: PlannedRun }) {
+  return entryRules[course.id]?.at(-1)?.firstAid !== undefined
 }

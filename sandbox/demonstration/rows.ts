@@ -1,9 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { occupiesPlace } from '../../app/domain/booking/booking-status.ts'
 import { receiptNumber } from '../../app/domain/booking/receipt-number.ts'
+import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
 import type { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import type { studentCertifications } from '../../app/storage/schema/certificate.ts'
+import type { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import type { checkoutAttempts, payments, refunds } from '../../app/storage/schema/payment.ts'
 import type { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { softOptIn } from '../../content/letters.ts'
@@ -171,7 +172,7 @@ export function certificateRow(
     courseSlug: course.id,
     courseTitle: course.title.catalogue,
     certificateNumber: `EA-${awardedOn.slice(0, 4)}-${readable(8)}`,
-    verificationCode: readable(16),
+    verificationCode: newVerificationCode(randomInt),
     status,
     awardedOn,
     expiresOn,

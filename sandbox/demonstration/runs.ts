@@ -54,6 +54,14 @@ function runIn(
   { course, plan, monday }: { course: Course; plan: CoursePlan; monday: string },
 ) {
   const startDate = addDays(monday, week * 7 + weekdays.indexOf(plan.startsOn))
+  return runOn(startDate, { course, instructor: plan.instructor })
+}
+
+/** A published run that begins on this day, with the usual hours. */
+export function runOn(
+  startDate: string,
+  { course, instructor }: { course: Course; instructor: string },
+) {
   const length = Number.parseInt(course.duration.page, 10)
   const hours =
     course.category === 'first-aid'
@@ -66,7 +74,7 @@ function runIn(
     endDate: addDays(startDate, length - 1),
     days: Array.from({ length }, (_, day) => ({ date: addDays(startDate, day), ...hours })),
     location: academy.addressLine,
-    instructor: plan.instructor,
+    instructor,
   }
 }
 
@@ -75,11 +83,11 @@ function emptyClass(nth: number): Places {
 }
 
 /** The academy closes from Christmas Eve to New Year's Day. */
-function isOpen({ days }: Pick<PlannedRun, 'days'>) {
+export function isOpen({ days }: Pick<PlannedRun, 'days'>) {
   return !days.some(({ date }) => date.slice(5) >= '12-24' || date.slice(5) === '01-01')
 }
 
-function nextMonday(today: string) {
+export function nextMonday(today: string) {
   const weekday = utcMidnight(today).getUTCDay()
   return addDays(today, weekday === 0 ? 1 : 8 - weekday)
 }

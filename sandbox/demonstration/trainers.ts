@@ -32,7 +32,7 @@ export async function plantTrainers(tx: Handle, today: string) {
   const names = [...new Set(timetable.map(({ instructor }) => instructor))]
   const added = await tx
     .insert(trainers)
-    .values(names.map((fullName) => ({ fullName, email: addressOf(fullName) })))
+    .values(names.map((fullName) => ({ fullName, email: trainerAddress(fullName) })))
     .onConflictDoNothing()
     .returning({ trainerId: trainers.id, fullName: trainers.fullName })
   if (added.length === 0) return
@@ -58,6 +58,6 @@ export async function plantTrainers(tx: Handle, today: string) {
   )
 }
 
-function addressOf(fullName: string) {
+export function trainerAddress(fullName: string) {
   return `${fullName.toLowerCase().replace(' ', '.')}@academy.example`
 }

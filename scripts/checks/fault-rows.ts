@@ -39,6 +39,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/registers.test.ts' }],
   },
   {
+    fault: 'two people who record the results of one class and complete it, on two instances',
+    shownBy: [{ file: 'tests/races/results.test.ts' }],
+  },
+  {
     fault: 'kill -9 while many webhooks arrive',
     shownBy: [{ file: 'tests/load/webhook-kill.test.ts' }],
   },

@@ -62,7 +62,12 @@ export const layers: Record<string, Layer> = {
   /** The only importer of the PDF library. */
   'app/pdf': {
     layers: ['app/domain'],
-    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'node:'],
+    packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'uqr', 'node:'],
+  },
+  /** The only importer of the zip library: the inspection pack. */
+  'app/pack': {
+    layers: ['app/domain', 'app/pdf', 'app/site', 'app/ui', 'content'],
+    packages: ['fflate', 'react', 'react-dom', 'node:'],
   },
   'app/auth': {
     layers: [
@@ -107,9 +112,16 @@ export const layers: Record<string, Layer> = {
     layers: [
       ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/mail', 'app/artwork'],
       ...['app/site', 'app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
-      ...['app/env.server.ts', 'app/log.server.ts', 'app/pdf'],
+      ...['app/env.server.ts', 'app/log.server.ts', 'app/pdf', 'app/pack'],
     ],
     packages: [...react, 'csv-stringify'],
+  },
+  'app/routes/trainer': {
+    layers: [
+      ...['app/domain', 'app/operations', 'app/storage', 'app/auth', 'app/offline', 'app/site'],
+      ...['app/ui', 'app/routes', 'app', 'app/services.server.ts', 'content'],
+    ],
+    packages: react,
   },
   /** The course page opens the booking form of the checkout in a dialog. */
   'app/routes/courses': {
@@ -118,6 +130,11 @@ export const layers: Record<string, Layer> = {
       ...['app', 'app/services.server.ts', 'content'],
     ],
     packages: react,
+  },
+  /** The register on a device, with or without a network; the only importer of its database. */
+  'app/offline': {
+    layers: ['app/domain', 'app/site', 'app/ui', 'content'],
+    packages: [...react, 'idb'],
   },
   /** What starts in the browser before any component. */
   'app/browser': { layers: ['app/domain', 'app/site', 'content'], packages: react },
@@ -137,7 +154,11 @@ export const layers: Record<string, Layer> = {
   },
 
   'sandbox/demonstration': {
-    layers: ['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema', 'content'],
+    layers: [
+      ...['app/domain', 'app/storage', 'app/storage/engine', 'app/storage/schema', 'content'],
+      // Registers are written as trainers write them, so that their chains are whole.
+      'app/operations',
+    ],
     packages: ['drizzle-orm', 'node:'],
   },
   // It stands for another company's service: it must not know the academy.

@@ -49,7 +49,8 @@ function expectOrder(order: SeenOrder, seen: Seen, cards: CardLedger) {
   const pages = pagesOf(order, seen, cards)
   const payable = pages.filter(({ status }) => status === 'open')
   expect(payable.length, 'at most one page can be paid').toBeLessThanOrEqual(1)
-  if (payable.length > 0) {
+  // A page for the balance of an order that staff made is closed by a job, soon after its places are gone.
+  if (payable.length > 0 && !order.isByStaff) {
     expect(places.some(occupies), 'a page that can be paid has a place').toBe(true)
   }
   const received = seen.payments.filter(({ orderId }) => orderId === order.id)

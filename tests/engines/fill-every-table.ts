@@ -24,8 +24,10 @@ const wanted: Record<string, string> = {
   'entry_records.kind': 'first-aid',
   'entry_records.source': 'trainee',
   'register_rows.kind': 'mark',
+  'unit_attempts.result': 'pass',
   'discount_codes.unit': 'pence',
   'booking_letters.kind': 'joining-instructions',
+  'inspections.kind': 'pack',
 }
 
 const awkward = `o’brien "\\n" \\\\ [{'\t\n</p>', null, 😀 ß`

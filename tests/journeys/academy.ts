@@ -13,6 +13,8 @@ type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What a worker keeps for all of its journeys; another set of these would be another worker. */
 type Kept = {
+  /** The settings of the worker's own database; none on the embedded engine. */
+  database: Record<string, string>
   /** An academy with a card provider that the test can make deaf or mute. */
   running: AcademyWithCards
   academy: AcademyProcess
@@ -22,16 +24,22 @@ type Kept = {
 
 /** A journey begins at an academy of its worker's own, and ends without a complaint in the console. */
 export const test = base.extend<{ quietConsole: undefined }, Kept>({
-  running: [
+  database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from here.
     async ({}, use, worker) => {
       const { env, drop } = await ownDatabase(worker)
+      await use(env)
+      await drop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  running: [
+    async ({ database }, use) => {
       const running = rollingOn
         ? await openRollingAcademy(rollingOn)
-        : await openAcademyWithCards({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
+        : await openAcademyWithCards({ ...database, TRUSTED_PROXIES: '127.0.0.1' })
       await use(running)
       expect(await running.close(), running.academy.output()).toBe(0)
-      await drop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

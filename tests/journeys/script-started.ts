@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 /** What React keeps on the element that it renders into. */
 type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } }
 
-/** React has taken over the page, or this island of a document: what is pressed now is heard. */
+/** React has taken over the page, its register, or this island: what is pressed now is heard. */
 export async function scriptStarted(page: Page, island = '') {
   await page.waitForFunction((name) => {
-    const place = name ? document.querySelector(`page-island[data-name="${name}"]`) : document
+    const place = name
+      ? document.querySelector(`page-island[data-name="${name}"]`)
+      : (document.getElementById('register') ?? document)
     const [, root] =
       Object.entries(place ?? {}).find(([key]) => key.startsWith('__reactContainer$')) ?? []
     return root && !(root as Root).stateNode.current.memoizedState.isDehydrated

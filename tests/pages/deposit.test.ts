@@ -1,39 +1,133 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
-import { dayText } from '../../app/domain/schedule/run-text.ts'
+import { dayText, wholeDayText } from '../../app/domain/schedule/run-text.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
-import { instalments } from '../../app/storage/schema/staff-order.ts'
+import { instalments, linkPages, staffOrders } from '../../app/storage/schema/staff-order.ts'
+import { testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
-import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
 
 const read = (path: string) => readMain(path, { cookie: 'visit=1' })
 
-/** £50.00 of £250.00 paid; the rest is due 14 days before the start. */
-async function payDeposit() {
+type Paid = { email?: string; buyer?: { buyerName: string; buyerEmail: string }; dueIn?: number }
+
+/** £50.00 of £250.00 paid; the rest is due 14 days before the start, unless the test says otherwise. */
+async function payDeposit({ email = 'deposit@mail.example', buyer, dueIn }: Paid = {}) {
   const db = await pagesDatabase()
   const run = await addRun(db, 60)
   const booked = await addPaidBooking(db, {
-    ...{ email: 'deposit@mail.example', authSecret: pagesSecret, run },
+    ...{ email, authSecret: pagesSecret, run, ...(buyer && { buyer }) },
   })
   const { id, orderId } = booked
   await db.update(courseEnrollments).set({ paid: 50_00 }).where(eq(courseEnrollments.id, id))
-  const dueOn = addDays(run.startDate, -14)
+  const today = londonToday(new Date())
+  const dueOn = dueIn === undefined ? addDays(run.startDate, -14) : addDays(today, dueIn)
+  const staff = { submission: randomUUID(), madeBy: 'staff', means: 'link' } as const
+  await db.insert(staffOrders).values({ orderId, ...staff })
   await db.insert(instalments).values([
-    { orderId, nth: 0, amount: 50_00, dueOn: londonToday(new Date()) },
-    { orderId, nth: 1, amount: 200_00, dueOn },
+    { orderId, nth: 1, amount: 50_00, dueOn: today },
+    { orderId, nth: 2, amount: 200_00, dueOn },
   ])
-  return { ...booked, db, dueOn, rest: `£200.00, by ${dayText(dueOn)}` }
+  return { ...booked, db, dueOn }
 }
 
-test('who paid a deposit reads what is still to pay and by when, and may move or send somebody else', async () => {
-  const { token, rest } = await payDeposit()
+const payButton = (page: HtmlElement) => page.all('button[name="amount"][value="next"]')
+
+test('who paid a deposit reads what is still to pay and by when, pays it there, and may move or send somebody else', async () => {
+  const { token, dueOn } = await payDeposit()
   const page = await read(`/my-booking/${token}`)
-  expect(page.text).toContain(`Still to pay: ${rest}`)
+  expect(page.text).toContain('Still to pay: £200.00')
+  expect(page.text).toContain(`It is due by ${wholeDayText(dueOn)}.`)
+  expect(payButton(page).map(({ text }) => text)).toEqual(['Pay £200.00 now'])
   expect(page.text).not.toContain('not paid for')
   expect(page.links('Move to another date')).toHaveLength(1)
   expect(page.links('Send somebody else')).toHaveLength(1)
+})
+
+test('a balance whose day has passed says so, and whom to call', async () => {
+  const { token, dueOn } = await payDeposit({ dueIn: -1 })
+  const page = await read(`/my-booking/${token}`)
+  expect(page.text).toContain(`It was due on ${wholeDayText(dueOn)}. Please pay now, or call`)
+})
+
+test('the button asks for the card page; without the provider nothing is charged, and the page says so', async () => {
+  const { token, orderToken } = await payDeposit()
+  for (const path of [`/my-booking/${token}`, `/my-order/${orderToken}`]) {
+    const refused = await readMain(path, { form: { amount: 'next' }, status: 503 })
+    expect(refused.one('[role="alert"]').text).toContain('nothing was charged')
+    expect(payButton(refused)).toHaveLength(1)
+  }
+})
+
+test('an order that is paid has no button, and its form opens nothing', async () => {
+  const db = await pagesDatabase()
+  const booked = await addPaidBooking(db, {
+    ...{ email: 'all-paid@mail.example', authSecret: pagesSecret, run: await addRun(db, 60) },
+  })
+  for (const path of [`/my-booking/${booked.token}`, `/my-order/${booked.orderToken}`]) {
+    const page = await readMain(path, { form: { amount: 'next' }, status: 409 })
+    expect(payButton(page)).toHaveLength(0)
+  }
+})
+
+test('whoever comes for another buyer neither sees what is to pay nor opens its page; the buyer does both', async () => {
+  const buyer = { buyerName: 'Orla Byrne', buyerEmail: `${randomUUID()}@firm.example` }
+  const { token, orderToken, orderId } = await payDeposit({
+    ...{ email: `${randomUUID()}@mail.example`, buyer },
+  })
+  const page = await read(`/my-booking/${token}`)
+  expect(payButton(page)).toHaveLength(0)
+  expect(page.text).not.toContain('Still to pay')
+  expect((await ask(`/my-booking/${token}`, { form: { amount: 'next' } })).status).toBe(404)
+  expect(payButton(await read(`/my-order/${orderToken}`))).toHaveLength(1)
+  const people = testAccounts({ db: await pagesDatabase() })
+  const cookie = (await people.trainee(buyer.buyerEmail)).get('cookie') ?? ''
+  const bought = (await readMain('/dashboard', { cookie })).around('section', 'Bought for others')
+  expect(bought.text).toContain('Still to pay: £200.00')
+  expect(bought.one('form').attributes.action).toBe(`/dashboard/orders/${orderId}`)
+})
+
+test('the dashboard has the button at the booking', async () => {
+  const email = `${randomUUID()}@mail.example`
+  const { id } = await payDeposit({ email })
+  const people = testAccounts({ db: await pagesDatabase() })
+  const cookie = (await people.trainee(email)).get('cookie') ?? ''
+  const bookings = (await readMain('/dashboard', { cookie })).around('section', 'Your bookings')
+  expect(payButton(bookings).map(({ text }) => text)).toEqual(['Pay £200.00 now'])
+  expect(bookings.one('form').attributes.action).toBe(`/dashboard/bookings/${id}`)
+})
+
+test('after paying the deposit, the page says what is still to pay', async () => {
+  const { db, orderId, dueOn } = await payDeposit()
+  const [sessionId, id] = [`cs_${randomUUID()}`, randomUUID()]
+  await db.insert(linkPages).values({
+    ...{ id, orderId, idempotencyKey: id, sessionId, state: 'paid', expiresAt: new Date() },
+    parameters: {
+      ...{ attemptId: id, title: 'Door Supervisor', description: '', pence: 50_00 },
+      ...{ currency: 'gbp', email: '', expiresAt: 0, successUrl: '', cancelUrl: '' },
+    },
+  })
+  const page = await read(`/payment-success?session_id=${sessionId}`)
+  const [paid, rest] = ['Paid', 'Still to pay'].map((name) => {
+    const at = page.texts('dt').indexOf(name)
+    return page.texts('dd')[at]
+  })
+  expect([paid, rest]).toEqual(['£50.00', `£200.00, by ${dayText(dueOn)}`])
+})
+
+test('before a move to an earlier date the page says that the balance is due earlier', async () => {
+  const { token, db } = await payDeposit()
+  const [earlier, later] = [await addRun(db, 40), await addRun(db, 80)]
+  const dueOn = addDays(earlier.startDate, -14)
+  const move = (run: { id: string }) => read(`/my-booking/${token}/move?to=${run.id}`)
+  const page = await move(earlier)
+  expect(page.text).toContain(`due earlier: £200.00 by ${wholeDayText(dueOn)}`)
+  expect(page.text).toContain('at most 75% of what you have paid by then, which is £37.50 today,')
+  expect((await move(later)).text).not.toContain('due earlier')
 })
 
 test('the receipt of a deposit says what is still to pay', async () => {

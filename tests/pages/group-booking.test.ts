@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { issueCreditNote } from '../../app/operations/invoice/issue-credit-note.ts'
+import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
-import { checkoutAttempts } from '../../app/storage/schema/payment.ts'
+import { checkoutAttempts, payments } from '../../app/storage/schema/payment.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
-import { pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 
 const book = '/courses/emergency-first-aid/book'
 /** What the form sends when nothing was changed. */
@@ -107,4 +109,32 @@ test('the order page: the whole order, then each place at its own price', async 
   // A company has what the terms give, not the right to cancel.
   expect(main.text).not.toContain('right to cancel')
   expect(main.text).toContain('£31.88')
+})
+
+test('the receipt of a place lists the invoice of the order and its own credit notes, no other place’s', async () => {
+  const services = await pagesServices()
+  const { db } = services
+  const { orderId, orderToken } = await paidGroup()
+  const paid = { method: 'bank-transfer', amount: 127_50, currency: 'gbp' } as const
+  await db.insert(payments).values({ orderId, ...paid, paidAt: new Date() })
+  expect(await issueInvoice(orderId, services)).toMatchObject({ ok: true })
+  const [first, second] = await db
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.orderId, orderId))
+    .orderBy(asc(courseEnrollments.id))
+  const cancelled = { status: 'cancelled', cancelReason: 'trainee', refundOwed: 21_25 } as const
+  await db
+    .update(courseEnrollments)
+    .set(cancelled)
+    .where(eq(courseEnrollments.id, second?.id ?? ''))
+  expect(await issueCreditNote(orderId, services)).toMatchObject({ total: 21_25 })
+  const listed = async (id = '') => {
+    const receipt = await readMain(`/my-order/${orderToken}/places/${id}/receipt`)
+    return receipt.texts('li').map((line) => line.replace(/-\d{6}/, ''))
+  }
+  expect(await listed(first?.id)).toEqual(['Invoice INV (PDF) £127.50'])
+  expect(await listed(second?.id)).toEqual([
+    ...['Invoice INV (PDF) £127.50', 'Credit note CN (PDF) -£21.25'],
+  ])
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { disputes } from '../../app/storage/schema/dispute.ts'
+import { refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
@@ -65,6 +66,18 @@ describe('moving', () => {
     })
     expect(again.text).toContain('Nothing was moved')
     expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, movesByTrainee: 1 })
+  })
+
+  test('what was given back before is taken off the most that a later cancellation gives', async () => {
+    const { id, token, orderId } = await book()
+    await change(id, { refundOwed: 20_00, refunded: 20_00 })
+    const db = await pagesDatabase()
+    const made = { state: 'made', amount: 20_00, reason: 'goodwill' } as const
+    const refund = { orderId, enrollmentId: id, idempotencyKey: id, ...made }
+    await db.insert(refunds).values(refund)
+    const confirm = await read(`/my-booking/${token}/move?to=${to.id}`)
+    expect(confirm.text).toContain('at most £167.50 (75%, less the £20.00 of before) from now on')
+    expect(confirm.texts('tbody td')[0]).toMatch(/^£167\.50/)
   })
 
   test.each([

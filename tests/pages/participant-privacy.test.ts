@@ -6,15 +6,23 @@ import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { documentNumber } from '../../app/domain/invoice/document.ts'
 import type { Letter } from '../../app/domain/mail/letters.ts'
 import { renderLetter } from '../../app/mail/render-letter.tsx'
+import { moveBooking } from '../../app/operations/booking/move-booking.ts'
+import { tellOrder } from '../../app/operations/booking/order-letters.ts'
 import { remindParticipants } from '../../app/operations/booking/participant/remind-participants.ts'
+import { settleRefundOutside } from '../../app/operations/booking/settle-refund-outside.ts'
+import { postPaymentLetter } from '../../app/operations/booking/staff-order/payment-letter.ts'
 import { addPaymentLink } from '../../app/operations/booking/staff-order/payment-link.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
+import { cancelRun } from '../../app/operations/schedule/cancel-run.ts'
+import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
+import { lockBookings } from '../../app/storage/booking/locked-bookings.ts'
 import { addLink } from '../../app/storage/people/links.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { payments } from '../../app/storage/schema/payment.ts'
 import { staffOrders } from '../../app/storage/schema/staff-order.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
 import { addresses } from '../addresses.ts'
+import { addRun } from '../booking/paid-booking.ts'
 import { catalogue } from '../catalogue.ts'
 import { privatePages } from '../mail/private-pages.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
@@ -31,6 +39,7 @@ const buyer = {
 }
 const priya = { fullName: 'Priya Zephyr', email: 'priya@inbox-one.example', phone: '' }
 const tomas = { fullName: 'Tomas Umbral', email: 'tomas@inbox-two.example', phone: '' }
+const uma = { fullName: 'Uma Kestrel', email: 'uma@inbox-four.example', phone: '' }
 const wendy = {
   fullName: 'Wendy Kestrel',
   email: 'wendy@inbox-three.example',
@@ -63,10 +72,10 @@ const prices = [213_37, 640_11, 106_69, 106_68, 160_03]
 const money = prices.flatMap((pence) => [String(pence), (pence / 100).toFixed(2)])
 
 const forBuyer = [...priyas, ...tomass, ...wendys]
-const forPriya = [
-  ...[...tomass, ...wendys, ...money, tomas.fullName, wendy.fullName],
-  ...[buyer.email, buyer.phone],
+const forOthers = (secrets: readonly string[]) => [
+  ...[...secrets, ...money, buyer.email, buyer.phone],
 ]
+const forPriya = forOthers([...tomass, ...wendys, tomas.fullName, wendy.fullName])
 
 type Group = Awaited<ReturnType<typeof addGroup>>
 let group: Group
@@ -83,7 +92,7 @@ beforeAll(async () => {
   const order = `/my-order/${orderToken}`
   const form = {
     ...{ ...nameFields(first, priya), ...nameFields(second, tomas) },
-    ...nameFields(third, { ...tomas, fullName: 'Uma Kestrel', email: 'uma@inbox-four.example' }),
+    ...nameFields(third, uma),
   }
   expect((await ask(`${order}/participants`, { form })).status).toBe(302)
   token = await linkTo(first, scheduleId)
@@ -155,6 +164,7 @@ function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
     ':bookingId': bookingId,
     ':id': bookingId,
     ':name': 'contact',
+    ':code': 'K7QM-P4XB-2NWR',
     ':kind': 'joining-instructions',
     ':file': papers.file,
     '*': 'nowhere',
@@ -274,14 +284,14 @@ test('the walk would see a leak: each finds on their own pages what is theirs', 
   expect(leaksIn(invoice.body, money)).toContain('640.11')
 })
 
-test('no letter or calendar file does either, also after reminders and a cancellation', async () => {
-  const db = await pagesDatabase()
-  const { first, second, third, orderToken } = group
-  const services = { db, catalogue: () => catalogue, nudge: () => {} }
+test('no letter or calendar file does either: reminders, moves, refunds, cancelled dates', async () => {
+  const { first, second, third } = group
+  const services = await pagesServices()
+  const { db } = services
   const start = (await placeRow(first)).courseDate
   const noon = new Date(`${start} 12:00:00Z`).getTime()
   const now = () => new Date(noon - 14 * 24 * 60 * 60 * 1000)
-  await remindParticipants({ ...services, now })
+  await remindParticipants({ db, catalogue: () => catalogue, nudge: () => {}, now })
   // Whoever lost a link asks for it again.
   for (const [email, id] of [
     [buyer.email, second],
@@ -290,11 +300,70 @@ test('no letter or calendar file does either, also after reminders and a cancell
     const form = { email, reference: bookingReference(id) }
     expect((await ask('/find-booking', { form })).status).toBeLessThan(400)
   }
-  const cancel = `/my-order/${orderToken}/places/${first}/cancel`
+  await db.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, { orderId: group.orderId })
+    const confirmed = {
+      letter: 'confirmation',
+      late: 'full',
+      owed: { pence: 0, way: 'card' },
+    } as const
+    await tellOrder(
+      tx,
+      bookings.map((booking) => ({ booking, ...confirmed })),
+      services.now(),
+    )
+    for (const occasion of ['made', 'received', 'due-soon'] as const) {
+      await postPaymentLetter(tx, group.orderId, occasion, services.now())
+    }
+  })
+  const { id: toDate } = await addRun(db, 75)
+  expect(await moveBooking({ ...(await seen(first)), toDate }, services)).toEqual({ ok: true })
+  await cancelByBuyer(first)
+  const { refundOwed } = await placeRow(first)
+  const paidBack = { pence: refundOwed, reference: 'BACS 4', paidBackOn: '2026-11-16' }
+  expect(await settleRefundOutside({ ...(await seen(first)), ...paidBack }, services)).toEqual({
+    ok: true,
+  })
+  const plan = new Map([
+    [second, { what: 'refund' }],
+    [third, { what: 'move', to: toDate }],
+  ] as const)
+  const cancelled = { runId: group.scheduleId, plan, message: 'The room floods.', actorId: 'staff' }
+  expect(await cancelRun(cancelled, services)).toEqual({ ok: true })
+  await carryOutCancellations(services)
+  const { leaks, kinds } = await readLetters()
+  expect(leaks).toEqual([])
+  expect(new Set(kinds[priya.email])).toEqual(
+    new Set([...['participant-invitation', 'booking-link', 'date-moved', 'booking-cancelled']]),
+  )
+  expect(kinds[tomas.email]).toEqual(
+    expect.arrayContaining(['participant-invitation', 'date-cancelled']),
+  )
+  expect(kinds[wendy.email]).toEqual(expect.arrayContaining(['place-given', 'date-moved']))
+  expect(kinds[buyer.email]).toEqual(
+    expect.arrayContaining([
+      ...['person-replaced', 'participants-missing', 'booking-cancelled', 'invoice-issued'],
+      ...['booking-link', 'order-confirmation', 'payment-request', 'date-moved', 'date-cancelled'],
+      'refund-made',
+    ]),
+  )
+})
+
+const seen = async (bookingId: string) => ({
+  ...{ bookingId, actorId: 'staff', seenRevision: (await placeRow(bookingId)).revision },
+})
+
+async function cancelByBuyer(bookingId: string) {
+  const path = `/my-order/${group.orderToken}/places/${bookingId}/cancel`
   const asked = { cookie: cookies.buyer }
-  const quote = (await readMain(cancel, asked)).one('input[name="quote"]').attributes.value ?? ''
-  expect((await ask(cancel, { ...asked, form: { quote } })).status).toBe(302)
-  const rows = await db
+  const quote = (await readMain(path, asked)).one('input[name="quote"]').attributes.value ?? ''
+  expect((await ask(path, { ...asked, form: { quote } })).status).toBe(302)
+}
+
+/** Every letter about the order as it is sent, with what it says that its reader must not know. */
+async function readLetters() {
+  const { first, second, third } = group
+  const rows = await (await pagesDatabase())
     .select({ message: outbox.message })
     .from(outbox)
     .where(inArray(outbox.subjectId, [first, second, third]))
@@ -302,24 +371,23 @@ test('no letter or calendar file does either, also after reminders and a cancell
   const context = {
     ...{ publicUrl: 'https://academy.example', attaches: true, catalogue, ...privatePages },
   }
+  const secretsByReader: Record<string, readonly string[]> = {
+    [buyer.email]: forBuyer,
+    [priya.email]: forPriya,
+    [tomas.email]: forOthers([...priyas, priya.fullName, ...wendys, wendy.fullName]),
+    [uma.email]: forOthers([...priyas, priya.fullName, ...tomass, tomas.fullName, wendy.phone]),
+    [wendy.email]: forOthers([...priyas, priya.fullName, ...tomass, tomas.fullName]),
+  }
   const kinds: Record<string, string[]> = {}
   const leaks: string[] = []
   for (const { message } of rows) {
     if (!message || !('facts' in message)) continue
     const { subject, html, text, attachments } = await renderLetter(message as Letter, context)
     const said = [subject, html, text, ...attachments.map(({ content }) => content)].join('\n')
-    const secrets = { [buyer.email]: forBuyer, [priya.email]: forPriya }[message.to] ?? []
+    const secrets = secretsByReader[message.to]
+    if (!secrets) continue
     kinds[message.to] = [...(kinds[message.to] ?? []), message.template]
     leaks.push(...leaksIn(said, secrets).map((secret) => `${message.template}: ${secret}`))
   }
-  expect(leaks).toEqual([])
-  expect(kinds[priya.email]).toEqual([
-    ...['participant-invitation', 'booking-link', 'booking-cancelled'],
-  ])
-  expect(kinds[buyer.email]).toEqual(
-    expect.arrayContaining([
-      ...['person-replaced', 'participants-missing', 'booking-cancelled'],
-      ...['invoice-issued', 'booking-link'],
-    ]),
-  )
-})
+  return { leaks, kinds }
+}

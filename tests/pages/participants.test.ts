@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { namingLetters } from '../../content/policies.ts'
 import { addRun } from '../booking/paid-booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { ask, pagesDatabase, readMain } from './academy-pages.ts'
@@ -57,6 +58,37 @@ describe('the buyer', () => {
     const form = nameFields(first, rui, 7)
     const page = await read(`/my-order/${orderToken}/participants`, { form, status: 409 })
     expect(page.text).toContain('Nothing was saved: the order has changed')
+  })
+
+  test('is asked once whether two people share an address', async () => {
+    const { orderToken, first, second } = await addGroup()
+    const path = `/my-order/${orderToken}/participants`
+    const form = {
+      ...nameFields(first, { ...rui, email: 'desk@post.example' }),
+      ...nameFields(second, { ...kim, email: 'desk@post.example' }),
+    }
+    const page = await read(path, { form, status: 400 })
+    expect(page.one(`[id="email-${second}"]`).attributes).toHaveProperty('aria-invalid')
+    expect(page.one('[role="alert"]').text).toContain('Rui Lopes has the same address')
+    expect(await placeRow(first)).toMatchObject({ fullName: '' })
+    const shared = page.one('input[name="shared"]').attributes.value ?? ''
+    const answer = await ask(path, { form: { ...form, shared } })
+    expect(answer.headers.get('location')).toBe(`/my-order/${orderToken}?named=2`)
+  })
+
+  test('who has too many links sent to one mailbox reads why, and keeps what was typed', async () => {
+    const often = { ...rui, email: 'often@post.example' }
+    for (let nth = 0; nth < namingLetters.perMailbox; nth += 1) {
+      const { orderToken, first } = await addGroup()
+      const form = nameFields(first, often)
+      expect((await ask(`/my-order/${orderToken}/participants`, { form })).status).toBe(302)
+    }
+    const { orderToken, first } = await addGroup()
+    const form = nameFields(first, often)
+    const page = await read(`/my-order/${orderToken}/participants`, { form, status: 429 })
+    expect(page.one('[role="alert"]').text).toContain('too many links were asked for today')
+    expect(page.one(`[id="email-${first}"]`).attributes.value).toBe('often@post.example')
+    expect(await placeRow(first)).toMatchObject({ fullName: '' })
   })
 
   test('who moved one place to a later date reads the deadline that comes first', async () => {

@@ -149,10 +149,26 @@ test('a make-up session is added and withdrawn', async () => {
   expect((await readStaffMain(address)).region('Hours of teaching').text).not.toContain('Choking')
 })
 
+test('the register is printed as it was marked, with what proves it, and blank for signing by hand', async () => {
+  const printed = (await readStaffMain(`/trainer/runs/${runId}/register/print?day=${yesterday}`))
+    .text
+  for (const words of ['Ana Lopes', 'Late, 09:25', 'amended', 'Closed by', 'Corrections after']) {
+    expect(printed).toContain(words)
+  }
+  expect(printed).toMatch(new RegExp(`${runId}:\\d+:[0-9a-f]{64}`))
+  const blank = (await readStaffMain(`/admin/attendance/${runId}/print?blank`)).text
+  for (const words of ['Ana Lopes', 'Arrived', 'Left', 'Signature of the trainer']) {
+    expect(blank).toContain(words)
+  }
+  expect(blank).not.toContain('Late, 09:25')
+  expect(blank).not.toMatch(/[0-9a-f]{64}/)
+})
+
 test('the register of somebody else’s date does not exist for a trainer', async () => {
   for (const path of [
     `/trainer/runs/${others}/register`,
     `/trainer/runs/${others}/register.json`,
+    `/trainer/runs/${others}/register/print`,
   ]) {
     const answer = await askAsStaff(path)
     expect(answer.status).toBe(404)

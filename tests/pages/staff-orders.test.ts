@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
+import { followStaffOrders } from '../../app/operations/booking/staff-order/follow-staff-orders.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
+import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { newStaffOrder } from '../staff-order.ts'
-import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { ask, pagesDatabase, pagesSecret, pagesServices, readMain } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
 
 let db: Handle
@@ -99,6 +101,38 @@ describe('adding a booking', () => {
     expect(errorsOf(await refused(plan, 409))).toContain('at most 12 payments')
     const noDay = { deposit: '50' }
     expect(errorsOf(await refused(noDay, 409))).toContain('please enter the day')
+  })
+
+  test('several places: staff name who comes at once, as far as they know', async () => {
+    const people = {
+      ...{ 'person-1-name': 'Rui Lopes', 'person-1-email': 'rui.named@post.example' },
+      ...{ 'person-2-name': 'Kim Roe', 'person-2-email': 'kim.named@post.example' },
+    }
+    // Without script there is a row for every place there can be.
+    expect((await readStaffMain(add)).all('input[name="person-12-email"]')).toHaveLength(1)
+    const cash = { means: 'cash', received: 'yes', amount: '850', reference: 'till 40' }
+    const path = await added({ ...people, ...cash, places: '4' })
+    const id = path.split('/').at(-1) ?? ''
+    const [first] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, id))
+    const places = await db
+      .select({ fullName: courseEnrollments.fullName, status: courseEnrollments.status })
+      .from(courseEnrollments)
+      .where(eq(courseEnrollments.orderId, first?.orderId ?? ''))
+      .orderBy(asc(courseEnrollments.id))
+    expect(places.map(({ fullName }) => fullName)).toEqual([
+      ...['Asha Okafor', 'Rui Lopes', 'Kim Roe', ''],
+    ])
+    await followStaffOrders(await pagesServices())
+    const letters = await db.select({ message: outbox.message }).from(outbox)
+    const invited = letters.flatMap(({ message }) =>
+      message?.template === 'participant-invitation' ? [message.to] : [],
+    )
+    expect(invited).toEqual(
+      expect.arrayContaining(['rui.named@post.example', 'kim.named@post.example']),
+    )
+    const few = await postAsStaff(add, filled({ ...people, places: '2' }), 400)
+    expect(errorsOf(few)).toContain('There is 1 place for others')
+    expect(few.one('input[name="person-2-name"]').attributes.value).toBe('Kim Roe')
   })
 
   test('too few places: nothing is booked until staff tick that they overbook', async () => {

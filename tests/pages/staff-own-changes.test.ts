@@ -70,7 +70,7 @@ test('staff move a booking by the rules, with the cap said first; their refund b
   const form = fieldsOf(await readStaffMain(path), 'move-by-rules')
   form.push(['toDate', to.id])
   const asked = await postAsStaff(path, form)
-  expect(asked.text).toContain('the terms give back at most £125.00 (50%)')
+  expect(asked.text).toContain('The terms give back at most £125.00 (50%)')
   await postAsStaff(path, [...form, ['agreed', 'yes']])
   expect(await rowOf(id)).toMatchObject({ scheduleId: to.id, cappedPercent: 50, movesByTrainee: 1 })
   const after = await readStaffMain(path)

@@ -83,6 +83,15 @@ test('every open matter is listed, the oldest first, each with a form of its own
   expect(dashboard.link('All matters').attributes.href).toBe('/admin/matters')
 })
 
+test('registers that nobody closed and trainers’ papers that end need attention, too', async () => {
+  const classroom = (await readStaffMain('/admin/matters')).one(
+    '[aria-label="Registers and trainers’ papers"]',
+  )
+  expect(classroom.text).toContain('Register not closed: ')
+  expect(classroom.text).toMatch(/Owen Pritchard\s*First aid trainer: Until /)
+  expect(classroom.text).toMatch(/Marcus Adeyemi\s*Physical intervention, .*: Until /)
+})
+
 test('a disputed booking shows its matter and takes no refund; its evidence is a text file', async () => {
   const list = await readStaffMain('/admin/matters')
   const path = list.all('article')[1]?.all('a')[0]?.attributes.href ?? ''

@@ -5,6 +5,8 @@ type BadBody = {
   make: (fields: Record<string, string>) => Sent
   /** How it is refused; where nothing is said, any answer but a failure will do. */
   status?: number
+  /** Refused before the request reaches a route, so it is the same for all of them. */
+  beforeRoutes?: true
 }
 
 const encode = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
@@ -73,11 +75,13 @@ export const badBodies: BadBody[] = [
     name: 'two megabytes',
     make: () => ({ body: twoMegabytes }),
     status: 413,
+    beforeRoutes: true,
   },
   {
     name: 'two megabytes that do not say their size',
     make: () => ({ headers: { 'Transfer-Encoding': 'chunked' }, body: [twoMegabytes] }),
     status: 413,
+    beforeRoutes: true,
   },
   { name: 'nothing', make: () => ({ body: Buffer.alloc(0) }) },
   {
@@ -87,6 +91,7 @@ export const badBodies: BadBody[] = [
         `${Array.from({ length: 5_000 }, (_, nth) => `f${nth}=${nth}`).join('&')}&${encode(fields)}`,
       ),
     }),
+    beforeRoutes: true,
   },
   {
     name: 'a NUL in every field',

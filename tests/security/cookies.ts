@@ -6,6 +6,8 @@ const known: { name: RegExp; script: boolean }[] = [
   { name: /^(__Host-)?academy\.(session_data|dont_remember|trust_device)$/, script: false },
   // Only that asking for the session may be worthwhile.
   { name: /^signed-in$/, script: true },
+  // Opens what a trainer's device keeps of a register; nothing else.
+  { name: /^register-key$/, script: true },
   // What somebody allowed: the banner reads it, and it says nothing about who.
   { name: /^academy_cookie_choice$/, script: true },
 ]

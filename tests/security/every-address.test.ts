@@ -131,7 +131,10 @@ describe.each(actions)('%s', (path) => {
     filled = await formFor(path).fill(site)
   })
 
-  test.each(badBodies)('$name', async ({ make, status }) => {
+  const isFirst = path === '/contact' || path === signed
+  const sent = badBodies.filter(({ beforeRoutes }) => isFirst || !beforeRoutes)
+
+  test.each(sent)('$name', async ({ make, status }) => {
     const form = formFor(path)
     const answer = await send(site, { path, form, filled, ...make(filled.fields) })
     expect(answer.status).toBeLessThan(500)

@@ -5,7 +5,10 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { newCode } from '../../app/domain/booking/order/discount-code.ts'
 import { teachingDayKey } from '../../app/domain/schedule/trainers/teaching-day.ts'
-import { addOrderLink } from '../../app/operations/booking/self-service/booking-link.ts'
+import {
+  addBookingLink,
+  addOrderLink,
+} from '../../app/operations/booking/self-service/booking-link.ts'
 import { quoteRefund } from '../../app/operations/booking/self-service/quote-refund.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
@@ -13,6 +16,7 @@ import { publishDates } from '../../app/operations/schedule/publish-run.ts'
 import { insertCode } from '../../app/storage/booking/codes/codes.ts'
 import { openMatter } from '../../app/storage/booking/matters.ts'
 import { bookingById } from '../../app/storage/booking/trainee-bookings.ts'
+import { certificateById } from '../../app/storage/certificate/certificates.ts'
 import { keepEnquiry } from '../../app/storage/enquiry/enquiries.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { teachingDays } from '../../app/storage/schedule/teaching.ts'
@@ -31,7 +35,7 @@ import { authSecret, type PeopledAcademy, type Person } from '../server/peopled-
 import { addRoom, addTrainer } from '../staff/test-classroom.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
-import { goodBatch, goodMarks } from './good-register.ts'
+import { goodBatch, goodMarks, goodResults } from './good-register.ts'
 
 export type Filled = {
   /** Every field that the form has: what is not here is not the sender's to choose. */
@@ -198,6 +202,13 @@ export const goodForms: Record<string, GoodForm> = {
       .where(eq(courseEnrollments.id, ids.booking))
     return { intent: 'note', note: 'Called.', revision: String(row?.revision) }
   }),
+  '/admin/inspection': form('admin', 303, ({ ids }) => ({
+    ...{ intent: 'pack', which: 'ticked', run: ids.schedule, person: '', proof: '' },
+    ...{ from: day, until: day, course: '', pack: '', link: '' },
+  })),
+  '/admin/inspection/runs/:id': form('admin', 303, () => ({
+    ...{ toldOn: londonToday(new Date()), reference: 'E-mail to the awarding organisation' },
+  })),
   '/admin/codes': form('admin', 200, async ({ database }) => {
     const id = randomUUID()
     await insertCode(database.db, {
@@ -282,6 +293,24 @@ export const goodForms: Record<string, GoodForm> = {
     ...{ as: 'admin', taken: 302 },
     fill: (site) => goodMarks(site, (runId) => `/admin/attendance/${runId}`),
   },
+  '/trainer/runs/:id/results': {
+    ...{ as: 'trainer', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/trainer/runs/${runId}/results`),
+  },
+  '/admin/certifications/:id': {
+    ...{ as: 'admin', taken: 302 },
+    fill: (site) => goodResults(site, (runId) => `/admin/certifications/${runId}`),
+  },
+  '/admin/certificates/numbers': form('admin', 302, async ({ database, ids }) => {
+    const found = await certificateById(database.db, ids.certificate)
+    return { intent: 'import', text: `${found?.certificateNumber},${randomUUID()}` }
+  }),
+  '/admin/certificates/:id': form('admin', 302, () => ({ intent: 'send', reason: '' })),
+  // The right one, of which any number may be asked.
+  '/verify/:code': form('anonymous', 200, async ({ database, ids }) => {
+    const found = await certificateById(database.db, ids.certificate)
+    return { surname: found?.fullName ?? '' }
+  }),
   '/admin/enquiries': form('admin', 200, async ({ database }) => ({
     enquiry: (await keepEnquiry(database.db, { ...goodEnquiry })) ?? '',
     ...{ reply: randomUUID(), seen: '0', message: 'Yes, it is.', intent: 'answer' },
@@ -368,7 +397,34 @@ function formsOfPlaces() {
       ...{ fullName: 'Rui Lopes', email: newAddress(), phone: '07700 900456', revision: '0' },
     }))
   }
-  Object.assign(forms, formsOfParticipants())
+  Object.assign(forms, formsOfParticipants(), formsOfBalances())
+  return forms
+}
+
+/** On the pages of a booking and of an order: the way to the card page for what is still to pay. */
+function formsOfBalances() {
+  const forms: Record<string, GoodForm> = {}
+  const addresses = [
+    ...['/my-booking/:token', '/my-order/:orderToken'],
+    ...['/dashboard/bookings/:id', '/dashboard/orders/:orderId'],
+  ]
+  for (const address of addresses) {
+    forms[address] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 303 },
+      async fill({ database: { db }, emails }) {
+        const { orderId, bookingId } = await newStaffOrder(db, authSecret, emails.trainee)
+        const now = new Date()
+        const of = { id: bookingId, orderId, scheduleId: null }
+        const tokenOf = (name: string) => privateToken({ env: { authSecret } }, name)
+        const path = address
+          .replace(':token', tokenOf(await addBookingLink(db, of, now)))
+          .replace(':orderToken', tokenOf(await addOrderLink(db, of, now)))
+          .replace(':id', bookingId)
+          .replace(':orderId', orderId)
+        return { path, fields: { amount: 'next' } }
+      },
+    }
+  }
   return forms
 }
 
@@ -383,7 +439,7 @@ function formsOfParticipants() {
         const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
         const fields = {
           ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
-          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0' },
+          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0', shared: '' },
         }
         return { path: `${path}/participants`, fields }
       },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import { addPaidBooking, addRun } from '../booking/paid-booking.ts'
 import { authSecret, type PeopledAcademy } from '../server/peopled-academy.ts'
@@ -61,5 +62,23 @@ export async function goodBatch(site: PeopledAcademy) {
     path: `/trainer/runs/${runId}/register.json`,
     fields: {},
     json: { body, headers: { 'Content-Type': 'application/json' } },
+  }
+}
+
+/** Records that the one trainee was absent: again and again, as a further attempt. */
+export async function goodResults(site: PeopledAcademy, addressOf: (runId: string) => string) {
+  const { runId, day, bookingId } = await todaysRegister(site)
+  const seen = await site.database.db.$count(
+    unitAttempts,
+    and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'conflict-management')),
+  )
+  return {
+    path: addressOf(runId),
+    fields: {
+      ...{ intent: 'results', unit: 'conflict-management', day, invigilator: 'Helen Marsh' },
+      ...{ version: '', person: `${bookingId} ${randomUUID()} ${seen}` },
+      ...{ [`mark ${bookingId}`]: '', [`result ${bookingId}`]: 'absent' },
+      [`version ${bookingId}`]: '',
+    },
   }
 }

@@ -31,6 +31,9 @@ const outsideThePortal: Record<string, Access> = {
   '/my-payment/:token': 'everyone',
   '/teaching/:token': 'everyone',
   '/letters/:token': 'everyone',
+  '/inspection/:token': 'everyone',
+  '/inspection/:token/runs/:id': 'everyone',
+  '/inspection/:token/runs/:id/register.pdf': 'everyone',
   '/payment-success': 'everyone',
   '/payment-success/course.ics': 'everyone',
   '/payment-canceled': 'everyone',
@@ -66,7 +69,11 @@ const outsideThePortal: Record<string, Access> = {
   '/trainer/runs/:id': 'own date',
   '/trainer/runs/:id/people/:bookingId': 'own date',
   '/trainer/runs/:id/register': 'own date',
+  '/trainer/runs/:id/register/print': 'own date',
   '/trainer/runs/:id/register.json': 'own date',
+  '/trainer/runs/:id/results': 'own date',
+  '/verify': 'everyone',
+  '/verify/:code': 'everyone',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',
@@ -81,6 +88,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/receipt.pdf': 'everyone',
   '/my-booking/:token/documents/:file': 'everyone',
   '/my-booking/:token/calendar.ics': 'everyone',
+  '/my-booking/:token/record.pdf': 'everyone',
   '/my-order/:orderToken': 'everyone',
   '/my-order/:orderToken/participants': 'everyone',
   '/my-order/:orderToken/places/:bookingId/cancel': 'everyone',
@@ -107,6 +115,7 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/receipt.pdf': 'own booking',
   '/dashboard/bookings/:id/documents/:file': 'own booking',
   '/dashboard/bookings/:id/calendar.ics': 'own booking',
+  '/dashboard/bookings/:id/record.pdf': 'own booking',
 }
 
 export const urlsOutsideThePortal = Object.keys(outsideThePortal)

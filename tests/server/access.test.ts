@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../app/storage/schema/accounts.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { portal } from '../../content/portal.ts'
 import { addresses } from '../addresses.ts'
 import { accessTo, expectedFor, urlsOutsideThePortal } from './access-table.ts'
@@ -36,6 +38,83 @@ describe.each(addresses.filter(accessTo))('%s', (path) => {
     if (expected !== 'in') {
       expect([expected, 'no action']).toContain(await visit(path, person, 'POST'))
     }
+  })
+})
+
+describe('a trainer', () => {
+  const own = addresses.filter((path) => expectedFor(path, 'trainer') === 'in')
+  const withDate = own.filter((path) => accessTo(path) === 'own date')
+
+  test('has pages of their own, and no other part of the portal', () => {
+    expect(own.filter((path) => path.startsWith('/admin'))).toEqual([])
+    expect(withDate.length).toBeGreaterThan(3)
+  })
+
+  test('finds no price, no address and nobody of another date on any of them', async () => {
+    const { db } = site.database
+    const everybody = await db.select().from(courseEnrollments)
+    const isHere = (scheduleId: string | null) => scheduleId === site.ids.schedule
+    const here = everybody.filter(({ scheduleId }) => isHere(scheduleId))
+    const [account] = await db.select().from(users).where(eq(users.email, 'trainer@example.com'))
+    const known = new Set(here.flatMap(({ fullName, phone }) => [fullName, phone]))
+    known.add(account?.name ?? '')
+    const elsewhere = everybody
+      .filter(({ scheduleId }) => !isHere(scheduleId))
+      .flatMap(({ fullName, phone }) => [fullName, phone])
+      .filter((text) => text !== '' && !known.has(text))
+    const money = here.flatMap(({ price, paid }) => [price, paid]).filter((pence) => pence > 0)
+    const secrets = [
+      ...['£', '&pound;', ...money.map(String), ...money.map((pence) => (pence / 100).toFixed(2))],
+      ...everybody.map(({ email }) => email),
+      ...elsewhere,
+    ].filter((text) => text !== '')
+    const leaks: string[] = []
+    for (const path of own) {
+      for (const address of [path, `${path}.data`]) {
+        const body = await page(address, 'trainer')
+        const found = secrets.filter((secret) => body.includes(secret))
+        leaks.push(...found.map((secret) => `${address}: ${secret}`))
+      }
+    }
+    expect(leaks).toEqual([])
+    // The pages were those of the date: its people are on them.
+    expect(await page('/trainer/runs/:id', 'trainer')).toContain(here[0]?.fullName)
+  })
+
+  test('does not find the date of somebody else, nor its people, at any address', async () => {
+    const { db } = site.database
+    const [other] = await db
+      .select({ schedule: courseEnrollments.scheduleId, booking: courseEnrollments.id })
+      .from(courseEnrollments)
+      .where(
+        and(
+          eq(courseEnrollments.status, 'confirmed'),
+          ne(courseEnrollments.scheduleId, site.ids.schedule),
+        ),
+      )
+    if (!other?.schedule) throw new Error('The demonstration has no other date with people.')
+    const { schedule, booking } = site.ids
+    const wrong = [
+      [other.schedule, other.booking],
+      [other.schedule, booking],
+      [schedule, other.booking],
+    ] as const
+    const found: string[] = []
+    for (const path of withDate) {
+      for (const [runId, bookingId] of wrong) {
+        if (runId === schedule && !path.includes(':bookingId')) continue
+        const address = path.replace(':id', runId).replace(':bookingId', bookingId)
+        for (const [to, method] of [
+          ...[[address, 'GET'] as const, [`${address}.data`, 'GET'] as const],
+          [address, 'POST'] as const,
+        ]) {
+          const answer = await visit(to, 'trainer', method)
+          const isRefused = answer === 'not found' || (method === 'POST' && answer === 'no action')
+          if (!isRefused) found.push(`${method} ${to.replace(address, path)}: ${answer}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
   })
 })
 

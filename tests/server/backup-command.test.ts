@@ -61,6 +61,23 @@ test('a backup of a folder that holds no academy is refused, and makes none ther
   expect(refused.output).toContain('There is no database in')
 })
 
+test('registers are checked from the command line, also against what a letter says', async () => {
+  const { databaseUrl } = await sharedAcademy('sandbox')
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'unused'), AUTH_SECRET }
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select run_id, rows, head from register_anchors limit 1')
+  await client.end()
+  const [{ run_id, rows: length, head }] = rows
+  const whole = await command('verify-registers', [`${run_id}:${length}:${head}`], env)
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('all of them whole') })
+  // A letter that speaks of more rows than there are.
+  const cut = await command('verify-registers', [`${run_id}:${length + 1000}:${head}`], env)
+  expect(cut.code).toBe(1)
+  expect(cut.output).toContain(`row ${length + 1000}: rows up to here were there once`)
+  expect((await command('verify-registers', ['what'], env)).code).toBe(2)
+})
+
 async function dates(url: string) {
   const answer = await fetch(`${url}/api/schedules?course=door-supervisor`)
   const { schedules } = (await answer.json()) as { schedules: unknown[] }
@@ -77,13 +94,17 @@ async function rowsOfDates(databaseUrl: string) {
   return rows
 }
 
-function run(verb: 'backup' | 'restore', file: string, env: Record<string, string>) {
+const run = (verb: 'backup' | 'restore', file: string, env: Record<string, string>) =>
+  command(verb, [join(folder, file)], env)
+
+function command(verb: string, typed: readonly string[], env: Record<string, string>) {
   const program = join(import.meta.dirname, '../../scripts', `${verb}.ts`)
-  const options = { env: { PATH: process.env.PATH, ...env } }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const options = { env: { PATH, NODE_COMPILE_CACHE, ...env } }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [...sameEngine, program, join(folder, file)],
+      [...sameEngine, program, ...typed],
       options,
       (error, out, problems) =>
         resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),

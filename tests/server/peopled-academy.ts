@@ -15,8 +15,10 @@ import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { addCompany } from '../../app/storage/invoice/companies.ts'
 import { addLink } from '../../app/storage/people/links.ts'
 import { grantRole } from '../../app/storage/people/roles.ts'
+import { sessions } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
+import { inspections } from '../../app/storage/schema/inspection.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule.ts'
 import { trainers } from '../../app/storage/schema/trainer.ts'
@@ -24,6 +26,7 @@ import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
 import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { startAcademyProcess } from '../running-academy.ts'
+import { addCertificate } from '../staff/test-certificate.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
@@ -107,14 +110,16 @@ export async function openPeopledAcademy(
   const paymentPath = (await newStaffOrder(db, authSecret)).path
   const preferences = preferencesLink(traineeEmail, { env: { authSecret } })
   const lettersPath = `/letters/${privateToken({ env: { authSecret } }, preferences)}`
+  const prepared = await addInspections(db, booking.scheduleId, admin.id)
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
+  const certificate = await addCertificate(db, booking.id)
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
-    ...{ company, document: document.id },
+    ...{ company, document: document.id, certificate: certificate.id, pack: prepared.pack },
   }
 
   return {
@@ -136,11 +141,13 @@ export async function openPeopledAcademy(
         .replace('/my-payment/:token', paymentPath)
         .replace('/teaching/:token', teachingPath)
         .replace('/letters/:token', lettersPath)
+        .replace('/inspection/:token', `/inspection/${prepared.token}`)
         .replace(':token', bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
         .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
+        .replace(':code', certificate.verificationCode)
         .replace(':kind', 'joining-instructions')
         .replace('/*', '/nowhere')
     },
@@ -184,11 +191,37 @@ async function addPapers({ db, now, env, ...rest }: Services, orderId: string) {
   return { document, invoiceToken, company }
 }
 
-type Ids = Record<'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document', string>
+/** A pack and an inspector's link of one run, made by somebody who has just typed their code. */
+async function addInspections(db: Handle, runId: string, madeBy: string) {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+  await db.update(sessions).set({ confirmedAt: tomorrow }).where(eq(sessions.userId, madeBy))
+  const chosen = { runIds: [runId], madeBy, madeAt: new Date(), expiresAt: tomorrow }
+  const [pack, view] = await db
+    .insert(inspections)
+    .values([
+      { kind: 'pack', ...chosen },
+      { kind: 'view', ...chosen },
+    ])
+    .returning({ id: inspections.id })
+  const link = {
+    purpose: 'inspection',
+    subject: view?.id ?? '',
+    now: new Date(),
+    hours: 24,
+  } as const
+  return { pack: pack?.id ?? '', token: await addLink(db, link) }
+}
+
+type Ids = Record<
+  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document' | 'certificate' | 'pack',
+  string
+>
 
 function idFor(path: string, ids: Ids) {
-  if (/\/(schedules|runs|attendance)\//.test(path)) return ids.schedule
+  if (/\/(schedules|runs|attendance|certifications)\//.test(path)) return ids.schedule
+  if (path.includes('/packs/')) return ids.pack
   if (path.includes('/trainers/')) return ids.trainer
+  if (path.includes('/certificates/')) return ids.certificate
   if (path.includes('/companies/')) return ids.company
   if (path.includes('/admin/documents/')) return ids.document
   return path.includes('/outbox/') ? ids.letter : ids.booking

@@ -4,6 +4,7 @@ import { addDays } from '../basics/calendar-date.ts'
 import { londonInstant } from '../basics/london-time.ts'
 import {
   type CancellableBooking,
+  mostUnderTerms,
   quoteCancellation,
   refundChoices,
   refundPeriods,
@@ -249,4 +250,13 @@ describe('what staff can choose to give back', () => {
     const choices = choicesOn('2027-02-25', { underWayPence })
     expect(choices).toMatchObject({ most, terms: { percent: 50, pence }, law: null })
   })
+})
+
+test('the most that a later cancellation gives is less by what was given back before', () => {
+  const now = londonInstant('2027-02-01', '12:00')
+  expect(mostUnderTerms(booked(), now)).toEqual({ pence: 187_50, percent: 75, earlierPence: 0 })
+  expect(mostUnderTerms(booked({ underWayPence: 20_00 }), now)).toEqual({
+    ...{ pence: 167_50, percent: 75, earlierPence: 20_00 },
+  })
+  expect(mostUnderTerms(booked({ underWayPence: 200_00 }), now).pence).toBe(0)
 })

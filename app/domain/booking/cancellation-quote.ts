@@ -103,6 +103,14 @@ export function termsPercent(booking: CancellableBooking, now: Date) {
   return byTerms(booking, now).percent
 }
 
+/** The same in money, less what was given back or taken off the invoice before. */
+export function mostUnderTerms(booking: CancellableBooking, now: Date) {
+  const { pence, percent } = lessRefunded(booking, byTerms(booking, now))
+  return { pence, percent, earlierPence: booking.underWayPence }
+}
+
+export type MostUnderTerms = ReturnType<typeof mostUnderTerms>
+
 function hasBegun({ startDate, days }: Pick<CancellableBooking, 'startDate' | 'days'>, now: Date) {
   const [first] = days
   if (first) return now >= londonInstant(first.date, first.starts)

@@ -59,3 +59,16 @@ export type IssuedDocument = {
   dueOn: string | null
   content: DocumentContent
 }
+
+/**
+ * What of a document is about one booking of its order: the whole of an invoice, of a credit note the
+ * lines for that booking; null when nothing is.
+ */
+export function penceAbout(
+  { kind, content }: Pick<IssuedDocument, 'kind' | 'content'>,
+  bookingId: string,
+) {
+  if (kind === 'invoice') return content.totalPence
+  const own = content.lines.filter((line) => line.bookingId === bookingId)
+  return own.length > 0 ? own.reduce((sum, { pence }) => sum + pence, 0) : null
+}

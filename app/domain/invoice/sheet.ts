@@ -6,7 +6,8 @@ export type Sheet = {
   dated: Date
   /** The academy: name in the first line. */
   from: readonly string[]
-  to: { label: string; lines: readonly string[] } | null
+  /** `nameSize`: of the first line, where it is what the document is about. */
+  to: { label: string; lines: readonly string[]; nameSize?: number } | null
   facts: readonly { label: string; text: string }[]
   table: {
     columns: readonly SheetColumn[]
@@ -14,6 +15,8 @@ export type Sheet = {
     totals: readonly { label: string; text: string; strong?: boolean }[]
   }
   notes: readonly string[]
+  /** A QR code with lines beside it, the first one strong; at the end. */
+  code?: { url: string; lines: readonly string[]; description: string }
 }
 
 /** `share` of the table's width; the shares add up to 1. */

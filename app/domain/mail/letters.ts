@@ -13,6 +13,10 @@ import { bookingConfirmation } from './letters/booking-confirmation.ts'
 import { type BookingLink, bookingLink } from './letters/booking-link.ts'
 import { bookingNotice } from './letters/booking-notice.ts'
 import { type CancellationNotice, cancellationNotice } from './letters/cancellation-notice.ts'
+import {
+  type CertificateIssued,
+  certificateIssued,
+} from './letters/certificate/certificate-issued.ts'
 import { type DateCancelled, dateCancelled } from './letters/date-cancelled.ts'
 import { type DateMoved, dateMoved } from './letters/date-moved.ts'
 import { type EmailConfirmation, emailConfirmation } from './letters/email-confirmation.ts'
@@ -111,6 +115,7 @@ export const LETTER_KINDS = [
   'invoice-reminder',
   'register-day',
   'day-receipt',
+  'certificate-issued',
   'checks-missing',
   'course-reminder',
   'course-result',
@@ -164,6 +169,7 @@ export type LetterFields = {
   'invoice-reminder': InvoiceReminder
   'register-day': RegisterDay
   'day-receipt': DayReceipt
+  'certificate-issued': CertificateIssued
   'checks-missing': ChecksMissing
   'course-reminder': CourseReminder
   'course-result': CourseResult
@@ -215,6 +221,7 @@ const letterDefinitions = {
   'invoice-reminder': invoiceReminder,
   'register-day': registerDay,
   'day-receipt': dayReceipt,
+  'certificate-issued': certificateIssued,
   'checks-missing': checksMissing,
   'course-reminder': courseReminder,
   'course-result': courseResult,

@@ -3,7 +3,7 @@
  * one booking, `order` to the order of a buyer who does not come themselves, `waitlist` to one entry,
  * `invoice` to one invoice or credit note,
  * `payment` to what is still to be paid of an order that staff made, `teaching` to the days of a date
- * that one trainer is asked to teach.
+ * that one trainer is asked to teach, `inspection` to what staff chose to show an inspector.
  */
 export const LINK_PURPOSES = [
   'email-confirmation',
@@ -16,6 +16,7 @@ export const LINK_PURPOSES = [
   'invoice',
   'payment',
   'teaching',
+  'inspection',
 ] as const
 
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'manage-certificates',
   'keep-registers',
   'read-reports',
+  'prepare-inspections',
   'answer-enquiries',
   'manage-outbox',
   'read-audit',

@@ -1,5 +1,4 @@
 import { adminMoment } from '../basics/admin-time.ts'
-import { shortDayText } from '../schedule/run-text.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
 import type { RegisterRow } from './register-row.ts'
@@ -28,6 +27,8 @@ type Shown = {
   day: string
   today: string
   newId: () => string
+  /** "Mon 16 Nov". */
+  dayText: (date: string) => string
 }
 
 type Opened = ReturnType<typeof sheetOf>
@@ -35,7 +36,7 @@ export type Sheet = Omit<Opened, 'history'>
 export type SheetHistory = Opened['history']
 
 /** One day of a register, as its page shows it and its forms send it. */
-export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown) {
+export function sheetOf({ view, rows, names, authors, day, today, newId, dayText }: Shown) {
   const nameOf = (bookingId: string) => names.get(bookingId) ?? ''
   const by = (author: string) => authors.get(author) ?? 'Somebody'
   const shown = view.days.find(({ date }) => date === day)
@@ -49,7 +50,7 @@ export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown
     /** How much was written: a page that is loaded anew without news keeps what was chosen. */
     written: rows.length,
     days: view.days.map(({ date, state, ...counts }) => ({
-      ...{ date, text: shortDayText(date), state: dayStates[state], ...counts },
+      ...{ date, text: dayText(date), state: dayStates[state], ...counts },
     })),
     open: { conflicts: shown?.conflicts ?? 0, unmarked: shown?.unmarked ?? 0 },
     halves: halves.map(({ half, session }) => ({
@@ -91,7 +92,7 @@ export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown
       short: shortText(contact.short),
       makeUps: makeUps.map((session) => ({
         ...{ id: session.id, withdrawalId: newId() },
-        text: `${shortDayText(session.date)}, ${session.starts} to ${session.ends}: ${session.note}`,
+        text: `${dayText(session.date)}, ${session.starts} to ${session.ends}: ${session.note}`,
       })),
     })),
     makeUpId: newId(),
@@ -103,7 +104,7 @@ export function sheetOf({ view, rows, names, authors, day, today, newId }: Shown
         isAmendment: row.kind === 'amendment',
       },
       at: adminMoment(row.receivedAt),
-      ...historyText(row, row.bookingId ? nameOf(row.bookingId) : ''),
+      ...historyText(row, row.bookingId ? nameOf(row.bookingId) : '', dayText(row.day)),
     })),
   }
 }
@@ -114,8 +115,8 @@ function sidesOf(standing: readonly Mark[]) {
 }
 
 /** What a row says, and why. */
-function historyText({ kind, day, half, content, replaces }: RegisterRow, name: string) {
-  const when = `${shortDayText(day)}${half ? `, ${half}` : ''}`
+function historyText({ kind, half, content, replaces }: RegisterRow, name: string, day: string) {
+  const when = `${day}${half ? `, ${half}` : ''}`
   if (kind === 'closing') return { text: `${when}: day closed`, reason: null }
   if (!content) return { text: `${when}: erased`, reason: null }
   if ('is' in content) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignaturePath } from './signature-path.ts'
+import { isSignaturePath, signaturePath } from './signature-path.ts'
 
 test('a signature is strokes of moves and lines', () => {
   expect(isSignaturePath('M10 20L30 40')).toBe(true)
@@ -18,4 +18,24 @@ test('a tap, curves, other text, and strokes beside the box are none', () => {
 test('a signature has an end', () => {
   expect(isSignaturePath(`M1 1${'L100 100'.repeat(1_499)}`)).toBe(true)
   expect(isSignaturePath(`M1 1${'L100 100'.repeat(1_500)}`)).toBe(false)
+})
+
+test('what is drawn becomes a path that is taken, however long or far outside somebody draws', () => {
+  expect(signaturePath([])).toBe('')
+  expect(signaturePath([[[10.4, 20.6]]])).toBe('M10 21L10 21')
+  expect(
+    signaturePath([
+      [
+        [-50, 20],
+        [1_200, 900],
+      ],
+    ]),
+  ).toBe('M0 20L1000 400')
+  const long = Array.from({ length: 9 }, (_, stroke) =>
+    Array.from({ length: 2_000 }, (_, nth): [number, number] => [
+      500 + 480 * Math.sin(nth / 9 + stroke),
+      200 + 190 * Math.cos(nth / 7),
+    ]),
+  )
+  expect(isSignaturePath(signaturePath(long))).toBe(true)
 })

@@ -11,3 +11,50 @@ export function isSignaturePath(path: string) {
     ([, x, y]) => Number(x) <= signatureBox.width && Number(y) <= signatureBox.height,
   )
 }
+
+type Point = readonly [x: number, y: number]
+
+/** Points of a stroke that lie closer together than this show the trembling of a hand. */
+const leastDistance = 6
+
+/**
+ * The path of what was drawn: smoothed, and thinned out until it is short enough. Empty when nothing
+ * was drawn.
+ */
+export function signaturePath(strokes: readonly (readonly Point[])[]): string {
+  for (let distance = leastDistance; ; distance *= 1.5) {
+    const path = strokes.map((stroke) => strokePath(apart(smooth(stroke), distance))).join('')
+    if (path.length <= longest) return path
+  }
+}
+
+/** Each point moves to the middle of its neighbours; the ends stay. */
+function smooth(stroke: readonly Point[]): Point[] {
+  return stroke.map(([x, y], at) => {
+    const [before, after] = [stroke[at - 1], stroke[at + 1]]
+    if (!before || !after) return [x, y]
+    return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4]
+  })
+}
+
+function apart(stroke: readonly Point[], distance: number) {
+  let last: Point | undefined
+  return stroke.filter((point, at) => {
+    const isEnd = at === stroke.length - 1
+    const isFar = !last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= distance
+    if (isEnd || isFar) last = point
+    return isEnd || isFar
+  })
+}
+
+function strokePath(stroke: readonly Point[]) {
+  const [first, ...rest] = stroke.map(whole)
+  if (first === undefined) return ''
+  // A dot is a line to where it is.
+  return `M${first}${(rest.length > 0 ? rest : [first]).map((point) => `L${point}`).join('')}`
+}
+
+function whole([x, y]: Point) {
+  const inside = (at: number, end: number) => Math.round(Math.min(Math.max(at, 0), end))
+  return `${inside(x, signatureBox.width)} ${inside(y, signatureBox.height)}`
+}

@@ -110,8 +110,30 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'code-ended': ['ended'],
   'register-closed': ['closed the register of', dayOf],
   'register-amended': ['amended the register of', dayOf],
+  'results-recorded': ['recorded results of', counted('result', 'results')],
+  'result-withdrawn': ['took back a result of', listed],
+  'date-completed': ['completed', counted('booking', 'bookings')],
+  'certificate-issued': ['issued the certificate of'],
+  'certificate-withdrawn': ['withdrew the certificate of'],
+  'certificate-sent-again': ['sent the certificate of', 'again'],
+  'certificate-numbers-imported': ['read certificate numbers into', counted('number', 'numbers')],
+  'regulator-told': ['recorded that the regulator was told of'],
+  'inspection-pack-downloaded': ['downloaded an inspection pack with', people],
+  'inspection-link-made': ['made an inspector’s link to', people],
+  'inspection-link-ended': ['ended an inspector’s link to'],
   'account-unlocked': ['unlocked'],
   'demonstration-planted': ['filled', 'with the demonstration'],
+}
+
+function counted(one: string, several: string) {
+  return ({ details }: AuditRow) =>
+    details?.count ? `(${details.count} ${details.count === '1' ? one : several})` : ''
+}
+
+/** Nothing where everybody on the date is in it. */
+function people({ details }: AuditRow) {
+  if (!details?.people) return ''
+  return details.people === '1' ? '(one of its people)' : `(${details.people} of its people)`
 }
 
 function dayOf({ details }: AuditRow) {

@@ -6,10 +6,10 @@ import { bankDetailsText, type RefundWay } from '../../domain/booking/order/refu
 import { nameInSentence } from '../../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
-import { ruleText } from '../cancellation-rule-text.ts'
-import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { ruleText } from '../words/cancellation-rule-text.ts'
+import { datesOf } from '../words/dates-of.ts'
 
 export const bookingCancelled: LetterTemplate<'booking-cancelled'> = (booking, context) => {
   const reference = bookingReference(booking.bookingId)

@@ -6,11 +6,11 @@ import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { paymentText } from '../amount-rows.ts'
 import { BookingDetails } from '../booking-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
-import { dayText } from '../day-text.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { PayTheRest } from '../pay-the-rest.tsx'
 import { WhereToCome } from '../where-to-come.tsx'
+import { dayText } from '../words/day-text.ts'
 
 export const bookingConfirmation: LetterTemplate<'booking-confirmation'> = (booked, context) => {
   const { publicUrl, catalogue } = context

@@ -3,7 +3,6 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { howBooked } from '../amount-rows.ts'
 import { BookingDetails } from '../booking-details.tsx'
-import { dayText } from '../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -13,6 +12,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { dayText } from '../words/day-text.ts'
 
 export const bookingNotice: LetterTemplate<'booking-notice'> = (booked, { publicUrl }) => {
   const reference = bookingReference(booked.bookingId)

@@ -1,9 +1,9 @@
 import { mailPrice } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
-import { ruleText } from '../cancellation-rule-text.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { ruleText } from '../words/cancellation-rule-text.ts'
 
 export const cancellationNotice: LetterTemplate<'cancellation-notice'> = (
   booking,

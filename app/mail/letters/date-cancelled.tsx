@@ -5,9 +5,9 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '../../domain/booking/order/refund-sources.ts'
 import { NOT_NAMED_YET, nameInSentence } from '../../domain/booking/participant/unnamed.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
-import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Quote, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { datesOf } from '../words/dates-of.ts'
 
 export const dateCancelled: LetterTemplate<'date-cancelled'> = (cancelled, context) => {
   const reference = bookingReference(cancelled.bookingId)

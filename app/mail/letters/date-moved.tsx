@@ -4,8 +4,6 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { NOT_NAMED_YET } from '../../domain/booking/participant/unnamed.ts'
 import type { LetterFields } from '../../domain/mail/letters.ts'
 import { calendarAttachment } from '../course-calendar.ts'
-import { capText, changedRows, dateMovedWords } from '../date-moved-words.ts'
-import { dayText } from '../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -16,6 +14,8 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { capText, changedRows, dateMovedWords } from '../words/date-moved-words.ts'
+import { dayText } from '../words/day-text.ts'
 
 export const dateMoved: LetterTemplate<'date-moved'> = (moved, context) => {
   // The days belong into the calendar of whoever comes.

@@ -5,9 +5,9 @@ import type { LateReason } from '../../domain/booking/booking.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { bankDetailsText, refundDestination } from '../../domain/booking/order/refund-sources.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
-import { datesOf } from '../dates-of.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
+import { datesOf } from '../words/dates-of.ts'
 
 export const latePaymentApology: LetterTemplate<'late-payment-apology'> = (late, context) => {
   const reference = bookingReference(late.bookingId)

@@ -4,11 +4,11 @@ import { placesText } from '../../domain/booking/order/order-text.ts'
 import { expressRequestText } from '../../domain/schedule/express-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { paymentText } from '../amount-rows.ts'
-import { dayText } from '../day-text.ts'
 import { ActionButton, BulletList, Paragraph, Section, TextLink, Title } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
 import { PayTheRest } from '../pay-the-rest.tsx'
+import { dayText } from '../words/day-text.ts'
 
 export const orderConfirmation: LetterTemplate<'order-confirmation'> = (order, context) => {
   const { publicUrl } = context

@@ -3,7 +3,6 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { howBooked } from '../amount-rows.ts'
-import { dayText } from '../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -14,6 +13,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { OrderTable } from '../order-table.tsx'
+import { dayText } from '../words/day-text.ts'
 
 export const orderNotice: LetterTemplate<'order-notice'> = (order, { publicUrl }) => {
   const places = placesText(order.bookingIds.length)

@@ -5,10 +5,10 @@ import { poundsText } from '../../domain/basics/money.ts'
 import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import type { BankAccount } from '../../domain/booking/order/bank-account.ts'
 import { placesText } from '../../domain/booking/order/order-text.ts'
+import { balanceDays } from '../../domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion, PaymentRequest } from '../../domain/mail/letters/payment-request.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { wholeDayText } from '../../domain/schedule/run-text.ts'
-import { datesOf } from '../dates-of.ts'
 import {
   ActionButton,
   BulletList,
@@ -18,6 +18,7 @@ import {
   Title,
 } from '../letter-parts.tsx'
 import type { LetterTemplate, TemplateContext } from '../letter-template.ts'
+import { datesOf } from '../words/dates-of.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)
@@ -45,7 +46,11 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
         />
         {asked.plan.length > 0 && asked.occasion !== 'ended' ? (
           <>
-            <Paragraph>What we agreed, without interest:</Paragraph>
+            <Paragraph>
+              {asked.occasion === 'due-earlier'
+                ? 'The payments now:'
+                : 'What we agreed, without interest:'}
+            </Paragraph>
             <BulletList
               items={asked.plan.map(
                 ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
@@ -83,6 +88,10 @@ const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
   },
   'due-soon': { subject: 'A payment is due soon', title: 'A payment is due soon' },
   'due-today': { subject: 'A payment is due today', title: 'A payment is due today' },
+  'due-earlier': {
+    subject: 'Your balance is due earlier',
+    title: 'Your balance is due earlier than agreed',
+  },
   received: { subject: 'We have received your payment', title: 'Thank you for your payment' },
   ended: { subject: 'Your place is no longer held', title: 'Your place is no longer held' },
 }
@@ -101,6 +110,8 @@ function opening(asked: PaymentRequest) {
     return `As we agreed, we keep ${place} for you until the end of ${momentText(asked)}. ${asked.places > 1 ? 'They are' : 'It is'} yours as soon as we have your payment; after that day ${asked.places > 1 ? 'they are' : 'it is'} offered to others.`
   if (occasion === 'due-soon' || occasion === 'due-today')
     return `This is a reminder of the next payment for ${place}, as we agreed.`
+  if (occasion === 'due-earlier')
+    return `You have ${place}, which now begins earlier. The whole price is due ${balanceDays.due} days before the start, so the days of payment have changed. Nothing else has: the price is the same, without interest.`
   return `You have ${place}. The rest of the price is due as we agreed.`
 }
 

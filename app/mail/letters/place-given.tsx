@@ -3,7 +3,6 @@ import { bookingReference } from '../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../domain/schedule/readable-dates.ts'
 import { AskForDetails } from '../ask-for-details.tsx'
 import { calendarAttachment } from '../course-calendar.ts'
-import { dayText } from '../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -15,6 +14,7 @@ import {
 } from '../letter-parts.tsx'
 import type { LetterTemplate } from '../letter-template.ts'
 import { WhereToCome } from '../where-to-come.tsx'
+import { dayText } from '../words/day-text.ts'
 
 export const placeGiven: LetterTemplate<'place-given'> = (place, context) => {
   const attachments = calendarAttachment(place, context)

@@ -201,6 +201,16 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
       head: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
     },
   },
+  'certificate-issued': {
+    template: 'certificate-issued',
+    to,
+    facts: {
+      ...{ bookingId: '77777777-1111-4222-8333-444455556666', fullName: 'Ana Lopes' },
+      ...{ courseTitle: 'Emergency First Aid', courseDate: '8 June 2026', result: 'Pass' },
+      ...{ certificateNumber: 'EA-2026-K7QMP4XB', expiresOn: '2029-06-08' },
+      ...{ awardingOrganisation: 'our awarding organisation', ownPage: 'name-of-a-link' },
+    },
+  },
   'admin-invitation': { template: 'admin-invitation', to, facts: { ...link, hours: 72 } },
   'admin-granted': { template: 'admin-granted', to, facts: link },
   'admin-revoked': { template: 'admin-revoked', to, facts: { fullName: 'Ana Lopes' } },

@@ -1,5 +1,6 @@
 import { type BookingEvent, mayRevive } from '../../domain/booking/booking.ts'
 import { isNamed } from '../../domain/booking/participant/unnamed.ts'
+import { isPaidByAnother } from '../../domain/booking/self-service/separate-buyer.ts'
 import { isActive, sparePlaces } from '../../domain/schedule/spare-places.ts'
 import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -22,8 +23,9 @@ export async function applyOrderEvent(
 ) {
   const [only, second] = bookings
   if (!only) return false
-  // One place for somebody who is not named yet: the letter is to the buyer, about the order.
-  if (!second && isNamed(only)) {
+  // One place for somebody else, named or not: the letter is to the buyer, about the order.
+  const isForAnother = !isNamed(only) || (only.detailsState === 'missing' && isPaidByAnother(only))
+  if (!second && !isForAnother) {
     const event = eventOf(only)
     const decision = event && (await applyBookingEvent(tx, only, event, { now, about }))
     return decision?.letter != null

@@ -52,6 +52,7 @@ export async function moveBooking(
   )
   nudge('refresh-public-answers')
   nudge('send-mail')
+  nudge('follow-staff-orders')
   return outcome
 }
 

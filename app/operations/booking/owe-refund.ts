@@ -59,6 +59,8 @@ export async function oweRefund(
   if (outcome.ok) {
     nudge('make-refunds')
     nudge('write-invoices')
+    // A card page for the balance that is still open is closed.
+    nudge('follow-staff-orders')
   }
   return outcome
 }

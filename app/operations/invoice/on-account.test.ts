@@ -17,6 +17,7 @@ import { cancelOwnBooking } from '../booking/self-service/cancel-own-booking.ts'
 import { quoteRefund } from '../booking/self-service/quote-refund.ts'
 import { addBooking } from '../booking/staff-order/add-booking.ts'
 import { followStaffOrders } from '../booking/staff-order/follow-staff-orders.ts'
+import { payByLink } from '../booking/staff-order/pay-by-link.ts'
 import { putOnAccount } from './put-on-account.ts'
 import { recordAccountPayment } from './record-account-payment.ts'
 import { remindCompanies } from './remind-companies.ts'
@@ -129,6 +130,10 @@ describe.each(engines)('on $name', ({ open }) => {
       ...['confirmed invoiced', 'confirmed invoiced'],
     ])
     // Neither the deadline of a hold nor the link for a balance is for them.
+    const orderId = confirmed[0]?.orderId ?? ''
+    expect(await payByLink({ orderId, amount: 'all' }, office.services)).toEqual({
+      ...{ ok: false, reason: 'nothing-open' },
+    })
     office.pass(70 * day)
     await followStaffOrders(office.services)
     expect(await database.db.select().from(courseEnrollments)).toMatchObject([

@@ -1,10 +1,9 @@
 import { takeAttempt } from '../../auth/attempts.server.ts'
-import { refusalCode } from '../../auth/refusal.server.ts'
-import { spendCode } from '../../auth/spent-codes.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
 import { findAccountById, passwordHashOf } from '../../storage/people/accounts.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { isRightCode } from './confirm/right-code.ts'
 
 type RemoveInput = {
   headers: Headers
@@ -55,17 +54,4 @@ export async function removeSecondFactor(input: RemoveInput, services: Services)
     fields: ['second_factor'],
   })
   return { ok: true, headers: done.headers }
-}
-
-/** A code from the app that was not used before, or a recovery code, which is used up. */
-async function isRightCode({ headers, userId, code }: RemoveInput, services: Services) {
-  const { verifyTOTP, verifyBackupCode } = services.auth.api
-  const fromApp = /^\d{6}$/.test(code)
-  try {
-    await (fromApp ? verifyTOTP : verifyBackupCode)({ body: { code }, headers })
-  } catch (error) {
-    if (refusalCode(error) === null) throw error
-    return false
-  }
-  return !fromApp || spendCode({ userId, code }, services)
 }

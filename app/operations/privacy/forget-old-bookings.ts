@@ -12,6 +12,7 @@ import {
   eraseEntryRecords,
   eraseOptionalDetails,
   eraseParticipantDetails,
+  eraseUnitAttempts,
   forgetAddressesBefore,
 } from '../../storage/privacy/old-bookings.ts'
 
@@ -36,12 +37,16 @@ export async function forgetOldBookings({ db, now }: Pick<Services, 'db' | 'now'
     before: hoursAgo(optionalDetailsDays * 24),
     beforeDay: addMonths(today, -12 * trainingEvidenceYears),
   })
+  const results = await eraseUnitAttempts(db, {
+    before: hoursAgo(optionalDetailsDays * 24),
+    beforeDay: addMonths(today, -12 * trainingEvidenceYears),
+  })
   const adjustments = await eraseEntryAdjustments(db, {
     before: hoursAgo(optionalDetailsDays * 24),
     beforeDay: addDays(today, -optionalDetailsDays),
   })
   const old = await deleteBookedBefore(db, retentionCutoff(today, { financialYearEnds, years }))
   await forgetAddressesBefore(db, hoursAgo(abuseCounterHours))
-  const counts = { unpaid, details, given, checks, adjustments, old }
+  const counts = { unpaid, details, given, checks, results, adjustments, old }
   if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'old bookings erased')
 }

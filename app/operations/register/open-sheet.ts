@@ -1,6 +1,7 @@
 import { londonToday } from '../../domain/basics/london-time.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { sheetOf } from '../../domain/register/sheet.ts'
+import { shortDayText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
 import { readRegisters } from './read-registers.ts'
@@ -34,5 +35,6 @@ export async function openSheet(
   return sheetOf({
     ...{ view: shown, rows, names, authors, day: chosen, today },
     newId: () => crypto.randomUUID(),
+    dayText: shortDayText,
   })
 }

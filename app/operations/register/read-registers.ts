@@ -31,12 +31,17 @@ export async function readRegisters(db: Handle, runs: readonly Run[]): Promise<R
   })
 }
 
+/** Minutes that the course asks for; null where no rule does. */
+export function requiredMinutes({ courseSlug, startDate }: Run) {
+  const { minimum } = ruleOn(courseRules[courseSlug] ?? [], startDate) ?? {}
+  return minimum ? minimum.hours * 60 : null
+}
+
 export function viewOf(
-  { courseSlug, startDate }: Run,
+  run: Run,
   { sessions, rows, people }: Pick<RunRegister, 'sessions' | 'rows' | 'people'>,
 ) {
-  const { minimum } = ruleOn(courseRules[courseSlug] ?? [], startDate) ?? {}
-  const required = minimum ? minimum.hours * 60 : null
+  const required = requiredMinutes(run)
   const roster = people.map(({ bookingId }) => bookingId)
   return registerView({ sessions, rows, roster, required, rules: sessionRules })
 }

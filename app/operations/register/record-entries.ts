@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { mayDo } from '../../domain/people/permissions.ts'
 import { commitmentTo, emptyChain, linkHash } from '../../domain/register/chain.ts'
 import { type Actor, decideEntry, type EntryRefusal } from '../../domain/register/decide-entry.ts'
 import { type Entry, entrySchema } from '../../domain/register/entry.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { rolesOf } from '../../storage/people/roles.ts'
 import { appendRows, lockChain, type NewRow, runsOfRows } from '../../storage/register/chain.ts'
 import type { RowOfRun } from '../../storage/register/register-rows.ts'
 import { daysTaught, registerRun } from '../../storage/register/register-runs.ts'
-import { userMay } from '../people/user-may.ts'
 import { type RunRegister, readRegisters } from './read-registers.ts'
 import { sha256 } from './sha256.ts'
 import { tellRegister } from './tell-register.ts'
@@ -54,8 +55,9 @@ export async function recordEntries(
 }
 
 async function actorOf(tx: Handle, runId: string, author: Batch['author']): Promise<Actor> {
-  const isStaff = await userMay(tx, author.id, 'keep-registers')
-  const mayTeach = await userMay(tx, author.id, 'see-own-runs')
+  const roles = await rolesOf(tx, author.id)
+  const isStaff = mayDo(roles, 'keep-registers')
+  const mayTeach = mayDo(roles, 'see-own-runs')
   const days = mayTeach && author.email ? await daysTaught(tx, { email: author.email, runId }) : []
   return { userId: author.id, isStaff, days }
 }

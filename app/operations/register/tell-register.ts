@@ -2,7 +2,7 @@ import { TEAM } from '../../domain/mail/letters.ts'
 import type { Actor } from '../../domain/register/decide-entry.ts'
 import { markText } from '../../domain/register/mark.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
-import { postLetters } from '../../storage/mail/outbox.ts'
+import { postSingleLetters } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { insertAnchor, type NewRow } from '../../storage/register/chain.ts'
 import { registerRowsOf } from '../../storage/register/register-rows.ts'
@@ -35,42 +35,47 @@ export async function tellRegister(tx: Handle, { register, added, actor, now }: 
       ...{ subjectType: 'date', subjectId: run.id, actorId: actor.userId },
       ...{ fields: [], details: { day } },
     })
-    await postLetters(tx, {
-      ...{ subjectId: run.id, now, purgeAfter: letterEnd(now) },
-      letters: [
-        {
-          ...{ template: 'register-day', to: TEAM },
-          facts: { what, runId: run.id, ...facts, ...countsOf(view, day), amended },
-        },
-      ],
-    })
     const concerned = new Set(own.map(({ bookingId }) => bookingId))
-    for (const { bookingId, fullName, email } of people) {
-      if (email === '' || !(isClosing || concerned.has(bookingId))) continue
-      const person = view.people.find((each) => each.bookingId === bookingId)
-      const marks = (person?.days.get(day)?.halves ?? []).flatMap(({ half, value }) =>
-        value ? [`${half === 'morning' ? 'Morning' : 'Afternoon'}: ${markText(value)}`] : [],
-      )
-      const madeUpThen = (person?.makeUps ?? [])
-        .filter(({ date }) => date === day)
-        .map(({ starts, ends }) => `Make-up session: ${starts} to ${ends}`)
-      const { attended = 0, madeUp = 0, short = 0 } = person?.contact ?? {}
-      await postLetters(tx, {
-        ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
-        letters: [
-          {
-            ...{ template: 'day-receipt', to: email },
+    const receipts = people
+      .filter(({ email, bookingId }) => email !== '' && (isClosing || concerned.has(bookingId)))
+      .map(({ bookingId, fullName, email }) => {
+        const person = view.people.find((each) => each.bookingId === bookingId)
+        const { attended = 0, madeUp = 0, short = 0 } = person?.contact ?? {}
+        return {
+          subjectId: bookingId,
+          letter: {
+            ...{ template: 'day-receipt' as const, to: email },
             facts: {
-              ...{ fullName, ...facts, marks: [...marks, ...madeUpThen], short },
+              ...{ fullName, ...facts, marks: marksOn(day, person), short },
               ...{ minutes: attended + madeUp, isAmended },
             },
           },
-        ],
+        }
       })
+    const report = {
+      ...{ template: 'register-day' as const, to: TEAM },
+      facts: { what, runId: run.id, ...facts, ...countsOf(view, day), amended } as const,
     }
+    await postSingleLetters(tx, {
+      ...{ now, purgeAfter: letterEnd(now) },
+      letters: [{ subjectId: run.id, letter: report }, ...receipts],
+    })
   }
   return true
 }
+
+/** "Morning: Late, 09:25", and what was made up for on that day. */
+function marksOn(day: string, person: Person | undefined) {
+  const marks = (person?.days.get(day)?.halves ?? []).flatMap(({ half, value }) =>
+    value ? [`${half === 'morning' ? 'Morning' : 'Afternoon'}: ${markText(value)}`] : [],
+  )
+  const madeUpThen = (person?.makeUps ?? [])
+    .filter(({ date }) => date === day)
+    .map(({ starts, ends }) => `Make-up session: ${starts} to ${ends}`)
+  return [...marks, ...madeUpThen]
+}
+
+type Person = RunRegister['view']['people'][number]
 
 /** How many were there all day, late, left early, or did not come at all. */
 function countsOf(view: ReturnType<typeof viewOf>, day: string) {

@@ -52,6 +52,7 @@ export async function carryOutCancellations({
     nudge('make-refunds')
     nudge('write-invoices')
     nudge('send-mail')
+    nudge('follow-staff-orders')
     nudge('refresh-public-answers')
   }
   return planned.length

@@ -124,6 +124,7 @@ export async function editRun(
   })
   nudge('refresh-public-answers')
   nudge('send-mail')
+  nudge('follow-staff-orders')
   return outcome
 }
 

@@ -1,5 +1,5 @@
 import { poundsText } from '../../domain/basics/money.ts'
-import { documentName, documentNumber } from '../../domain/invoice/document.ts'
+import { documentName, documentNumber, penceAbout } from '../../domain/invoice/document.ts'
 import type { StoredDocument } from '../../storage/invoice/documents.ts'
 
 /** A document as its buyer's pages link it. `path`: of one booking of the order. */
@@ -10,4 +10,18 @@ export function ownDocument({ kind, number, total }: StoredDocument, path: strin
     amount: poundsText(kind === 'credit-note' ? -total : total),
     href: `${path}/documents/${name}.pdf`,
   }
+}
+
+/** The same on the receipt of one place: without credit notes of other places of the order. */
+export function documentsOfPlace(
+  documents: readonly StoredDocument[],
+  { id, path }: { id: string; path: string },
+) {
+  return documents.flatMap((document) => {
+    const pence = penceAbout(document, id)
+    if (pence === null) return []
+    const shown = ownDocument(document, path)
+    const isPart = document.kind === 'credit-note' && pence < document.total
+    return [isPart ? { ...shown, amount: `${poundsText(-pence)} for this place` } : shown]
+  })
 }

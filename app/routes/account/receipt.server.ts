@@ -9,5 +9,5 @@ export async function requireReceipt(args: Args) {
   const { booking, home, path, isBuyer } = await requireOwnBooking(args)
   // Whoever comes instead of the buyer does not see who paid.
   if (!isBuyer || booking.paid === 0) throw data(null, { status: 404 })
-  return { receipt: receiptOf(booking), orderId: booking.orderId, home, path }
+  return { receipt: receiptOf(booking), booking, home, path }
 }

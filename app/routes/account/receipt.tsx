@@ -9,25 +9,25 @@ import { documentsOfOrder } from '../../storage/invoice/documents.ts'
 import { ActionLink } from '../../ui/action-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/receipt.ts'
-import { ownDocument } from './own-documents.server.ts'
+import { documentsOfPlace } from './own-documents.server.ts'
 import { OwnDocuments } from './own-documents.tsx'
 import { requireReceipt } from './receipt.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { receipt, orderId, home, path } = await requireReceipt(args)
+  const { receipt, booking, home, path } = await requireReceipt(args)
   const { db } = args.context.get(servicesContext)
-  const documents = await documentsOfOrder(db, orderId)
+  const documents = await documentsOfOrder(db, booking.orderId)
   return {
     ...{ receipt, file: `${path}/receipt.pdf`, back: backTo(home) },
-    documents: documents.map((document) => ownDocument(document, path)),
+    documents: documentsOfPlace(documents, { id: booking.id, path }),
   }
 }
 
 /** Makes out the invoice of the order. It has one at most, so asking twice does no harm. */
 export async function action(args: Route.ActionArgs) {
-  const { orderId, path } = await requireReceipt(args)
+  const { booking, path } = await requireReceipt(args)
   await readForm(args.request)
-  await issueInvoice(orderId, args.context.get(servicesContext))
+  await issueInvoice(booking.orderId, args.context.get(servicesContext))
   return redirect(`${path}/receipt`)
 }
 

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const linkStaysOpen =
-  'Your place is held as before. To pay, open the link in our e-mail again, as often as you need.'
+  'Your booking stays as it was. To pay, open the link in our e-mail or the page of your booking again, as often as you need.'
 
 type Given = { courseTitle: string; waitlistEntryId: string | null; places: number }
 

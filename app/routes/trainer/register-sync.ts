@@ -1,12 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
+import { sessionRules } from '../../../content/register-rules.ts'
+import { registerKey } from '../../auth/register-key.server.ts'
+import { sessionToken } from '../../auth/session-token.server.ts'
 import { shownName } from '../../domain/booking/participant/unnamed.ts'
 import { batchSchema } from '../../domain/register/entry.ts'
-import { readRegisters } from '../../operations/register/read-registers.ts'
+import type { Snapshot } from '../../domain/register/snapshot.ts'
+import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
+import { readRegisters, requiredMinutes } from '../../operations/register/read-registers.ts'
 import { recordEntries } from '../../operations/register/record-entries.ts'
 import { servicesContext } from '../../services.server.ts'
 import { authorNames } from '../../storage/register/register-runs.ts'
 import type { Route } from './+types/register-sync.ts'
 import { ownRegister } from './own-register.server.ts'
+
+// What it does in the browser: the page loads this route's module there.
+import '../../offline/start.client.tsx'
 
 /*
  * For devices that keep a register without a network (docs/decisions/022): what they need for the day,
@@ -14,7 +22,8 @@ import { ownRegister } from './own-register.server.ts'
  */
 
 export async function loader(args: Route.LoaderArgs) {
-  return Response.json(await snapshot(await ownRegister(args), args.context))
+  const own = await ownRegister(args)
+  return Response.json(await snapshot(own, args.context), { headers: keyFor(own, args) })
 }
 
 /** Takes a queue in order, as often as it is sent, and answers each entry. */
@@ -35,7 +44,8 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await recordEntries(sent, services)
   if (!outcome.ok) return Response.json({ error: outcome.reason }, { status: 404 })
   const { answers } = outcome
-  return Response.json({ answers, register: await snapshot(own, args.context) })
+  const register = await snapshot(own, args.context)
+  return Response.json({ answers, register }, { headers: keyFor(own, args) })
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -48,7 +58,21 @@ async function readJson(request: Request): Promise<unknown> {
 
 type Own = Awaited<ReturnType<typeof ownRegister>>
 
-async function snapshot({ user, run, days }: Own, context: Readonly<RouterContextProvider>) {
+/** With which the device opens what it keeps, as long as this session lasts. */
+function keyFor(
+  { user }: Own,
+  { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
+) {
+  const { env, now } = context.get(servicesContext)
+  const token = sessionToken(request.headers.get('Cookie'), env) ?? ''
+  const { expiresAt } = user.session
+  return { 'Set-Cookie': registerKey({ env }, { token, expiresAt, now: now() }) }
+}
+
+async function snapshot(
+  { user, run, days }: Own,
+  context: Readonly<RouterContextProvider>,
+): Promise<Snapshot & { readAt: Date }> {
   const { db, now } = context.get(servicesContext)
   const [register] = await readRegisters(db, [run])
   const { sessions = [], people = [], rows = [] } = register ?? {}
@@ -59,6 +83,7 @@ async function snapshot({ user, run, days }: Own, context: Readonly<RouterContex
   return {
     runId: run.id,
     courseTitle: run.courseTitle,
+    text: runText(run),
     author: user.id,
     readAt: now(),
     days: days.map(({ date, role }) => ({
@@ -67,9 +92,17 @@ async function snapshot({ user, run, days }: Own, context: Readonly<RouterContex
         .filter((session) => session.date === date)
         .map(({ half, starts, ends }) => ({ half, starts, ends })),
     })),
+    ...{ sessions, rules: sessionRules, required: requiredMinutes(run) },
+    dayTexts: Object.fromEntries(
+      [...sessions.map(({ date }) => date), ...rows.map(({ day }) => day)].map((date) => [
+        date,
+        shortDayText(date),
+      ]),
+    ),
     people: people.map(({ bookingId, fullName }) => ({ bookingId, fullName: shownName(fullName) })),
-    rows: rows.map(({ runId: _, device: __, ...row }) => ({
+    rows: rows.map(({ runId: _, ...row }) => ({
       ...row,
+      device: '',
       authorName: names.get(row.author) ?? null,
     })),
   }

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { runText } from '../../domain/schedule/run-text.ts'
 import { openSheet } from '../../operations/register/open-sheet.ts'
@@ -6,6 +6,7 @@ import { recordForm } from '../../operations/register/record-form.ts'
 import { pageNotFound } from '../../page-not-found.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { servicesContext } from '../../services.server.ts'
+import { RegisterHeading } from '../../site/register/register-heading.tsx'
 import { RegisterSheet } from '../../site/register/register-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/register.ts'
@@ -40,20 +41,21 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/trainer/runs/${run.id}/register?${new URLSearchParams({ day, saved: '' })}`)
 }
 
-export default function OwnRegister({ loaderData, actionData }: Route.ComponentProps) {
+/** Taken over in the browser by the register of the device (app/offline), which loads this script. */
+export const handle = { script: 'routes/trainer/register-sync' }
+
+export default function OwnRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, mayClose, today, isSaved } = loaderData
   return (
-    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+    <div id="register">
       <title>{`${actionData ? 'Error: ' : ''}Register: ${courseTitle} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
-      <Link to="/trainer" className="font-semibold text-link underline underline-offset-4">
-        Your dates
-      </Link>
-      <h1 className="mt-3 text-3xl">Register: {courseTitle}</h1>
-      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
-      <div className="grid gap-6">
-        {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
-        <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
+      <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+        <RegisterHeading runId={params.id} day={sheet.day} courseTitle={courseTitle} text={text} />
+        <div className="grid gap-6">
+          {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+          <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
+        </div>
       </div>
     </div>
   )

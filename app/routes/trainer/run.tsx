@@ -68,8 +68,10 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext)
   const { id: runId } = args.params
   const sent = await readForm(args.request)
-  const trainerId = emailVerified ? await trainerIdOf(services.db, email) : null
-  if (!trainerId || !isRecordId(runId)) throw pageNotFound(args)
+  const own = { email, from: londonToday(services.now()), runId }
+  const isOwn = emailVerified && isRecordId(runId) && (await ownDays(services.db, own)).length > 0
+  const trainerId = isOwn ? await trainerIdOf(services.db, email) : null
+  if (!trainerId) throw pageNotFound(args)
   const problem = await takeAnswers(sent, { runId, trainerId, actorId }, services)
   if (problem) return data({ problem: problem.text }, { status: problem.status })
   throw redirect(`/trainer/runs/${runId}?done=answered`, { status: 303 })
@@ -96,9 +98,18 @@ export default function OwnRun({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="mt-3 text-3xl">{courseTitle}</h1>
       <p className="mt-2 text-lg text-ink-2">{text}</p>
       {people ? (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Link to={`/trainer/runs/${runId}/register`} className={actionClass('primary')}>
             Register
+          </Link>
+          <Link to={`/trainer/runs/${runId}/results`} className={actionClass('onLight')}>
+            Results
+          </Link>
+          <Link
+            to={`/trainer/runs/${runId}/register/print?blank`}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+          >
+            Blank sheets for paper
           </Link>
         </p>
       ) : null}

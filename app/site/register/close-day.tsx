@@ -1,14 +1,22 @@
-import { Form } from 'react-router'
+import { useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
-type Props = { sheet: Sheet; mayClose: boolean; result: SheetResult | undefined }
+type Props = {
+  sheet: Sheet
+  mayClose: boolean
+  result: SheetResult | undefined
+  /** Why it cannot be closed on this device at this moment. */
+  notNow?: string | null
+}
 
 /** What is still in the way of closing, and the button. */
-export function CloseDay({ sheet, mayClose, result }: Props) {
+export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
+  const { Form } = useContext(SheetElements)
   if (sheet.isClosed) return null
   const { conflicts, unmarked } = sheet.open
   const missing = [
@@ -21,7 +29,7 @@ export function CloseDay({ sheet, mayClose, result }: Props) {
   ]
   return (
     <Panel id="close" title="Close the day">
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form className="grid gap-4">
         <input type="hidden" name="intent" value="close" />
         <input type="hidden" name="day" value={sheet.day} />
         <input type="hidden" name="id" value={sheet.closingId} />
@@ -29,11 +37,14 @@ export function CloseDay({ sheet, mayClose, result }: Props) {
         <p className="text-ink-2">
           {missing.length > 0
             ? missing.join(' ')
-            : 'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.'}
+            : (notNow ??
+              'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.')}
         </p>
         {mayClose ? (
           <div>
-            <Button look="primary">Close the day</Button>
+            <Button look="primary" disabled={notNow !== null}>
+              Close the day
+            </Button>
           </div>
         ) : (
           <p className="text-ink-2">The lead trainer closes the day.</p>

@@ -1,15 +1,17 @@
-import { Form } from 'react-router'
+import { useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
 type Props = { sheet: Sheet; result: SheetResult | undefined }
 
 /** Where two people or tablets marked differently: somebody chooses, and says why. */
 export function Conflicts({ sheet, result }: Props) {
+  const { Form } = useContext(SheetElements)
   if (sheet.conflicts.length === 0) return null
   const own = result?.intent === 'decide' ? result : undefined
   return (
@@ -20,7 +22,7 @@ export function Conflicts({ sheet, result }: Props) {
           const isOwn = own?.values.bookingId === bookingId && own.half === half
           return (
             <li key={`${bookingId} ${half}`} className="py-4 first:pt-0 last:pb-0">
-              <Form method="post" noValidate preventScrollReset className="grid gap-3">
+              <Form noValidate className="grid gap-3">
                 {Object.entries({
                   intent: 'decide',
                   day: sheet.day,

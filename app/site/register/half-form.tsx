@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useContext } from 'react'
 import { MARKS } from '../../domain/register/mark.ts'
 import { markNames, type Sheet } from '../../domain/register/sheet.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
 type HalfOfSheet = Sheet['halves'][number]
@@ -14,11 +15,11 @@ type Props = { sheet: Sheet; half: HalfOfSheet; result: SheetResult | undefined 
 
 /** Everybody in one half of the day; only what was changed is written. */
 export function HalfForm({ sheet, half, result }: Props) {
-  const saving = useNavigation().state === 'submitting'
+  const { Form } = useContext(SheetElements)
   const own = result?.intent === 'marks' && result.half === half.half ? result : undefined
   return (
     <Panel id={`half-${half.half}`} title={half.title} aside={`${half.starts} to ${half.ends}`}>
-      <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <Form noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="marks" />
         <input type="hidden" name="day" value={sheet.day} />
         <input type="hidden" name="half" value={half.half} />
@@ -47,9 +48,7 @@ export function HalfForm({ sheet, half, result }: Props) {
             maxLength={500}
             defaultValue={own?.values.reason ?? ''}
           />
-          <Button look="plain" disabled={saving}>
-            {sheet.isClosed ? 'Correct' : `Save the ${half.half}`}
-          </Button>
+          <Button look="plain">{sheet.isClosed ? 'Correct' : `Save the ${half.half}`}</Button>
         </div>
       </Form>
     </Panel>

@@ -1,16 +1,18 @@
-import { Form } from 'react-router'
+import { useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
 type Props = { sheet: Sheet; today: string; result: SheetResult | undefined }
 
 /** How long everybody was taught, and sessions to make up for what was missed. */
 export function Hours({ sheet, today, result }: Props) {
+  const { Form } = useContext(SheetElements)
   const own = result?.intent === 'make-up' ? result : undefined
   return (
     <Panel id="hours" title="Hours of teaching">
@@ -28,7 +30,7 @@ export function Hours({ sheet, today, result }: Props) {
             {makeUps.map(({ id, withdrawalId, text }) => (
               <details key={id} className="mt-1 text-sm">
                 <summary className="min-h-8 cursor-pointer wrap-anywhere">Made up: {text}</summary>
-                <Form method="post" preventScrollReset className="mt-2 grid max-w-md gap-3">
+                <Form className="mt-2 grid max-w-md gap-3">
                   {Object.entries({
                     ...{ intent: 'withdraw', day: today, bookingId, session: id, id: withdrawalId },
                   }).map(([name, value]) => (
@@ -53,7 +55,7 @@ export function Hours({ sheet, today, result }: Props) {
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
           Add a make-up session
         </summary>
-        <Form method="post" noValidate preventScrollReset className="mt-2 grid max-w-xl gap-4">
+        <Form noValidate className="mt-2 grid max-w-xl gap-4">
           <input type="hidden" name="intent" value="make-up" />
           <input type="hidden" name="id" value={sheet.makeUpId} />
           {own ? <ErrorSummary errors={own.errors} /> : null}

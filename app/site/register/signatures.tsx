@@ -1,19 +1,21 @@
-import { Form } from 'react-router'
+import { useContext } from 'react'
 import type { Sheet } from '../../domain/register/sheet.ts'
-import { signatureBox } from '../../domain/register/signature-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { DrawnSignature } from './drawn-signature.tsx'
+import { SheetElements } from './sheet-elements.ts'
 import type { SheetResult } from './sheet-result.ts'
 
 type Props = { sheet: Sheet; result: SheetResult | undefined }
 
 /** Who signed for the day, on the screen or on paper. */
 export function Signatures({ sheet, result }: Props) {
+  const { Form } = useContext(SheetElements)
   const unsigned = sheet.people.filter(({ signature, cameToday }) => !signature && cameToday)
   return (
     <Panel id="signatures" title="Signatures">
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form className="grid gap-4">
         <input type="hidden" name="intent" value="paper" />
         <input type="hidden" name="day" value={sheet.day} />
         {result?.intent === 'paper' ? <ErrorSummary errors={result.errors} /> : null}
@@ -25,14 +27,7 @@ export function Signatures({ sheet, result }: Props) {
             >
               <span className="font-semibold">{fullName}</span>
               {signature?.path ? (
-                <svg
-                  role="img"
-                  aria-label={`Signature of ${fullName}`}
-                  viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-                  className="h-11 w-28 fill-none stroke-ink"
-                >
-                  <path d={signature.path} strokeWidth={8} strokeLinecap="round" />
-                </svg>
+                <DrawnSignature path={signature.path} of={fullName} />
               ) : signature ? (
                 <span className="text-ink-2">Signed on paper</span>
               ) : cameToday ? (

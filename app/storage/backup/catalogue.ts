@@ -7,11 +7,13 @@ import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as bookingLetter from '../schema/booking-letter.ts'
 import * as cancellation from '../schema/cancellation.ts'
-import * as certificate from '../schema/certificate.ts'
+import * as certificate from '../schema/certificate/certificate.ts'
+import * as result from '../schema/certificate/result.ts'
 import * as code from '../schema/code.ts'
 import * as dispute from '../schema/dispute.ts'
 import * as enquiry from '../schema/enquiry.ts'
 import * as entryCheck from '../schema/entry-check.ts'
+import * as inspection from '../schema/inspection.ts'
 import * as installation from '../schema/installation.ts'
 import * as company from '../schema/invoice/company.ts'
 import * as invoice from '../schema/invoice/invoice.ts'
@@ -43,6 +45,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     dispute,
     enquiry,
     entryCheck,
+    inspection,
     installation,
     invoice,
     mail,
@@ -52,6 +55,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     price,
     privacy,
     register,
+    result,
     room,
     schedule,
     staffOrder,

@@ -23,6 +23,7 @@ export async function lockBookings(tx: Handle, which: { orderId: string } | { id
       paymentPageId: courseEnrollments.stripeSessionId,
       price: courseEnrollments.price,
       status: courseEnrollments.status,
+      detailsState: courseEnrollments.detailsState,
       payment: courseEnrollments.payment,
       cancelReason: courseEnrollments.cancelReason,
       paid: courseEnrollments.paid,

@@ -1,17 +1,22 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
+
+export type NewCertificate = typeof studentCertifications.$inferInsert
+export type StoredCertificate = typeof studentCertifications.$inferSelect
 
 /** Valid and expired certificates, without revoked ones. */
 export function certificatesOf(db: Handle, email: string) {
   return db
     .select({
       id: studentCertifications.id,
+      bookingId: studentCertifications.enrollmentId,
       courseTitle: studentCertifications.courseTitle,
       certificateNumber: studentCertifications.certificateNumber,
       awardedOn: studentCertifications.awardedOn,
       expiresOn: studentCertifications.expiresOn,
       status: studentCertifications.status,
+      hasPaper: sql<boolean>`${studentCertifications.record} is not null`,
     })
     .from(studentCertifications)
     .where(
@@ -21,4 +26,90 @@ export function certificatesOf(db: Handle, email: string) {
       ),
     )
     .orderBy(desc(studentCertifications.awardedOn))
+}
+
+/** Of these bookings, the latest first; also those that were withdrawn. */
+export async function certificatesOfBookings(db: Handle, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return []
+  return db
+    .select()
+    .from(studentCertifications)
+    .where(inArray(studentCertifications.enrollmentId, [...bookingIds]))
+    .orderBy(desc(studentCertifications.createdAt), desc(studentCertifications.id))
+}
+
+export async function certificateById(db: Handle, id: string) {
+  const [found] = await db
+    .select()
+    .from(studentCertifications)
+    .where(eq(studentCertifications.id, id))
+  return found
+}
+
+export async function certificateByCode(db: Handle, code: string) {
+  const [found] = await db
+    .select()
+    .from(studentCertifications)
+    .where(eq(studentCertifications.verificationCode, code))
+  return found
+}
+
+/** Null when another one stands for the booking, which somebody issued meanwhile. */
+export async function insertCertificate(tx: Handle, certificate: NewCertificate) {
+  const [row] = await tx
+    .insert(studentCertifications)
+    .values(certificate)
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+type Withdrawal = { id: string; by: string; reason: string; now: Date }
+
+/** Null when it does not exist, or is withdrawn already. */
+export async function withdrawStored(tx: Handle, { id, by, reason, now }: Withdrawal) {
+  const [row] = await tx
+    .update(studentCertifications)
+    .set({ status: 'revoked', withdrawnAt: now, withdrawnBy: by, withdrawnReason: reason })
+    .where(and(eq(studentCertifications.id, id), sql`${studentCertifications.status} <> 'revoked'`))
+    .returning()
+  return row ?? null
+}
+
+export type CertificateFilter = {
+  /** Words of the name or course, or the beginning of a number; empty for all. */
+  words: readonly string[]
+  /** A verification code, if what was typed is one. */
+  code: string | null
+  state: 'all' | 'valid' | 'expiring' | 'expired' | 'withdrawn'
+  today: string
+  soon: string
+  limit: number
+}
+
+export async function listCertificates(db: Handle, filter: CertificateFilter) {
+  const { words, code, limit } = filter
+  const t = studentCertifications
+  const searched = sql`lower(${t.fullName} || ' ' || ${t.courseTitle} || ' ' || ${t.certificateNumber}
+    || ' ' || coalesce(${t.awardingNumber}, ''))`
+  const typed = words.map((word) => sql`position(${word.toLowerCase()} in ${searched}) > 0`)
+  const found = code ? or(eq(t.verificationCode, code), and(...typed)) : and(...typed)
+  const where = and(found, ofState(filter))
+  const rows = await db
+    .select()
+    .from(t)
+    .where(where)
+    .orderBy(desc(t.awardedOn), desc(t.createdAt), desc(t.id))
+    .limit(limit)
+  return { rows, total: await db.$count(t, where) }
+}
+
+function ofState({ state, today, soon }: CertificateFilter): SQL | undefined {
+  const { status, expiresOn } = studentCertifications
+  const isOver = or(eq(status, 'expired'), lt(expiresOn, today))
+  const isActive = and(eq(status, 'active'), or(isNull(expiresOn), sql`${expiresOn} >= ${today}`))
+  if (state === 'withdrawn') return eq(status, 'revoked')
+  if (state === 'expired') return and(sql`${status} <> 'revoked'`, isOver)
+  if (state === 'expiring') return and(isActive, lt(expiresOn, soon))
+  return state === 'valid' ? isActive : undefined
 }

@@ -69,8 +69,7 @@ test('control: without our file system the engine never calls fsync', async () =
 
 test('other users of the machine cannot read the data, even in a folder that existed before', async () => {
   fs.chmodSync(dataDir, 0o755)
-  // Without a database from the build, as in development.
-  const { close } = await openEmbedded({ dataDir, migrations })
+  const { close } = await openEmbedded(options())
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
   await close()
 })

@@ -15,7 +15,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BookingLetterKind } from '../../domain/mail/life/booking-letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
 import { entryRecords } from '../schema/entry-check.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
 import { entryRecords } from '../schema/entry-check.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 

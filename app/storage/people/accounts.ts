@@ -147,3 +147,17 @@ export async function sessionAndRoles(db: Handle, token: string, now: Date) {
 export async function prolongSession(db: Handle, sessionId: string, until: Date) {
   await db.update(sessions).set({ expiresAt: until }).where(eq(sessions.id, sessionId))
 }
+
+/** From now on the person behind this session is known to be there. */
+export async function confirmSession(db: Handle, sessionId: string, now: Date) {
+  await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** When the person behind this session last proved that it is them; null if never. */
+export async function sessionConfirmedAt(db: Handle, sessionId: string) {
+  const [found] = await db
+    .select({ at: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return found?.at ?? null
+}

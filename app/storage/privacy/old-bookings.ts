@@ -53,7 +53,7 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
-  for (const table of ['student_certifications', 'cancellation_plans']) {
+  for (const table of ['student_certifications', 'unit_attempts', 'cancellation_plans']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})`)
   }
@@ -107,6 +107,11 @@ export function eraseEntryRecords(db: Handle, cutoff: DetailsCutoff) {
 /** What somebody asked us to do so that they can take part. */
 export function eraseEntryAdjustments(db: Handle, cutoff: DetailsCutoff) {
   return eraseChecks(db, 'entry_adjustments', cutoff)
+}
+
+/** Attempts at the units of a course. Its certificate stays, without marks, as long as its booking. */
+export function eraseUnitAttempts(db: Handle, cutoff: DetailsCutoff) {
+  return eraseChecks(db, 'unit_attempts', cutoff)
 }
 
 async function eraseChecks(db: Handle, table: string, { before, beforeDay }: DetailsCutoff) {

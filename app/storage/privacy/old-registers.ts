@@ -1,5 +1,6 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
+import { regulatorNotices } from '../schema/inspection.ts'
 import {
   registerAnchors,
   registerChains,
@@ -8,7 +9,7 @@ import {
 } from '../schema/register.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
-/** Deletes the registers of runs that ended before this day, chains and all; returns how many. */
+/** Deletes the registers of runs that ended before this day, chains, notices and all; returns how many. */
 export function deleteRegistersBefore(db: Handle, day: string) {
   return db.transaction(async (tx) => {
     const old = await tx
@@ -24,6 +25,17 @@ export function deleteRegistersBefore(db: Handle, day: string) {
         ),
       )
       .for('update')
+    await tx
+      .delete(regulatorNotices)
+      .where(
+        inArray(
+          regulatorNotices.scheduleId,
+          tx
+            .select({ id: courseSchedules.id })
+            .from(courseSchedules)
+            .where(lt(courseSchedules.endDate, day)),
+        ),
+      )
     const ids = old.map(({ id }) => id)
     const rows = tx
       .select({ id: registerRows.id })

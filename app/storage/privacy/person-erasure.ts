@@ -5,7 +5,8 @@ import { changePlaces } from '../schedule/run-locks.ts'
 import { users, verifications } from '../schema/accounts.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
 import { entryAdjustments, entryRecords } from '../schema/entry-check.ts'
@@ -62,6 +63,7 @@ export async function lockHeldBookings(tx: Handle, { bookingIds, boughtIds }: Pe
 export async function eraseRecords(tx: Handle, ids: PersonIds, email: string) {
   await eraseFromBookings(tx, ids, email)
   await eraseFromRegisters(tx, ids)
+  await eraseResults(tx, ids)
   await eraseFromWaitlist(tx, ids)
   await eraseFromCompanies(tx, ids)
   await eraseFromCodes(tx, ids)
@@ -142,8 +144,16 @@ async function eraseFromBookings(tx: Handle, ids: PersonIds, email: string) {
   await tx.update(payments).set({ reference: null }).where(inArray(payments.orderId, orderIds))
   await tx
     .update(studentCertifications)
-    .set({ fullName: erasedName, email: '' })
+    // The code then answers as one that never existed.
+    .set({
+      ...{ fullName: erasedName, email: '', withdrawnReason: null, awardingNumber: null },
+      verificationCode: sql`'erased ' || ${studentCertifications.id}`,
+    })
     .where(inArray(studentCertifications.id, certificateIds))
+}
+
+async function eraseResults(tx: Handle, { bookingIds }: PersonIds) {
+  await tx.delete(unitAttempts).where(inArray(unitAttempts.enrollmentId, bookingIds))
 }
 
 /** Invoices stay as they are: the law asks for them for six years. Their private links end. */

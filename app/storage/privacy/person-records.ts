@@ -7,7 +7,8 @@ import { auditLog } from '../schema/audit.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { bookingLetters } from '../schema/booking-letter.ts'
 import { cancellationPlans } from '../schema/cancellation.ts'
-import { studentCertifications } from '../schema/certificate.ts'
+import { studentCertifications } from '../schema/certificate/certificate.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 import { codeUses, discountCodes } from '../schema/code.ts'
 import { disputes } from '../schema/dispute.ts'
 import { contactEnquiries, enquiryReplies } from '../schema/enquiry.ts'
@@ -248,6 +249,11 @@ export async function recordsOfPerson(db: Handle, ids: PersonIds, letterIds: rea
       .select()
       .from(studentCertifications)
       .where(inArray(studentCertifications.id, certificateIds)),
+    results: await db
+      .select()
+      .from(unitAttempts)
+      .where(inArray(unitAttempts.enrollmentId, bookingIds))
+      .orderBy(unitAttempts.recordedAt, unitAttempts.id),
     enquiries: await db
       .select()
       .from(contactEnquiries)

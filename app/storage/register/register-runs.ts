@@ -20,6 +20,19 @@ export async function registerRun(db: Handle, runId: string) {
   return run
 }
 
+/** These runs, the earliest first. */
+export function registerRunsById(db: Handle, ids: readonly string[]) {
+  return db
+    .select(shownRun)
+    .from(courseSchedules)
+    .where(inArray(courseSchedules.id, [...ids]))
+    .orderBy(
+      asc(courseSchedules.startDate),
+      asc(courseSchedules.courseTitle),
+      asc(courseSchedules.id),
+    )
+}
+
 /** Runs that take place between two days, both included; the latest first. */
 export function registerRuns(db: Handle, { from, until }: { from: string; until: string }) {
   return db

@@ -79,7 +79,8 @@ export async function dashboardFigures(
       (select count(*)::int from course_schedules
         where ${isUpcoming(today)} and start_date < ${soonEnds}::date)
         as "upcomingSoon",
-      (select count(*)::int from student_certifications where status = 'active') as "certificates",
+      (select count(*)::int from student_certifications where status = 'active'
+        and (expires_on is null or expires_on >= ${today}::date)) as "certificates",
       (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
       (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
       (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",

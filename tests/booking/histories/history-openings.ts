@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { amount, changeBetween, death, rarely, type Step, step, which } from './history-steps.ts'
+import { lateExamples, lateForStaff } from './late-openings.ts'
 import {
   codeWanted,
   deposit,
   groupOrder,
   onAccount,
   orderExamples,
+  reducedOnAccount,
   staffOrder,
 } from './order-openings.ts'
 import { line, waitlistStep } from './waitlist-steps.ts'
@@ -109,7 +111,7 @@ export const examples: History[] = [
     const cancel: Step = { does: 'own cancel', which: 0, minutes: 0, changed }
     return { places: 2, steps: [...soldOut(1), cancel, { ...cancel, changed: null }] }
   }),
-  ...orderExamples.map((steps): History => ({ places: 2, steps })),
+  ...[...orderExamples, ...lateExamples].map((steps): History => ({ places: 2, steps })),
 ]
 
 function soldOut(places: number) {
@@ -159,6 +161,8 @@ export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 3, arbitrary: ofPlaces(4, staffOrder) },
   { weight: 1, arbitrary: ofPlaces(2, deposit) },
   { weight: 1, arbitrary: ofPlaces(2, onAccount) },
+  { weight: 1, arbitrary: ofPlaces(2, reducedOnAccount) },
+  { weight: 1, arbitrary: ofPlaces(2, lateForStaff, fc.array(step, { maxLength: 6 })) },
 )
 
 function ofTwoPlaces(...parts: fc.Arbitrary<Step[]>[]) {

@@ -80,6 +80,37 @@ export const orderExamples: Step[][] = [
   ],
 ]
 
+/** One place of two is agreed to cost less, is paid for, and is then cancelled by the terms. */
+export const reducedOnAccount = fc
+  .record({
+    reduced: fc.nat({ max: 1 }),
+    cancelled: fc.nat({ max: 1 }),
+    paidBefore: fc.constantFrom('nothing', 'a part', 'all'),
+    days: fc.constantFrom(1, 20, 35, 50),
+    dies: fc.option(death(), { nil: null }),
+    paysAfter: fc.boolean(),
+    reducedAgain: fc.boolean(),
+  })
+  .map(({ reduced, cancelled, paidBefore, days, dies, paysAfter, reducedAgain }): Step[] => {
+    const pay: Step = { does: 'pay invoice', which: 0, part: false, twice: true }
+    const reduce: Step = { does: 'reduce on account', which: reduced }
+    return [
+      {
+        ...{ does: 'staff book', places: 2, pays: 'on account', agreed: false, company: false },
+        withDate: true,
+      },
+      reduce,
+      { does: 'write invoices' },
+      ...(paidBefore === 'nothing' ? [] : [{ ...pay, part: paidBefore === 'a part' }]),
+      ...(reducedAgain ? [reduce] : []),
+      { does: 'wait', minutes: days * DAY },
+      ...(dies ? [dies] : []),
+      { does: 'own cancel', which: cancelled, minutes: 0, changed: null },
+      { does: 'write invoices' },
+      ...(paysAfter ? [pay] : []),
+    ]
+  })
+
 function release(which: number): Step {
   return { does: 'staff refund', which, whole: true }
 }
@@ -175,6 +206,7 @@ export const onAccount = fc
           }),
         },
         change,
+        fc.record({ does: fc.constant('reduce on account' as const), which: fc.nat({ max: 1 }) }),
         fc.constant({ does: 'write invoices' } as const),
         fc.record({ does: fc.constant('pay back by hand' as const), which, part: fc.boolean() }),
         death(),

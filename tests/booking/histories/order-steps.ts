@@ -28,6 +28,8 @@ export type OrderStep =
   | { does: 'pay invoice'; which: number; part: boolean; twice: boolean }
   | { does: 'ask for invoice' | 'hold longer'; which: number }
   | { does: 'pay back by hand'; which: number; part: boolean }
+  /** Staff agree that one place on account costs less; it stays booked. */
+  | { does: 'reduce on account'; which: number }
   | { does: 'staff move'; which: number; later: boolean }
   | { does: 'follow staff orders' | 'write invoices' }
 
@@ -73,6 +75,8 @@ const payBack = fc.record({
   part: fc.boolean(),
 })
 
+const reduceOnAccount = fc.record({ does: fc.constant('reduce on account' as const), which })
+
 const staffMove = fc.record({
   does: fc.constant('staff move' as const),
   which,
@@ -86,6 +90,7 @@ export const orderStep: fc.Arbitrary<OrderStep> = fc.oneof(
   { weight: 2, arbitrary: payInvoice },
   { weight: 2, arbitrary: payBack },
   staffMove,
+  reduceOnAccount,
   {
     weight: 2,
     arbitrary: fc.record({

@@ -21,7 +21,7 @@ import { planOf } from '../../../app/storage/booking/staff-order/staff-orders.ts
 import { accountInvoice } from '../../../app/storage/invoice/accounts.ts'
 import { courseEnrollments, orders } from '../../../app/storage/schema/booking.ts'
 import { staffOrders } from '../../../app/storage/schema/staff-order.ts'
-import { placeAt, type Setting } from './history-setting.ts'
+import { placeAt, placesOf, type Setting } from './history-setting.ts'
 import type { OrderStep, StaffPayment } from './order-steps.ts'
 
 type StepOf<Does extends OrderStep['does']> = Extract<OrderStep, { does: Does }>
@@ -53,6 +53,8 @@ export async function takeOrderStep(each: OrderStep, setting: Setting): Promise<
       const place = await placeAt(each.which, setting)
       return place && payBack(place, { part: each.part }, setting)
     }
+    case 'reduce on account':
+      return reduceOnAccount(each, setting)
     case 'staff move':
       return staffMove(each, setting)
     case 'follow staff orders':
@@ -154,6 +156,16 @@ async function payInvoice(step: StepOf<'pay invoice'>, setting: Setting) {
   if (!outcome.ok) return recorded.delete(submission)
   recorded.set(submission, { pence, isSure: true })
   if (step.twice) await recordAccountPayment(payment, office.services)
+}
+
+/** By an odd amount, and more than once if it comes to that. */
+async function reduceOnAccount({ which }: StepOf<'reduce on account'>, setting: Setting) {
+  const booked = await placesOf(setting)
+  const places = booked.filter(({ payment }) => payment === 'invoiced')
+  const place = places[which % Math.max(1, places.length)]
+  if (!place) return
+  const pence = Math.min(60_01, place.price - place.waived)
+  await setting.office.oweFor(place, pence, { cancel: false })
 }
 
 type Owed = { id: string; revision: number; refundOwed: number; refunded: number }

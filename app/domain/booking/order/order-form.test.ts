@@ -13,7 +13,7 @@ test('a form that does not ask is one place for the buyer', () => {
 
 test('1 to 12 places can be ordered online', () => {
   expect(read({ places: '12', attending: 'no' })).toMatchObject({ places: 12, isAttending: false })
-  for (const places of ['0', '13', '-1', '1.5', 'two', '1e9']) {
+  for (const places of ['0', '13', '-1', '1.5', 'two', '1e9', '1e1', '0x3', '+2']) {
     expect(errorsOf({ places }), places).toEqual([
       ['places', `Please choose 1 to ${MOST_PLACES} places`],
     ])

@@ -10,12 +10,16 @@ const howMany = `Please choose 1 to ${MOST_PLACES} places`
 const optionalText = (max: number, tooLong: string) =>
   z._default(z.string().check(tidy(), z.trim(), z.maxLength(max, tooLong)), '')
 
+/** Not "1e1" or "0x3", which would be numbers as well. */
+const digitsTyped = (typed: unknown) =>
+  /^\s*\d+\s*$/.test(String(typed)) ? Number(typed) : Number.NaN
+
 /** The part of the booking form that is about the order: how many places, and who pays. */
 export const orderForm = z
   .object({
     // A form without the question is for one place.
     places: z.pipe(
-      z.transform((typed) => (typed === '' || typed === undefined ? 1 : Number(typed))),
+      z.transform((typed) => (typed === '' || typed === undefined ? 1 : digitsTyped(typed))),
       z.number(howMany).check(z.int(howMany), z.gte(1, howMany), z.lte(MOST_PLACES, howMany)),
     ),
     attending: z._default(z.string(), 'yes'),
@@ -44,7 +48,7 @@ export const orderForm = z
 
 /** For a form that is shown again: one place where what was typed cannot be ordered. */
 export function placesTyped(typed: string | undefined) {
-  const places = Number(typed || 1)
+  const places = digitsTyped(typed || '1')
   return Number.isInteger(places) && places >= 1 && places <= MOST_PLACES ? places : 1
 }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isEnoughToConfirm, latestHoldDay, openAmount, paymentPlan } from './payment-plan.ts'
+import {
+  isEnoughToConfirm,
+  latestHoldDay,
+  openAmount,
+  paymentPlan,
+  planForStart,
+} from './payment-plan.ts'
 
 const wanted = {
   totalPence: 250_00,
@@ -70,7 +76,10 @@ test('the next payment is the first one that is not covered', () => {
   expect(open(20_00)).toMatchObject({ nextPence: 30_00, restPence: 230_00 })
   expect(open(50_00)).toEqual({ nextPence: 200_00, nextDueOn: '2027-01-18', restPence: 200_00 })
   expect(open(250_00)).toBeNull()
-  // A place was cancelled: less is due.
+  // One of two places was cancelled: half of each part is due, so a paid deposit stays paid.
+  expect(open(25_00, 125_00)).toEqual({
+    ...{ nextPence: 100_00, nextDueOn: '2027-01-18', restPence: 100_00 },
+  })
   expect(open(50_00, 125_00)).toMatchObject({ nextPence: 75_00, restPence: 75_00 })
   expect(open(125_00, 125_00)).toBeNull()
 })
@@ -79,6 +88,7 @@ test('the deposit is enough for the place, a part of it is not', () => {
   const price = 250_00
   expect(isEnoughToConfirm(instalments, { pricePence: price, paidPence: 49_99 })).toBe(false)
   expect(isEnoughToConfirm(instalments, { pricePence: price, paidPence: 50_00 })).toBe(true)
+  expect(isEnoughToConfirm(instalments, { pricePence: 125_00, paidPence: 25_00 })).toBe(true)
   const atOnce = [{ pence: price, dueOn: '2026-11-19' }]
   expect(isEnoughToConfirm(atOnce, { pricePence: price, paidPence: 249_99 })).toBe(false)
 })
@@ -89,4 +99,29 @@ test('places are held for seven days at most, and never past the day before the 
   expect(latestHoldDay('2026-11-16', '2026-11-19')).toBe('2026-11-18')
   expect(latestHoldDay('2026-11-16', '2026-11-17')).toBe('2026-11-16')
   expect(latestHoldDay('2026-11-16', '2026-11-16')).toBeNull()
+})
+
+test('an earlier start brings the balance forward to 14 days before it', () => {
+  const plan = planForStart(instalments, { startDate: '2027-01-11', today: '2026-12-01' })
+  expect(plan.map(({ dueOn }) => dueOn)).toEqual(['2026-11-19', '2026-12-28'])
+})
+
+test('a start within 14 days makes the balance due at once, and never before today', () => {
+  const plan = planForStart(instalments, { startDate: '2026-12-10', today: '2026-12-01' })
+  expect(plan.map(({ dueOn }) => dueOn)).toEqual(['2026-11-19', '2026-12-01'])
+})
+
+test('a later start leaves the days as they were agreed', () => {
+  const at = { startDate: '2027-06-01', today: '2026-12-01' }
+  expect(planForStart(instalments, at)).toEqual(instalments)
+})
+
+test('of several payments only those that would be too late come forward', () => {
+  const monthly = ['2026-11-19', '2027-02-19', '2027-03-19', '2027-04-19'].map((dueOn) => ({
+    ...{ pence: 50_00, dueOn },
+  }))
+  const plan = planForStart(monthly, { startDate: '2027-04-01', today: '2026-12-01' })
+  expect(plan.map(({ dueOn }) => dueOn)).toEqual([
+    ...['2026-11-19', '2027-02-19', '2027-03-18', '2027-03-18'],
+  ])
 })

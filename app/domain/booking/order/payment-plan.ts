@@ -59,6 +59,21 @@ export function paymentPlan(wanted: Wanted): Outcome<{ instalments: Instalment[]
   return { ok: true, instalments: [{ pence: depositPence, dueOn: firstDueOn }, ...later] }
 }
 
+/**
+ * The plan once its course begins on this day. What follows the deposit is due by the same rule as at
+ * booking, and at once where that day has passed; days that were agreed are never put off.
+ */
+export function planForStart(
+  plan: readonly Instalment[],
+  { startDate, today }: { startDate: string; today: string },
+): Instalment[] {
+  const rule = addDays(startDate, -balanceDays.due)
+  const latest = rule < today ? today : rule
+  return plan.map((part, nth) =>
+    nth > 0 && part.dueOn > latest ? { ...part, dueOn: latest } : part,
+  )
+}
+
 export const planProblems: Record<PlanRefusal, string> = {
   'deposit-not-less': 'The deposit must be more than nothing and less than the price',
   'too-many-payments': `A plan has at most ${planLimits.mostPayments} payments, the deposit included, so that it stays free of consumer-credit rules`,
@@ -76,31 +91,38 @@ export type OpenAmount = {
   restPence: number
 }
 
-/**
- * What is still to be paid of what the order costs now; null when nothing is. Cancelled places lower
- * the price, so that the last instalments shrink or fall away.
- */
+/** What is still to be paid of what the order costs now; null when nothing is. */
 export function openAmount(
   instalments: readonly Instalment[],
-  { pricePence, paidPence }: { pricePence: number; paidPence: number },
+  { pricePence, paidPence }: Money,
 ): OpenAmount | null {
   const restPence = pricePence - paidPence
   if (restPence <= 0) return null
   let asked = 0
-  for (const { pence, dueOn } of instalments) {
+  for (const { pence, dueOn } of planForPrice(instalments, pricePence)) {
     asked += pence
-    const nextPence = Math.min(asked, pricePence) - paidPence
-    if (nextPence > 0) return { nextPence, nextDueOn: dueOn, restPence }
+    if (asked > paidPence) return { nextPence: asked - paidPence, nextDueOn: dueOn, restPence }
   }
   return { nextPence: restPence, nextDueOn: instalments.at(-1)?.dueOn ?? '', restPence }
+}
+
+type Money = { pricePence: number; paidPence: number }
+
+/** Cancelled places lower the price, and every part of the plan by the same share. */
+export function planForPrice(plan: readonly Instalment[], pricePence: number): Instalment[] {
+  const parts = splitPence(
+    pricePence,
+    plan.map(({ pence }) => pence),
+  )
+  return plan.map(({ dueOn }, nth) => ({ pence: parts[nth] ?? 0, dueOn }))
 }
 
 /** Whether enough was paid to keep the places: the first instalment, or all that they cost now. */
 export function isEnoughToConfirm(
   instalments: readonly Instalment[],
-  { pricePence, paidPence }: { pricePence: number; paidPence: number },
+  { pricePence, paidPence }: Money,
 ) {
-  return paidPence >= Math.min(instalments[0]?.pence ?? pricePence, pricePence)
+  return paidPence >= (planForPrice(instalments, pricePence)[0]?.pence ?? pricePence)
 }
 
 const mostDays = 7

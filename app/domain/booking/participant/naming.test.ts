@@ -21,6 +21,7 @@ describe('a buyer names participants', () => {
         { bookingId: 'b', seenRevision: 3, person: kim },
       ],
       errors: {},
+      shared: [],
     })
   })
 
@@ -48,7 +49,7 @@ describe('a buyer names participants', () => {
     ])
   })
 
-  test('one person for one place; two people may share a mailbox', () => {
+  test('one person for one place', () => {
     const open = [empty('a'), empty('b')]
     const twice = { ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'rui  lopes' }) }
     expect(readNames(twice, { open, others: [] }).errors).toEqual({
@@ -57,8 +58,46 @@ describe('a buyer names participants', () => {
     expect(readNames(sentFor('a', rui), { open, others: [rui] }).errors).toHaveProperty([
       'fullName-a',
     ])
-    const shared = { ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) }
-    expect(readNames(shared, { open, others: [] }).errors).toEqual({})
+  })
+
+  test('two people may share a mailbox; the buyer is asked once whether they do', () => {
+    const open = [empty('a'), empty('b')]
+    const sent = {
+      ...sentFor('a', rui),
+      ...sentFor('b', { ...rui, fullName: 'Ana Lopes', email: 'RUI@post.example' }),
+    }
+    const asked = readNames(sent, { open, others: [] })
+    expect(asked.errors).toEqual({
+      'email-b': expect.stringContaining('Rui Lopes has the same address'),
+    })
+    expect(asked.shared).toEqual(['rui@post.example'])
+    const agreed = readNames({ ...sent, shared: asked.shared.join(' ') }, { open, others: [] })
+    expect(agreed.errors).toEqual({})
+    expect(agreed.named).toHaveLength(2)
+    // Saved so before: a third name does not bring the question back.
+    const saved = [
+      ...[{ id: 'a', ...rui }, { id: 'b', ...rui, fullName: 'Ana Lopes' }, empty('c')],
+    ]
+    const later = {
+      ...{ ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) },
+      ...sentFor('c', kim),
+    }
+    expect(readNames(later, { open: saved, others: [] }).errors).toEqual({})
+    // What somebody else told us about a place is not told to the buyer.
+    const others = [{ fullName: 'Ana Lopes', email: rui.email }]
+    expect(readNames(sentFor('a', rui), { open: [empty('a')], others }).errors).toEqual({})
+  })
+
+  test('a name without an address, and an address without a name, say what is missing', () => {
+    const open = [empty('a'), empty('b')]
+    const sent = {
+      ...sentFor('a', { ...rui, email: '' }),
+      ...sentFor('b', { ...kim, fullName: ' ' }),
+    }
+    expect(readNames(sent, { open, others: [] }).errors).toEqual({
+      'email-a': 'Please enter their email address: their link goes there',
+      'fullName-b': 'Please enter their full name',
+    })
   })
 })
 

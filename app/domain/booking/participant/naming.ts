@@ -7,6 +7,7 @@ import {
   type ReplacementPolicy,
   type ReplacementRefusal,
   replacementEnd,
+  sameAddress,
 } from '../self-service/replacement.ts'
 import type { DetailsState } from './details-state.ts'
 import { isNamed } from './unnamed.ts'
@@ -50,14 +51,27 @@ type Named = { bookingId: string; seenRevision: number; person: NamedPerson }
 export const placeField = (name: 'fullName' | 'email' | 'phone' | 'revision', bookingId: string) =>
   `${name}-${bookingId}`
 
+type Known = {
+  open: readonly OpenPlace[]
+  /** Places that the buyer cannot name. Their addresses are not compared: that would tell them. */
+  others: readonly NamedPersonOf[]
+}
+
+/** The field with the addresses of which the buyer has said that people share them. */
+export const SHARED_FIELD = 'shared'
+
 /**
  * Who is named in the form: places left blank stay open, those that are as before are left out. The
- * same person cannot take two places of one order; one mailbox may belong to two people.
+ * same person cannot take two places of one order. One mailbox may belong to two people, but both get
+ * their link there, so the buyer is asked once: `shared` are the addresses to ask about.
  */
 export function readNames(
   sent: Record<string, string>,
-  { open, others }: { open: readonly OpenPlace[]; others: readonly NamedPersonOf[] },
-): { named: Named[]; errors: Record<string, string> } {
+  { open, others }: Known,
+): { named: Named[]; errors: Record<string, string>; shared: string[] } {
+  const agreed = (sent[SHARED_FIELD] ?? '').split(' ')
+  const shared: string[] = []
+  const typedSoFar: (NamedPersonOf & { isKept: boolean })[] = []
   const named: Named[] = []
   const errors: Record<string, string> = {}
   const taken: NamedPersonOf[] = [...others]
@@ -68,7 +82,7 @@ export function readNames(
     const form = personForm.safeParse(typed)
     if (!form.success) {
       for (const [name, message] of Object.entries(formErrors(form.error.issues).byField)) {
-        errors[`${name}-${bookingId}`] = message
+        errors[`${name}-${bookingId}`] = blankText(name, typed) ?? message
       }
       continue
     }
@@ -78,11 +92,30 @@ export function readNames(
         `${person.fullName} is named for another place already`
     }
     taken.push(person)
-    if (isUnchanged(place, person)) continue
+    const isKept = isUnchanged(place, person)
+    // Of two that were saved before the question was answered then.
+    const sharing = typedSoFar.find(
+      (each) => sameAddress(each, person) && !(each.isKept && isKept),
+    )
+    typedSoFar.push({ ...person, isKept })
+    const address = person.email.toLowerCase()
+    if (sharing && !isSamePerson(sharing, person) && !agreed.includes(address)) {
+      shared.push(address)
+      errors[placeField('email', bookingId)] ??=
+        `${sharing.fullName} has the same address, so both links go there. If they share it, press the button again; otherwise enter an address of their own`
+    }
+    if (isKept) continue
     const seenRevision = Number(sent[placeField('revision', bookingId)])
     named.push({ bookingId, seenRevision, person })
   }
-  return { named, errors }
+  return { named, errors, shared: [...new Set([...agreed.filter(Boolean), ...shared])] }
+}
+
+/** What is missing, in words that say why it is asked for. */
+function blankText(name: string, typed: Record<string, string>) {
+  if ((typed[name] ?? '').trim() !== '') return undefined
+  if (name === 'email') return 'Please enter their email address: their link goes there'
+  return name === 'fullName' ? 'Please enter their full name' : undefined
 }
 
 type NamedPersonOf = { fullName: string; email: string }

@@ -5,9 +5,16 @@ import { type LetterDefinition, shown } from '../letter-definition.ts'
 
 /**
  * Why a buyer is written to about the money: the order was made, the link is sent again, a payment is
- * due, one has arrived, or the time for the first one has passed.
+ * due, is due earlier because the course is, one has arrived, or the time for the first one has passed.
  */
-export type PaymentOccasion = 'made' | 'again' | 'due-soon' | 'due-today' | 'received' | 'ended'
+export type PaymentOccasion =
+  | 'made'
+  | 'again'
+  | 'due-soon'
+  | 'due-today'
+  | 'due-earlier'
+  | 'received'
+  | 'ended'
 
 export type PaymentRequest = BookingFields & {
   occasion: PaymentOccasion

@@ -32,7 +32,13 @@ export type JudgedDay = Pick<RunDay, 'date' | 'starts' | 'ends'> & {
   room: { name: string; capacity: number } | null
 }
 
-type JudgedRun = { courseSlug: string; capacity: number; days: readonly JudgedDay[] }
+type JudgedRun = {
+  courseSlug: string
+  capacity: number
+  /** What the capacity counts: places while a date is planned, afterwards the people who came. */
+  counts?: 'places' | 'people'
+  days: readonly JudgedDay[]
+}
 
 type Circumstances = {
   rules: readonly CourseRule[]
@@ -92,7 +98,8 @@ function lengthFindings({ days }: JudgedRun, { rules, breaks }: Circumstances): 
   return found
 }
 
-function placesFindings({ days, capacity }: JudgedRun, { rules }: Circumstances): Finding[] {
+function placesFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
+  const { days, capacity } = run
   const of = (breach: Breach, isBroken: (rule: CourseRule) => boolean, words: Words) => {
     const rule = days.map(({ date }) => ruleOn(rules, date)).find((each) => each && isBroken(each))
     return rule ? [{ breach, text: words(rule), rule: rule.source }] : []
@@ -102,12 +109,12 @@ function placesFindings({ days, capacity }: JudgedRun, { rules }: Circumstances)
       'too-few-places',
       ({ leastPlaces = 0 }) => capacity < leastPlaces,
       ({ leastPlaces }) =>
-        `${counted(capacity, 'place')}, but the course needs at least ${leastPlaces} people.`,
+        `${amountText(run)}, but the course needs at least ${leastPlaces} people.`,
     ),
     ...of(
       'too-many',
       ({ mostPlaces = capacity }) => capacity > mostPlaces,
-      ({ mostPlaces }) => `${capacity} places, but at most ${mostPlaces} are allowed.`,
+      ({ mostPlaces }) => `${amountText(run)}, but at most ${mostPlaces} are allowed.`,
     ),
   ]
 }
@@ -141,7 +148,7 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
   const [first] = crowded
   const rule = first && ruleOn(rules, first.date)
   if (first && rule?.perTrainer) {
-    const text = `${capacity} places, but ${counted(first.trainers.length, 'trainer')} may teach at most ${rule.perTrainer * first.trainers.length} on ${daysText(crowded)}.`
+    const text = `${amountText(run)}, but ${counted(first.trainers.length, 'trainer')} may teach at most ${rule.perTrainer * first.trainers.length} on ${daysText(crowded)}.`
     found.push({ breach: 'too-many-for-trainers', text, rule: rule.source })
   }
   return found
@@ -170,7 +177,8 @@ function missingQualifications(
   }))
 }
 
-function roomFindings({ days, capacity }: JudgedRun): Finding[] {
+function roomFindings(run: JudgedRun): Finding[] {
+  const { days, capacity } = run
   const found: Finding[] = []
   const withoutRoom = days.filter(({ room }) => room === null)
   if (withoutRoom.length > 0) {
@@ -180,7 +188,7 @@ function roomFindings({ days, capacity }: JudgedRun): Finding[] {
   const small = days.filter(({ room }) => room && capacity > room.capacity)
   const [first] = small
   if (first?.room) {
-    const text = `${capacity} places, but ${first.room.name} has ${first.room.capacity} on ${daysText(small)}.`
+    const text = `${amountText(run)}, but ${first.room.name} has ${first.room.capacity} on ${daysText(small)}.`
     found.push({ breach: 'too-many-for-room', text, rule: 'The room’s capacity' })
   }
   return found
@@ -195,6 +203,11 @@ function lateNotice({ days }: JudgedRun, { rules, holidays, today }: Circumstanc
   return [
     `The regulator had to be told by ${shortDayText(latest)}, ${notice} working days before, with each day’s address.`,
   ]
+}
+
+function amountText({ capacity, counts = 'places' }: JudgedRun) {
+  if (counts === 'places') return counted(capacity, 'place')
+  return capacity === 1 ? '1 person' : `${capacity} people`
 }
 
 function taughtMinutes({ starts, ends }: JudgedDay, breaks: Circumstances['breaks']) {

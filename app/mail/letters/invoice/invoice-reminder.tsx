@@ -1,9 +1,9 @@
 import { academy } from '../../../../content/academy.ts'
 import { mailPrice } from '../../../domain/basics/money.ts'
 import type { Reminder } from '../../../domain/invoice/reminder.ts'
-import { dueText } from '../../due-text.ts'
 import { ActionButton, DetailTable, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
+import { dueText } from '../../words/due-text.ts'
 
 const titles: Record<Reminder, string> = {
   'before-due': 'is due soon',

@@ -1,7 +1,6 @@
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
-import { dayText } from '../../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -14,6 +13,7 @@ import {
 import type { LetterTemplate } from '../../letter-template.ts'
 import { StillToGive } from './still-to-give.tsx'
 import { WhereToCome } from '../../where-to-come.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 export const courseReminder: LetterTemplate<'course-reminder'> = (booked, context) => {
   const when = booked.daysBefore === 1 ? 'tomorrow' : `in ${booked.daysBefore} days`

@@ -2,7 +2,6 @@ import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { calendarAttachment } from '../../course-calendar.ts'
-import { dayText } from '../../day-text.ts'
 import {
   ActionButton,
   BulletList,
@@ -15,6 +14,7 @@ import {
 import type { LetterTemplate } from '../../letter-template.ts'
 import { StillToGive } from './still-to-give.tsx'
 import { WhereToCome } from '../../where-to-come.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 export const joiningInstructions: LetterTemplate<'joining-instructions'> = (booked, context) => {
   const reference = bookingReference(booked.bookingId)

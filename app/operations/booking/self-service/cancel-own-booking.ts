@@ -61,6 +61,8 @@ export async function cancelOwnBooking(
   if (outcome.ok) {
     nudge('make-refunds')
     nudge('write-invoices')
+    // A card page for the balance that is still open is closed.
+    nudge('follow-staff-orders')
     nudge('refresh-public-answers')
     nudge('send-mail')
   }

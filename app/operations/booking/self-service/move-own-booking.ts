@@ -68,6 +68,7 @@ export async function moveOwnBooking(
   if (outcome.ok) {
     nudge('refresh-public-answers')
     nudge('send-mail')
+    nudge('follow-staff-orders')
   }
   return outcome
 }

@@ -12,6 +12,7 @@ import {
   paymentPlan,
 } from '../../../domain/booking/order/payment-plan.ts'
 import type { MeansOfPayment } from '../../../domain/booking/order/staff-order.ts'
+import type { NamedPerson } from '../../../domain/booking/participant/naming.ts'
 import { vatIncluded } from '../../../domain/invoice/vat.ts'
 import { expressRequestFor } from '../../../domain/schedule/express-request.ts'
 import { bookedDateText } from '../../../domain/schedule/run-text.ts'
@@ -44,6 +45,8 @@ export type StaffBooking = {
   places: number
   buyer: Person
   isAttending: boolean
+  /** Who else comes, as far as it is known; they are written to once their places are confirmed. */
+  people?: readonly NamedPerson[]
   company: Company | null
   /** Null: the list price. */
   agreed: { pence: number; reason: string } | null
@@ -85,6 +88,7 @@ export async function addBooking(input: StaffBooking, services: Services): Promi
         nudge('send-mail')
         nudge('make-refunds')
         nudge('refresh-public-answers')
+        nudge('follow-staff-orders')
       }
       return added
     } catch (error) {
@@ -144,12 +148,13 @@ async function add(tx: Handle, input: StaffBooking, services: Services): Promise
 
   const vatRate = services.env.invoicing.vat?.rate ?? 0
   const bookingIds = Array.from({ length: input.places }, () => randomUUID()).toSorted()
+  const comes = [...(input.isAttending ? [input.buyer] : []), ...(input.people ?? [])]
   const order: NewStaffOrder = {
     orderId: randomUUID(),
     places: bookingIds.map((bookingId, nth) => ({
       bookingId,
       netPence: price.netPence[nth] ?? 0,
-      person: input.isAttending && nth === 0 ? input.buyer : null,
+      person: comes[nth] ?? null,
     })),
     ...{ submission: input.submission, buyer: input.buyer, company },
     price: { ...price, reason: input.agreed?.reason ?? null },
@@ -211,7 +216,7 @@ type Overridden = { isClosed: boolean; isOverbooked: boolean }
 async function writeAudit(
   tx: Handle,
   { agreed, actorId }: StaffBooking,
-  { places, means, enquiryId }: NewStaffOrder,
+  { places, means, enquiryId, buyer }: NewStaffOrder,
   { isClosed, isOverbooked }: Overridden,
 ) {
   const details = {
@@ -221,10 +226,15 @@ async function writeAudit(
     ...(isOverbooked && { overbooked: 'yes' }),
     ...(enquiryId && { enquiry: enquiryId }),
   }
-  for (const { bookingId: subjectId } of places) {
+  for (const { bookingId: subjectId, person } of places) {
+    const about = { subjectType: 'booking', subjectId, actorId } as const
     await recordAudit(tx, {
-      ...{ action: 'booking-made-by-staff', subjectType: 'booking', subjectId, actorId },
-      ...{ fields: ['status', 'price'], details },
+      ...{ ...about, action: 'booking-made-by-staff', fields: ['status', 'price'], details },
+    })
+    if (!person || person === buyer) continue
+    await recordAudit(tx, {
+      ...{ ...about, action: 'participant-named', fields: ['full_name', 'email'] },
+      details: { by: 'staff' },
     })
   }
 }

@@ -8,11 +8,14 @@ import { claimOpenPages } from '../../../storage/booking/staff-order/link-pages.
 import {
   instalmentsToFollow,
   ordersPastDeadline,
+  plansDueTooLate,
 } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { runIsolated } from '../../basics/run-isolated.ts'
 import { settlePayment } from '../settle-payment.ts'
+import { bringBalanceForward } from './bring-balance-forward.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { endUnpaidOrder } from './end-unpaid-order.ts'
+import { inviteNamed } from './invite-named.ts'
 import { closePageOfPaidOrder } from './record-payment.ts'
 import { remindOfBalance } from './remind-of-balance.ts'
 
@@ -20,7 +23,8 @@ const batchSize = 20
 
 /**
  * What happens by itself to orders that staff made: card pages without an event are asked about, places
- * whose time has passed are released, and buyers are reminded of what is due.
+ * whose time has passed are released, people whom staff named are written to, a balance is due earlier if the course is, and buyers are reminded
+ * of what is due.
  */
 export async function followStaffOrders(services: Services) {
   const pages = await pollOpenPages(services)
@@ -29,13 +33,19 @@ export async function followStaffOrders(services: Services) {
   await runIsolated(ended, async function endOrder({ id }) {
     await endUnpaidOrder(id, services)
   })
+  const invited = await inviteNamed(services, batchSize)
   const today = londonToday(now())
+  const late = { today, daysBefore: balanceDays.due, limit: batchSize }
+  const moved = await plansDueTooLate(db, late)
+  await runIsolated(moved, async function bringForward({ id }) {
+    await bringBalanceForward(id, services)
+  })
   const until = addDays(today, balanceDays.remindedBefore + 1)
   const due = await instalmentsToFollow(db, { until, limit: batchSize })
   await runIsolated(due, async function remind(instalment) {
     await remindOfBalance(instalment, services)
   })
-  return pages + ended.length + due.length
+  return pages + ended.length + invited + moved.length + due.length
 }
 
 async function pollOpenPages(services: Services) {

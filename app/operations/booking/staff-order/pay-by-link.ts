@@ -13,7 +13,7 @@ import {
   openPageOf,
   rememberLinkPage,
 } from '../../../storage/booking/staff-order/link-pages.ts'
-import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { closePageOfLink } from './close-link-page.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -31,7 +31,9 @@ export async function payByLink({ orderId, amount }: Wish, services: Services): 
   for (let tries = 0; tries < 3; tries += 1) {
     const made = await db.transaction(async (tx) => {
       const bookings = await lockBookings(tx, { orderId })
-      const open = whatIsOpen(await planOf(tx, orderId), bookings)
+      // What is on account is paid by its invoice.
+      const order = await staffOrderOf(tx, orderId)
+      const open = order && whatIsOpen(order.plan, bookings)
       const [first] = bookings
       if (!open || !first) return null
       const pence = amount === 'all' ? open.restPence : open.nextPence

@@ -1,3 +1,5 @@
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { planForPrice } from '../../../domain/booking/order/payment-plan.ts'
 import type { PaymentOccasion } from '../../../domain/mail/letters/payment-request.ts'
 import { mayMailPayment } from '../../../domain/mail/mail-text.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
@@ -18,21 +20,28 @@ export async function postPaymentLetter(
 ) {
   const bookings = await lockBookings(tx, { orderId })
   const order = await staffOrderOf(tx, orderId)
-  const [first] = bookings
+  const held = bookings.filter(({ status }) => occupiesPlace(status))
+  // Places that were cancelled cost nothing any more, unless it is about the end of them all.
+  const places = held.length > 0 ? held : bookings
+  const [first] = places
   if (!first || !order) return
   const { buyerName: fullName, buyerEmail: to, courseTitle, courseDate, scheduleId } = first
   if (!mayMailPayment({ name: fullName, email: to, course: courseTitle })) return
   const open = whatIsOpen(order.plan, bookings)
+  const totalPence = places.reduce((sum, { price }) => sum + price, 0)
   const facts = {
     ...{ bookingId: first.id, fullName, courseTitle, courseDate, occasion },
     means: order.means,
-    places: bookings.length,
-    totalPence: first.orderTotal,
-    paidPence: await receivedPence(tx, orderId),
+    places: places.length,
+    totalPence,
+    paidPence:
+      held.length > 0
+        ? held.reduce((sum, { paid }) => sum + paid, 0)
+        : await receivedPence(tx, orderId),
     duePence: open?.nextPence ?? 0,
     dueOn: open?.nextDueOn ?? (occasion === 'ended' ? (order.plan[0]?.dueOn ?? '') : ''),
     payUntil: order.payUntil?.toISOString() ?? '',
-    plan: order.plan.length > 1 ? order.plan : [],
+    plan: order.plan.length > 1 ? planForPrice(order.plan, totalPence) : [],
     paymentPage: open ? await addPaymentLink(tx, { orderId, scheduleId }, now) : '',
   }
   await postLetters(tx, {

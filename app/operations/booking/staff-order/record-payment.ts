@@ -52,6 +52,7 @@ export async function recordReceived(
   })
   if (!outcome.ok) return outcome
   nudge('send-mail')
+  nudge('follow-staff-orders')
   nudge('make-refunds')
   nudge('refresh-public-answers')
   await closePageOfPaidOrder(orderId, services)

@@ -4,8 +4,11 @@ import { balanceDays } from '../../../domain/booking/order/payment-plan.ts'
 import type { Services } from '../../../services.server.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
-import { noteReminder, planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
-import { scheduleHead } from '../../../storage/schedule/run-list.ts'
+import {
+  firstStartOf,
+  noteReminder,
+  planOf,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
 import { postPaymentLetter } from './payment-letter.ts'
 import { whatIsOpen } from './what-is-open.ts'
 
@@ -28,10 +31,9 @@ export async function remindOfBalance({ id, orderId, dueOn }: Followed, services
     // It is covered by what was paid.
     if (!open || open.nextDueOn > dueOn) return
     const today = londonToday(now())
-    const [held] = bookings.filter(({ status }) => status === 'confirmed')
-    const run = held?.scheduleId ? await scheduleHead(tx, held.scheduleId) : undefined
-    const chasedFrom = run
-      ? addDays(run.startDate, -balanceDays.chased)
+    const startDate = await firstStartOf(tx, orderId)
+    const chasedFrom = startDate
+      ? addDays(startDate, -balanceDays.chased)
       : addDays(dueOn, balanceDays.chased)
     if (today >= chasedFrom && today > dueOn) {
       const matter = { kind: 'balance-unpaid', orderId, bookingId: null, reference: id } as const

@@ -32,5 +32,6 @@ export async function settleLinkPage(
   nudge('refresh-public-answers')
   if (!isPaid) return
   nudge('send-mail')
+  nudge('follow-staff-orders')
   nudge('make-refunds')
 }

@@ -7,15 +7,17 @@ import { engines } from '../../../../tests/engines/engines.ts'
 import { privateToken } from '../../../auth/private-link.server.ts'
 import { log } from '../../../log.server.ts'
 import { openMatter } from '../../../storage/booking/matters.ts'
+import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
 import { outbox } from '../../../storage/schema/mail.ts'
 import { payments } from '../../../storage/schema/payment.ts'
 import { linkPages, staffOrders } from '../../../storage/schema/staff-order.ts'
 import { makeRefunds } from '../make-refunds.ts'
+import { moveBooking } from '../move-booking.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { addBooking, type StaffBooking } from './add-booking.ts'
-import { changeDeadline } from './change-payment.ts'
+import { changeDeadline, sendPaymentLink } from './change-payment.ts'
 import { followStaffOrders } from './follow-staff-orders.ts'
 import { payByLink } from './pay-by-link.ts'
 import { orderOfPaymentToken } from './payment-link.ts'
@@ -303,6 +305,123 @@ describe.each(engines)('an order that staff make, on $name', ({ open }) => {
       [],
       ['balance-unpaid'],
     ])
+  })
+
+  const moveTo = async (orderId: string, toDate: string) => {
+    const moved = await moveBooking(
+      { ...(await office.seen(orderId)), toDate, requested: true },
+      office.services,
+    )
+    expect(moved).toMatchObject({ ok: true })
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+  }
+  const dueDays = async (orderId: string) =>
+    (await planOf(database.db, orderId)).map((one) => one.dueOn)
+  const paymentLetters = async () => (await letters()).flatMap(({ about }) => about ?? [])
+
+  test('moved to an earlier date its balance is due 14 days before that, and the buyer is told once', async () => {
+    const [late, early] = [
+      await office.publish(1, { startsIn: 60 }),
+      await office.publish(1, { startsIn: 40 }),
+    ]
+    const deposit = { pence: 50_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await add({ scheduleId: late, deposit })
+    await payCard(orderId)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2027-01-01'])
+    await moveTo(orderId, early)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-12-12'])
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    // Back to the later date: what was brought forward stays.
+    await moveTo(orderId, late)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-12-12'])
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    office.pass(26 * DAY)
+    await followStaffOrders(office.services)
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier', 'due-today'])
+  })
+
+  test('moved to a date that is near its balance is due at once, and staff hear of it the day after', async () => {
+    const [late, near] = [
+      await office.publish(1, { startsIn: 60 }),
+      await office.publish(1, { startsIn: 7 }),
+    ]
+    const deposit = { pence: 50_00, laterPayments: 2, lastDueOn: null }
+    const orderId = await add({ scheduleId: late, deposit })
+    await payCard(orderId)
+    await moveTo(orderId, near)
+    expect(await dueDays(orderId)).toEqual(['2026-11-19', '2026-11-16', '2026-11-16'])
+    // One letter, which is the reminder as well.
+    expect(await paymentLetters()).toEqual(['made', 'due-earlier'])
+    office.pass(DAY)
+    await followStaffOrders(office.services)
+    expect(await office.matters(orderId)).toContain('balance-unpaid')
+  })
+
+  test('a letter about the money counts the places that are left', async () => {
+    const scheduleId = await office.publish(2, { startsIn: 60 })
+    const deposit = { pence: 100_00, laterPayments: 1, lastDueOn: null }
+    const orderId = await add({ scheduleId, places: 2, deposit })
+    await payCard(orderId)
+    const [, second] = await bookings(orderId)
+    if (!second) throw new Error('There is no second place.')
+    await office.oweFor(second, 50_00)
+    await sendPaymentLink({ orderId, actorId: 'staff' }, office.services)
+    const sent = await database.db.select({ message: outbox.message }).from(outbox)
+    const facts = sent.flatMap(({ message }) =>
+      message?.template === 'payment-request' ? [message.facts] : [],
+    )
+    expect(facts.at(-1)).toMatchObject({
+      ...{ occasion: 'again', places: 1, totalPence: 250_00, paidPence: 50_00, duePence: 200_00 },
+    })
+  })
+
+  const rui = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '' }
+  const kim = { fullName: 'Kim Roe', email: 'kim@post.example', phone: '' }
+  const mailedTo = async () =>
+    (await database.db.select({ message: outbox.message }).from(outbox)).map(
+      ({ message }) => `${message?.template} to ${message?.to}`,
+    )
+
+  test('people whom staff name get their own link once the places are confirmed, and once', async () => {
+    const scheduleId = await office.publish(4)
+    const orderId = await add({ scheduleId, places: 4, people: [rui, kim] })
+    expect((await bookings(orderId)).map(({ fullName }) => fullName)).toEqual([
+      ...['Asha Okafor', 'Rui Lopes', 'Kim Roe', ''],
+    ])
+    await followStaffOrders(office.services)
+    expect(await mailedTo()).toEqual(['payment-request to asha@mail.example'])
+    await payCard(orderId)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect((await mailedTo()).filter((each) => each.startsWith('participant-invitation'))).toEqual([
+      ...[
+        'participant-invitation to rui@post.example',
+        'participant-invitation to kim@post.example',
+      ],
+    ])
+    expect(await bookings(orderId)).toMatchObject(
+      Array.from({ length: 4 }, () => ({ status: 'confirmed', detailsState: 'missing' })),
+    )
+  })
+
+  test('one place for somebody else: the money is told to the buyer, the place to who comes', async () => {
+    const orderId = await add({ isAttending: false, people: [rui] })
+    await cash(orderId, fullPrice)
+    await followStaffOrders(office.services)
+    expect(await mailedTo()).toEqual([
+      ...['payment-request to asha@mail.example', 'order-confirmation to asha@mail.example'],
+      ...['order-notice to team', 'participant-invitation to rui@post.example'],
+    ])
+  })
+
+  test('a place that is not paid for in time invites nobody', async () => {
+    const scheduleId = await office.publish(2)
+    await add({ scheduleId, places: 2, people: [rui] })
+    office.pass(4 * DAY)
+    await followStaffOrders(office.services)
+    await followStaffOrders(office.services)
+    expect((await mailedTo()).join()).not.toContain('rui@post.example')
   })
 
   test('a process that died after the payment was made settles it from the job', async () => {

@@ -1,7 +1,7 @@
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { type Instalment, openAmount } from '../../../domain/booking/order/payment-plan.ts'
 import type { LockedBooking } from '../../../storage/booking/locked-bookings.ts'
-import { planOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
 import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 
@@ -21,8 +21,9 @@ export function whatIsOpen(plan: readonly Instalment[], bookings: readonly Price
   return openAmount(plan, moneyOfPlaces(bookings))
 }
 
-/** The same for a page that only shows it; null also for an order without a plan. */
+/** The same for a page that only shows it; null also for an order booked online, or on account. */
 export async function openBalance(db: Handle, orderId: string) {
-  const plan = await planOf(db, orderId)
-  return plan.length > 0 ? whatIsOpen(plan, await bookingsOfOrder(db, orderId)) : null
+  const order = await staffOrderOf(db, orderId)
+  const open = order && whatIsOpen(order.plan, await bookingsOfOrder(db, orderId))
+  return open ? { ...open, means: order.means, payUntil: order.payUntil } : null
 }

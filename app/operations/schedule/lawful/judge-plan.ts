@@ -8,7 +8,13 @@ import type { Hours } from '../../../storage/schedule/assignments.ts'
 import { listVenues } from '../../../storage/schedule/rooms.ts'
 import { listTrainers } from '../../../storage/schedule/trainers.ts'
 
-type Plan = { courseSlug: string; capacity: number; days: readonly Hours[]; wanted: Wanted }
+type Plan = {
+  courseSlug: string
+  capacity: number
+  counts?: 'people'
+  days: readonly Hours[]
+  wanted: Wanted
+}
 
 /** Whether a date with these days, trainers and rooms may be published, by the rules of its days. */
 export async function judgePlan(tx: Handle, plan: Plan, now: Date): Promise<Judgement> {
@@ -24,7 +30,7 @@ export async function readRecords(tx: Handle) {
 }
 
 export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Judgement {
-  const { courseSlug, capacity, days, wanted } = plan
+  const { courseSlug, capacity, counts, days, wanted } = plan
   const trainersOn = (day: string) =>
     wanted.trainers
       .filter(({ date }) => date === day)
@@ -38,7 +44,7 @@ export function judgeBy({ trainers, rooms }: Records, plan: Plan, now: Date): Ju
   }
   return judgeRun(
     {
-      ...{ courseSlug, capacity },
+      ...{ courseSlug, capacity, ...(counts && { counts }) },
       days: days.map(({ date, starts, ends }) => ({
         ...{ date, starts, ends, trainers: trainersOn(date), room: roomOn(date) },
       })),

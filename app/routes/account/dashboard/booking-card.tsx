@@ -6,6 +6,8 @@ import { runText } from '../../../domain/schedule/run-text.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Balance } from '../balance/balance.server.ts'
+import { PayBalance } from '../balance/pay-balance.tsx'
 
 type Money = Pick<TraineeBooking, 'price' | 'refunded' | 'refundOwed' | 'paidBackOutside'>
 
@@ -24,6 +26,8 @@ type Props = {
     refund: CancellationQuote | null
     courseUrl?: string
     whatToBring: readonly string[]
+    /** Null when nothing is to be paid, or by another person. */
+    balance: (Balance & { places: number }) | null
   }
 }
 
@@ -64,6 +68,16 @@ export function BookingCard({ booking }: Props) {
           </Detail>
         ) : null}
       </dl>
+      {booking.balance ? (
+        <div className="mt-5">
+          <PayBalance
+            balance={booking.balance}
+            places={booking.balance.places}
+            path={`/dashboard/bookings/${id}`}
+            look="plain"
+          />
+        </div>
+      ) : null}
       {whatToBring.length > 0 ? (
         <details className="group mt-5 border-t border-line pt-3">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold">

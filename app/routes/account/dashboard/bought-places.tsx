@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { BookingStatus } from '../../../domain/booking/booking-status.ts'
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import type { Balance } from '../balance/balance.server.ts'
+import { PayBalance } from '../balance/pay-balance.tsx'
 
 type Place = {
   id: string
@@ -12,8 +14,13 @@ type Place = {
   status: BookingStatus
 }
 
+type Props = {
+  places: readonly Place[]
+  balances: readonly (Balance & { orderId: string; places: number })[]
+}
+
 /** Places that somebody bought and another person takes. */
-export function BoughtPlaces({ places }: { places: readonly Place[] }) {
+export function BoughtPlaces({ places, balances }: Props) {
   return (
     <section aria-labelledby="bought">
       <h2 id="bought" className="text-2xl">
@@ -27,6 +34,19 @@ export function BoughtPlaces({ places }: { places: readonly Place[] }) {
               <p className="text-ink-2">
                 {[shownName(fullName), dates].filter(Boolean).join(', ')}
               </p>
+              {/* Once per order. */}
+              {balances
+                .filter((each) => each.orderId === orderId && isFirst(id, orderId, places))
+                .map((balance) => (
+                  <div key={orderId} className="my-3">
+                    <PayBalance
+                      balance={balance}
+                      places={balance.places}
+                      path={`/dashboard/orders/${orderId}`}
+                      look="plain"
+                    />
+                  </div>
+                ))}
               <Link
                 to={`/dashboard/orders/${orderId}`}
                 className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
@@ -40,4 +60,8 @@ export function BoughtPlaces({ places }: { places: readonly Place[] }) {
       </ul>
     </section>
   )
+}
+
+function isFirst(id: string, orderId: string, places: readonly Place[]) {
+  return places.find((place) => place.orderId === orderId)?.id === id
 }

@@ -1,4 +1,5 @@
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 type Certificate = {
   id: string
@@ -7,6 +8,8 @@ type Certificate = {
   awardedOn: string
   expiresOn: string | null
   expired: boolean
+  /** Where its paper is; null where it has none. */
+  paper: string | null
 }
 
 export function Certificates({ certificates }: { certificates: Certificate[] }) {
@@ -17,7 +20,7 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {certificates.map(
-          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, expired }) => (
+          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, expired, paper }) => (
             <li key={id} className="rounded-card border border-line bg-card p-5">
               <p className="font-mono text-sm text-ink-3">{certificateNumber}</p>
               <h3 className="mt-1 text-lg">{courseTitle}</h3>
@@ -26,6 +29,15 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
                 <p className={expired ? 'text-red' : 'text-ink-2'}>
                   {expired ? 'Expired' : 'Valid until'} {day(expiresOn)}
                 </p>
+              ) : null}
+              {paper ? (
+                <a
+                  href={paper}
+                  className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline"
+                >
+                  <Icon name="document" className="size-5" /> Record as PDF
+                  <span className="sr-only"> for {courseTitle}</span>
+                </a>
               ) : null}
             </li>
           ),

@@ -2,16 +2,18 @@ import { Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { accountsOfBrowser } from '../../../auth/known-browser.server.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { cancelRefusal } from '../../../domain/booking/cancellation-quote.ts'
 import { isPaidByAnother } from '../../../domain/booking/self-service/separate-buyer.ts'
 import type { Catalogue } from '../../../domain/catalogue/catalogue.ts'
 import { hasExpired } from '../../../domain/certificate/certificate.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { refundNow } from '../../../operations/booking/self-service/quote-refund.ts'
-import { servicesContext } from '../../../services.server.ts'
+import { type Services, servicesContext } from '../../../services.server.ts'
 import {
   bookingsBoughtBy,
   bookingsOf,
+  bookingsOfOrder,
   type TraineeBooking,
 } from '../../../storage/booking/trainee-bookings.ts'
 import { certificatesOf } from '../../../storage/certificate/certificates.ts'
@@ -21,6 +23,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { requireUser } from '../../gate.server.ts'
 import { keepTyped } from '../../keep-typed.ts'
+import { type Balance, balanceOf } from '../balance/balance.server.ts'
 import type { Route } from './+types/page.ts'
 import { AccountForms } from './account-forms.tsx'
 import { changeAccount, type Refusal } from './actions.server.ts'
@@ -44,29 +47,57 @@ export async function loader(args: Route.LoaderArgs) {
     countBrowsers(db, user.id),
     accountsOfBrowser(args.request.headers, services),
   ])
+  const balances = await balancesOf([...bookings.filter(isBuyerOf), ...bought], services)
+  const isOwn = (id: string | null) => bookings.some((booking) => booking.id === id)
   return {
     user: { email: user.email, fullName: user.fullName, secondFactor: user.secondFactor },
     mayOpenPortal: user.may('view-dashboard'),
     isTrainer: user.roles.includes('trainer'),
     otherDevices: devices - 1,
     otherBrowsers: browsers - here.filter(({ userId }) => userId === user.id).length,
-    bookings: bookings.map((booking) => shown(booking, now(), catalogue)),
+    bookings: bookings.map((booking) => ({
+      ...shown(booking, now(), catalogue),
+      balance: isBuyerOf(booking) ? (balances.get(booking.orderId) ?? null) : null,
+    })),
     bought: bought.map(({ id, orderId, fullName, courseTitle, courseDate, status }) => ({
       ...{ id, orderId, fullName, courseTitle, dates: readableDates(courseDate), status },
     })),
-    certificates: certificates.map((each) => ({ ...each, expired: hasExpired(each, today) })),
+    // Of orders of which the buyer takes no place.
+    boughtBalances: [...balances.values()].filter(
+      ({ orderId }) => !bookings.some((own) => own.orderId === orderId && isBuyerOf(own)),
+    ),
+    certificates: certificates.map(({ bookingId, hasPaper, ...each }) => ({
+      ...each,
+      expired: hasExpired(each, today),
+      paper: isOwn(bookingId) && hasPaper ? `/dashboard/bookings/${bookingId}/record.pdf` : null,
+    })),
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }
 
-type ShownBooking = ReturnType<typeof shown>
+type ShownBooking = Route.ComponentProps['loaderData']['bookings'][number]
+
+const isBuyerOf = (booking: TraineeBooking) => !isPaidByAnother(booking)
+
+/** What is still to pay, by order. */
+async function balancesOf(paidFor: readonly TraineeBooking[], services: Services) {
+  const isOpen = ({ status, paid, price }: TraineeBooking) => occupiesPlace(status) && paid < price
+  const balances = new Map<string, Balance & { orderId: string; places: number }>()
+  for (const orderId of new Set(paidFor.filter(isOpen).map((each) => each.orderId))) {
+    const ordered = await bookingsOfOrder(services.db, orderId)
+    const balance = await balanceOf(ordered, services)
+    const places = ordered.filter(({ status }) => occupiesPlace(status)).length
+    if (balance) balances.set(orderId, { ...balance, orderId, places })
+  }
+  return balances
+}
 
 function shown(booking: TraineeBooking, now: Date, catalogue: Catalogue) {
   const today = londonToday(now)
   const { id, courseTitle, courseDate, status, paid, startDate, endDate, days } = booking
   const over = endDate !== null && endDate < today
   const mayCancel = paid > 0 && cancelRefusal(booking, now) === null
-  const isBuyer = !isPaidByAnother(booking)
+  const isBuyer = isBuyerOf(booking)
   const course = catalogue.course(booking.courseSlug)
   return {
     ...{ id, courseTitle, courseDate, status, startDate, endDate, days },
@@ -146,7 +177,9 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
               <Cards bookings={earlier} />
             </section>
           ) : null}
-          {bought.length > 0 ? <BoughtPlaces places={bought} /> : null}
+          {bought.length > 0 ? (
+            <BoughtPlaces places={bought} balances={loaderData.boughtBalances} />
+          ) : null}
           {certificates.length > 0 ? <Certificates certificates={certificates} /> : null}
         </div>
         <div className="lg:col-span-4">

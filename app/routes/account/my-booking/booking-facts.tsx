@@ -4,15 +4,10 @@ import { runText } from '../../../domain/schedule/run-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ShownBooking } from './shown-booking.server.ts'
 
-type Props = {
-  booking: ShownBooking
-  path: string
-  /** After a deposit: how much, and by when. */
-  stillToPay: string | null
-}
+type Props = { booking: ShownBooking; path: string }
 
 /** Who, when, where, what it cost, and the papers of it. */
-export function BookingFacts({ booking, path, stillToPay }: Props) {
+export function BookingFacts({ booking, path }: Props) {
   const { startDate, endDate, money } = booking
   return (
     <>
@@ -30,11 +25,6 @@ export function BookingFacts({ booking, path, stillToPay }: Props) {
         {money ? (
           <Detail label="Amount">
             {poundsText(money.price)}
-            {stillToPay ? (
-              <span className="block text-ink-2">
-                Still to pay: {stillToPay}, by the link in our e-mail
-              </span>
-            ) : null}
             {money.refunded > 0 ? (
               <span className="block text-ink-2">{poundsText(money.refunded)} refunded</span>
             ) : null}

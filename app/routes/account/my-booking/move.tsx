@@ -2,12 +2,14 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { refundTerms } from '../../../../content/policies.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { mostUnderTerms } from '../../../domain/booking/cancellation-quote.ts'
 import { nameInSentence } from '../../../domain/booking/participant/unnamed.ts'
 import { ownMoveForm } from '../../../domain/booking/self-service/own-move-form.ts'
-import { runText } from '../../../domain/schedule/run-text.ts'
+import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { moveOwnBooking } from '../../../operations/booking/self-service/move-own-booking.ts'
 import { datesToMoveTo, quoteMove } from '../../../operations/booking/self-service/quote-move.ts'
 import { asCancellable } from '../../../operations/booking/self-service/quote-refund.ts'
+import { balanceAfterMove } from '../../../operations/booking/staff-order/balance-after-move.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
@@ -15,6 +17,7 @@ import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { keepTyped } from '../../keep-typed.ts'
+import { mostGivenBack } from '../../most-given-back.ts'
 import type { Route } from './+types/move.ts'
 import { requireOwnBooking } from './own-booking.server.ts'
 import { PrivatePage } from './private-page.tsx'
@@ -29,14 +32,25 @@ export async function loader(args: Route.LoaderArgs) {
   const to = new URL(args.request.url).searchParams.get('to')
   const quoted = to && isRecordId(to) ? await quoteMove(booking, to, services) : null
   const { id, courseTitle, startDate, endDate, revision } = booking
-  const { paidPence, isCompany } = asCancellable(booking)
+  const cancellable = asCancellable(booking)
+  const isOnAccount = booking.payment === 'invoiced'
+  const isPartPaid = !isOnAccount && booking.paid < booking.price
   return {
     ...{ path, home, id, courseTitle, startDate, endDate, revision },
     person: actor.by === 'buyer' ? nameInSentence(booking.fullName) : null,
     dates: offered.dates,
     chosen: quoted?.ok ? { run: quoted.run, cappedPercent: quoted.cappedPercent } : null,
     // Whoever comes instead of the buyer does not see what was paid.
-    refunds: isBuyer && quoted?.ok ? { paid: paidPence, isCompany, periods: quoted.periods } : null,
+    refunds:
+      isBuyer && quoted?.ok
+        ? {
+            ...{ isOnAccount, isCompany: cancellable.isCompany, periods: quoted.periods },
+            most: mostGivenBack({
+              ...{ ...mostUnderTerms(cancellable, services.now()), isOnAccount, isPartPaid },
+            }),
+            balance: await balanceAfterMove(booking, quoted.run.startDate, services),
+          }
+        : null,
     refusal: quoted && !quoted.ok ? moveRefusals[quoted.reason] : null,
   }
 }
@@ -135,6 +149,12 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
         <p className="mt-3">
           Moving costs nothing{move.refunds ? ', and the price stays the same' : ''}.
         </p>
+        {move.refunds?.balance ? (
+          <p className="mt-3 border-l-4 border-amber pl-4">
+            What is still to pay is then due earlier: {poundsText(move.refunds.balance.nextPence)}{' '}
+            by {wholeDayText(move.refunds.balance.nextDueOn)}.
+          </p>
+        ) : null}
       </div>
       <section aria-labelledby="later" className="mt-8">
         <h2 id="later" className="text-2xl">
@@ -143,12 +163,16 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
         {move.refunds ? (
           <>
             <p className="mt-3 text-lg text-ink-2">
-              {capText(cappedPercent, move.refunds.paid)}
+              {move.refunds.most} from now on, as today, however early you cancel.
               {move.refunds.isCompany
                 ? ''
                 : ` Your right to cancel within ${refundTerms.statutoryCancellationDays} days after paying stays as it is, and does not begin again.`}
             </p>
-            <RefundTable periods={move.refunds.periods} startDate={run.startDate} />
+            <RefundTable
+              periods={move.refunds.periods}
+              startDate={run.startDate}
+              isOnAccount={move.refunds.isOnAccount}
+            />
           </>
         ) : (
           <p className="mt-3 text-lg text-ink-2">
@@ -173,10 +197,4 @@ function Confirm({ move, chosen }: { move: Loaded; chosen: NonNullable<Loaded['c
       </Form>
     </>
   )
-}
-
-function capText(cappedPercent: number, paid: number) {
-  if (cappedPercent === 0) return 'The terms give nothing back from now on, as today.'
-  const most = poundsText(Math.round((paid * cappedPercent) / 100))
-  return `The terms give back at most ${most} (${cappedPercent}%) from now on, as they do today, however early you cancel.`
 }

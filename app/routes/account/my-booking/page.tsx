@@ -1,14 +1,18 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
-import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { preferencesLink, preferencesPath } from '../../../operations/mail/life/preferences.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
+import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { stillToPayText } from '../../still-to-pay-text.ts'
+import { balanceOf, payBalance } from '../balance/balance.server.ts'
+import { PayBalance } from '../balance/pay-balance.tsx'
+import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import type { Route } from './+types/page.ts'
 import { AfterCancelling } from './after-cancelling.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
@@ -19,6 +23,8 @@ import { ownDetails } from './own-details.server.ts'
 import { OwnDetailsSection } from './own-details.tsx'
 import { ownEntry } from './own-entry.server.ts'
 import { OwnEntrySection } from './own-entry.tsx'
+import { ownResult } from './own-result.server.ts'
+import { OwnResultSection } from './own-result.tsx'
 import { shownBooking } from './shown-booking.server.ts'
 import { whatCanBeDone } from './what-can-be-done.server.ts'
 
@@ -28,20 +34,21 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
   const search = new URL(args.request.url).searchParams
   const { periods, refusals } = await whatCanBeDone(booking, services)
-  // Of a booking of which only a deposit was paid.
-  const isPartPaid = isBuyer && booking.status === 'confirmed' && booking.paid > 0
-  const open = isPartPaid ? await openBalance(services.db, booking.orderId) : null
+  const isOpen = isBuyer && occupiesPlace(booking.status) && booking.paid < booking.price
+  const ordered = isOpen ? await bookingsOfOrder(services.db, booking.orderId) : []
   return {
     path,
     isBuyer,
     booking: shownBooking(own, services),
-    stillToPay: open && stillToPayText(open),
+    balance: await balanceOf(ordered, services),
+    places: ordered.filter(({ status }) => occupiesPlace(status)).length,
     periods: isBuyer ? periods : [],
     refusals,
     justCancelled: search.has('cancelled') && booking.status !== 'confirmed',
     justMoved: search.has('moved') && booking.movesByTrainee > 0,
     details: await ownDetails(booking.id, services),
     entry: await ownEntry(booking.id, services),
+    result: await ownResult(booking, services),
     lettersPath:
       booking.email && preferencesPath(preferencesLink(booking.email, services), services),
     justDeclared: search.has('checks'),
@@ -49,12 +56,20 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export default function MyBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, path, justCancelled, justMoved, details, justGiven } = loaderData
+/** Only the buyer pays, and sees what. */
+export async function action(args: Route.ActionArgs) {
+  const { booking, isBuyer } = await requireOwnBooking(args)
+  if (!isBuyer) throw data(null, { status: 404 })
+  const sent = await readForm(args.request)
+  return payBalance(booking.orderId, sent, args.context.get(servicesContext))
+}
+
+export default function MyBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, path, justCancelled, justMoved, details, justGiven, balance } = loaderData
   const { entry, justDeclared } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
+      <title>{`${actionData ? 'Error: ' : ''}Your booking ${bookingReference(booking.id)} | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <p className="font-mono text-ink-3">{bookingReference(booking.id)}</p>
@@ -62,6 +77,7 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">{booking.courseTitle}</h1>
         <StatusBadge status={booking.status} />
       </div>
+      {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {justCancelled ? (
         <div className="mt-6">
           <Notice tone="green">
@@ -92,8 +108,14 @@ export default function MyBooking({ loaderData }: Route.ComponentProps) {
           <Notice tone="green">Saved. Below you see what is still missing.</Notice>
         </div>
       ) : null}
+      {loaderData.result ? <OwnResultSection result={loaderData.result} path={path} /> : null}
       {details ? <OwnDetailsSection details={details} path={path} /> : null}
-      <BookingFacts booking={booking} path={path} stillToPay={loaderData.stillToPay} />
+      <BookingFacts booking={booking} path={path} />
+      {balance ? (
+        <div className="mt-6">
+          <PayBalance balance={balance} path={path} places={loaderData.places} />
+        </div>
+      ) : null}
       {entry ? (
         <OwnEntrySection entry={entry} path={path} isFirst={details?.state !== 'missing'} />
       ) : null}

@@ -4,6 +4,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
 import { isNamed, nameInSentence, shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
+import { readForm } from '../../../read-form.server.ts'
 import { type Services, servicesContext } from '../../../services.server.ts'
 import { RefundTable } from '../../../site/refund-table.tsx'
 import { StatusBadge } from '../../../site/status-badge.tsx'
@@ -12,6 +13,9 @@ import { documentsOfOrder } from '../../../storage/invoice/documents.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { balanceOf, payBalance } from '../balance/balance.server.ts'
+import { PayBalance } from '../balance/pay-balance.tsx'
+import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import { AfterCancelling, backText, reducedText } from '../my-booking/after-cancelling.tsx'
 import { Changes } from '../my-booking/changes.tsx'
 import { requireOwnOrder } from '../my-booking/own-booking.server.ts'
@@ -43,7 +47,15 @@ export async function loader(args: Route.LoaderArgs) {
     told: toldOf(bookings, search),
     participants: await participantsText(bookings, services),
     counts: await checkCounts(bookings, services),
+    balance: await balanceOf(bookings, services),
+    placesHeld: bookings.filter(({ status }) => occupiesPlace(status)).length,
   }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { bookings } = await requireOwnOrder(args)
+  const sent = await readForm(args.request)
+  return payBalance(bookings[0]?.orderId ?? '', sent, args.context.get(servicesContext))
 }
 
 /** Of the person who comes the buyer sees the name, nothing else. */
@@ -100,7 +112,7 @@ function namedText(invited: number) {
   return `Saved. ${whom} an e-mail from us now, with a link of their own.`
 }
 
-export default function MyOrder({ loaderData }: Route.ComponentProps) {
+export default function MyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const {
     path,
     reference,
@@ -112,10 +124,10 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
     participants,
     documents,
   } = loaderData
-  const { counts } = loaderData
+  const { counts, balance } = loaderData
   return (
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`Your order | ${academy.name}`}</title>
+      <title>{`${actionData ? 'Error: ' : ''}Your order | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="same-origin" />
       <p className="text-ink-3">
@@ -130,7 +142,13 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-lg text-ink-2">
         Bought by {companyName ? `${buyerName} for ${companyName}` : buyerName}
       </p>
+      {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       {places.length > 1 ? <OrderMoney places={places} /> : null}
+      {balance ? (
+        <div className="mt-6">
+          <PayBalance balance={balance} path={path} places={loaderData.placesHeld} />
+        </div>
+      ) : null}
       <OwnDocuments documents={documents} />
       {told ? (
         <div className="mt-6">

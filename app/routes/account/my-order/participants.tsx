@@ -1,6 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { academy } from '../../../../content/academy.ts'
-import { placeField, readNames, typedPerson } from '../../../domain/booking/participant/naming.ts'
+import {
+  placeField,
+  readNames,
+  SHARED_FIELD,
+  typedPerson,
+} from '../../../domain/booking/participant/naming.ts'
 import { nameOwnParticipants } from '../../../operations/booking/participant/name-own-participants.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext, visitContext } from '../../../services.server.ts'
@@ -30,7 +35,8 @@ export async function action(args: Route.ActionArgs) {
   const { open, others, orderId, path, userId } = await requireOpenPlaces(args)
   const sent: Record<string, string> = {}
   for (const [name, value] of await readForm(args.request)) sent[name] = String(value)
-  const { named, errors } = readNames(sent, { open, others })
+  const { named, errors, shared } = readNames(sent, { open, others })
+  sent[SHARED_FIELD] = shared.join(' ')
   if (Object.keys(errors).length > 0) return data({ errors, sent }, { status: 400 })
   if (named.length === 0) throw redirect(path)
   const visit = { headers: args.request.headers, ...args.context.get(visitContext) }
@@ -66,6 +72,12 @@ export default function WhoComes({ loaderData, actionData }: Route.ComponentProp
           </p>
           <Form method="post" noValidate className="mt-8 grid gap-8">
             {actionData ? <ErrorSummary errors={errors} /> : null}
+            <input
+              type="hidden"
+              name={SHARED_FIELD}
+              value={actionData?.sent[SHARED_FIELD] ?? ''}
+              readOnly
+            />
             {places.map((place) => (
               <PlaceFields
                 key={place.id}
@@ -125,7 +137,12 @@ function PlaceFields({ place, typed, errors }: Props) {
       <input type="hidden" name={placeField('revision', id)} value={revision} />
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         <Field {...field('fullName')} label="Full name" hint="As on their identity document" />
-        <Field {...field('email')} label="Email address" type="email" hint="Their own" />
+        <Field
+          {...field('email')}
+          label="Email address"
+          type="email"
+          hint="Their link goes there"
+        />
         <Field {...field('phone')} label="Phone number (optional)" type="tel" />
       </div>
     </fieldset>

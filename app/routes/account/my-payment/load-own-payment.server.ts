@@ -2,6 +2,7 @@ import { londonToday } from '../../../domain/basics/london-time.ts'
 import { poundsText } from '../../../domain/basics/money.ts'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { planForPrice } from '../../../domain/booking/order/payment-plan.ts'
 import { paymentLinkState } from '../../../domain/booking/order/staff-order.ts'
 import { runText, wholeDayText } from '../../../domain/schedule/run-text.ts'
 import { moneyOfPlaces, whatIsOpen } from '../../../operations/booking/staff-order/what-is-open.ts'
@@ -12,7 +13,7 @@ import { bookingsOfOrder } from '../../../storage/booking/trainee-bookings.ts'
 /** What a buyer sees of an order that staff made: what is bought, how much is due, and until when. */
 export async function loadOwnPayment(
   orderId: string,
-  { db, catalogue, env }: Pick<Services, 'db' | 'catalogue' | 'env'>,
+  { db, catalogue, env, now }: Pick<Services, 'db' | 'catalogue' | 'env' | 'now'>,
 ) {
   const order = await staffOrderOf(db, orderId)
   const bookings = await bookingsOfOrder(db, orderId)
@@ -43,12 +44,15 @@ export async function loadOwnPayment(
     paid: bookings.reduce((sum, { paid, refundOwed }) => sum + paid - refundOwed, 0),
     plan:
       open && order.plan.length > 1
-        ? order.plan.map(({ pence, dueOn }) => `${poundsText(pence)} by ${wholeDayText(dueOn)}`)
+        ? planForPrice(order.plan, pricePence).map(
+            ({ pence, dueOn }) => `${poundsText(pence)} by ${wholeDayText(dueOn)}`,
+          )
         : [],
     open: open && {
       nextPence: open.nextPence,
       restPence: open.restPence,
       dueOn: wholeDayText(open.nextDueOn),
+      isOverdue: open.nextDueOn < londonToday(now()),
       payUntil: order.payUntil ? wholeDayText(londonToday(order.payUntil)) : null,
       transfer: order.means === 'bank-transfer' ? { reference, bank: env.invoicing.bank } : null,
     },

@@ -9,7 +9,7 @@ import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { ActionLink } from '../../../ui/action-link.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { PayProblemNotice } from '../balance/pay-problem.tsx'
 import type { Route } from './+types/page.ts'
 import { loadOwnPayment } from './load-own-payment.server.ts'
 
@@ -37,12 +37,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
 }
 
-const problems = {
-  'nothing-open': 'Nothing was charged: this has changed since you opened the page.',
-  'no-payment-page':
-    'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
-} as const
-
 export default function MyPayment({ loaderData, actionData }: Route.ComponentProps) {
   const payment = loaderData
   const { state, courseTitle, reference } = payment
@@ -57,11 +51,7 @@ export default function MyPayment({ loaderData, actionData }: Route.ComponentPro
         {courseTitle}, {payment.dates}
         {payment.places > 1 ? `, ${placesText(payment.places)}` : ''}
       </p>
-      {actionData ? (
-        <div role="alert" className="mt-6">
-          <Notice tone="amber">{problems[actionData.problem]}</Notice>
-        </div>
-      ) : null}
+      {actionData ? <PayProblemNotice problem={actionData.problem} /> : null}
       <Money payment={payment} />
       {payment.open ? (
         <Pay open={payment.open} isSeveral={payment.places > 1} />
@@ -125,7 +115,9 @@ function Pay({ open, isSeveral }: PayProps) {
   const sending = useNavigation().state !== 'idle'
   return (
     <div className="mt-8 rounded-card border border-line bg-card p-6">
-      <p className="text-ink-2">To pay by {open.dueOn}</p>
+      <p className="text-ink-2">
+        {open.isOverdue ? `Was due on ${open.dueOn}` : `To pay by ${open.dueOn}`}
+      </p>
       <p className="font-heading text-3xl font-bold tabular-nums sm:text-4xl">
         {poundsText(open.nextPence)}
       </p>

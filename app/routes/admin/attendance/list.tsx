@@ -2,22 +2,25 @@ import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { dayStates } from '../../../domain/register/sheet.ts'
 import { runText, shortDayText } from '../../../domain/schedule/run-text.ts'
+import { weeksOfRegisters } from '../../../operations/register/open-registers.ts'
 import { readRegisters } from '../../../operations/register/read-registers.ts'
 import { servicesContext } from '../../../services.server.ts'
 import { registerRuns } from '../../../storage/register/register-runs.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
 import { PortalLink } from '../../../ui/portal-link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/list.ts'
-
-const weeks = 4
 
 /** The registers of today and of the last weeks. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext)
   const today = londonToday(now())
-  const found = await registerRuns(db, { from: addDays(today, -7 * weeks), until: today })
+  const found = await registerRuns(db, {
+    from: addDays(today, -7 * weeksOfRegisters),
+    until: today,
+  })
   const registers = (await readRegisters(db, found)).map(({ run, people, view }) => {
     const begun = view.days.filter(({ date }) => date <= today)
     return {
@@ -42,12 +45,19 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
   const today = registers.filter(({ isToday }) => isToday)
   const before = registers.filter(({ isToday }) => !isToday)
   return (
-    <PortalPage title="Attendance">
+    <PortalPage
+      title="Attendance"
+      actions={
+        <PortalActionLink to="/admin/inspection" look="onLight">
+          Inspection
+        </PortalActionLink>
+      }
+    >
       <div className="grid gap-6">
         <Panel id="today" title="Today">
           <Registers registers={today} none="No date has a day today." />
         </Panel>
-        <Panel id="before" title={`The last ${weeks} weeks`}>
+        <Panel id="before" title="The last 4 weeks">
           <Registers registers={before} none="No date took place." />
         </Panel>
       </div>

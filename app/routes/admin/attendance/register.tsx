@@ -9,15 +9,19 @@ import { verifyRegister } from '../../../operations/register/verify-registers.ts
 import { pageNotFound } from '../../../page-not-found.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { servicesContext } from '../../../services.server.ts'
+import { PrintLinks } from '../../../site/register/print-links.tsx'
 import { RegisterSheet } from '../../../site/register/register-sheet.tsx'
+import { SheetElements } from '../../../site/register/sheet-elements.ts'
 import { registerRun } from '../../../storage/register/register-runs.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
 import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/register.ts'
 import { Chain, History } from './history.tsx'
+import { BackToAttendance, NoSuchRegister } from './no-such-register.tsx'
+import { routerElements } from './router-elements.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext)
@@ -27,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const verdict = await verifyRegister(services.db, run.id)
   return {
-    ...{ courseTitle: run.courseTitle, text: runText(run), today: londonToday(services.now()) },
+    ...{ courseTitle: run.courseTitle, text: runText(run) },
+    today: londonToday(services.now()),
     sheet: await openSheet({ run, day: searchParams.get('day') }, services),
     chain: verdict && { rows: verdict.rows, findings: verdict.findings.map(findingText) },
     isSaved: searchParams.has('saved'),
@@ -50,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
-export default function RunRegister({ loaderData, actionData }: Route.ComponentProps) {
+export default function RunRegister({ loaderData, actionData, params }: Route.ComponentProps) {
   const { courseTitle, text, sheet, chain, today, isSaved } = loaderData
   return (
     <PortalPage
@@ -58,10 +63,23 @@ export default function RunRegister({ loaderData, actionData }: Route.ComponentP
       hasError={Boolean(actionData)}
       actions={<BackToAttendance />}
     >
-      <p className="mb-6 text-ink-2">{text}</p>
+      <p className="text-ink-2">
+        {text}.{' '}
+        <PortalLink
+          to={`/admin/certifications/${params.id}`}
+          className="font-semibold text-link underline underline-offset-4"
+        >
+          Results of this date
+        </PortalLink>
+      </p>
+      <div className="mb-4">
+        <PrintLinks to={`/admin/attendance/${params.id}/print`} day={sheet.day} />
+      </div>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The register is saved.</Notice> : null}
-        <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        <SheetElements value={routerElements}>
+          <RegisterSheet sheet={sheet} mayClose today={today} result={actionData} />
+        </SheetElements>
         <History rows={sheet.history} />
         <Chain chain={chain} />
       </div>
@@ -71,17 +89,5 @@ export default function RunRegister({ loaderData, actionData }: Route.ComponentP
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <PortalPage title="Register not found" actions={<BackToAttendance />}>
-      <p className="text-ink-2">There is no such date.</p>
-    </PortalPage>
-  )
-}
-
-function BackToAttendance() {
-  return (
-    <PortalActionLink to="/admin/attendance" look="onLight">
-      All registers
-    </PortalActionLink>
-  )
+  return <NoSuchRegister />
 }

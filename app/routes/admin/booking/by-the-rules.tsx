@@ -121,9 +121,8 @@ function Move({ booking: { rules, revision }, error }: Of & { error: string | un
 function MoveQuestion({ booking, sent }: Asked) {
   const { rules } = booking
   if (!rules || typeof rules.move === 'string') return null
-  const { dates, cappedPercent, paid } = rules.move
+  const { dates, most } = rules.move
   const date = dates.find(({ id }) => id === sent.toDate)
-  const most = poundsText(Math.round((paid * cappedPercent) / 100))
   return (
     <AgreeDialog
       here={`/admin/bookings/${booking.id}`}
@@ -133,12 +132,17 @@ function MoveQuestion({ booking, sent }: Asked) {
       keep="Do not move it"
     >
       <p>
-        From then on the terms give back at most {most} ({cappedPercent}%). Tell the trainee before
-        you go on; the e-mail says so, too.
+        “{most} from now on, as today, however early you cancel.” Tell the trainee before you go on;
+        the e-mail says so, too.
       </p>
+      {booking.orderPayment?.open ? <p>{balanceComesForward}</p> : null}
     </AgreeDialog>
   )
 }
+
+/** Also for a move outside the terms. */
+export const balanceComesForward =
+  'What is still to pay is due 14 days before the course. If the new date makes that earlier, the buyer is told by e-mail; a later date leaves the agreed days.'
 
 function Replace({ booking: { rules, revision }, result }: Props) {
   if (!rules) return null

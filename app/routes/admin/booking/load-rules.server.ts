@@ -1,3 +1,4 @@
+import { mostUnderTerms } from '../../../domain/booking/cancellation-quote.ts'
 import type { MoveRefusal } from '../../../domain/booking/self-service/own-move.ts'
 import type { ReplacementRefusal } from '../../../domain/booking/self-service/replacement.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
@@ -12,6 +13,7 @@ import {
 import { refusalToReplace } from '../../../operations/booking/self-service/replace-person.ts'
 import type { Services } from '../../../services.server.ts'
 import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { mostGivenBack } from '../../most-given-back.ts'
 
 /** What the trainee could do now by the published terms; a text says why not. */
 export async function loadRules(booking: TraineeBooking, services: Services) {
@@ -24,7 +26,11 @@ export async function loadRules(booking: TraineeBooking, services: Services) {
     move: offered.ok
       ? {
           cappedPercent: percentAfterMove(booking, now()),
-          paid: asCancellable(booking).paidPence,
+          most: mostGivenBack({
+            ...mostUnderTerms(asCancellable(booking), now()),
+            isOnAccount: booking.payment === 'invoiced',
+            isPartPaid: booking.payment !== 'invoiced' && booking.paid < booking.price,
+          }),
           dates: offered.dates.map(({ id: runId, ...run }) => ({ id: runId, text: runText(run) })),
         }
       : `${refusals[offered.reason]}${exceptions.includes(offered.reason) ? exception : ''}`,

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import type { ActionResult } from '../action-result.ts'
 import { AgreeDialog } from '../agree-dialog.tsx'
+import { balanceComesForward } from './by-the-rules.tsx'
 import type { LoadedBooking } from './load-booking.server.ts'
 import { RevisionFields } from './revision-fields.tsx'
 
@@ -53,6 +54,9 @@ function MoveForm({ booking, error }: { booking: LoadedBooking; error: string | 
           </option>
         ))}
       </Select>
+      {booking.orderPayment?.open ? (
+        <p className="text-sm text-ink-2">{balanceComesForward}</p>
+      ) : null}
       <div>
         <Button look="plain" data-asks>
           Move and tell the trainee

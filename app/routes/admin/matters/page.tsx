@@ -19,6 +19,8 @@ import { PortalPage } from '../portal-page.tsx'
 import { shownMatter } from '../shown-matter.server.ts'
 import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
+import { classroomMatters } from './classroom-matters.server.ts'
+import { ClassroomMatters } from './classroom-matters.tsx'
 import { DatesToLookAt } from './dates-to-look-at.tsx'
 import { settledMatter } from './settled-matter.server.ts'
 import { SettledMatters } from './settled-matters.tsx'
@@ -27,14 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env, now } = context.get(servicesContext)
   if (new URL(request.url).searchParams.get('show') === 'settled') {
     const settled = await listSettledMatters(db, portalFigures.recordsListed)
-    return { total: 0, matters: [], dates: [], settled: settled.map(settledMatter) }
+    return {
+      ...{ total: 0, matters: [], dates: [], classroom: [] },
+      settled: settled.map(settledMatter),
+    }
   }
   const { total, matters } = await listOpenMatters(db, portalFigures.recordsListed)
-  const dates = await runsToLookAt(db, londonToday(now()), portalFigures.recordsListed)
+  const today = londonToday(now())
+  const dates = await runsToLookAt(db, today, portalFigures.recordsListed)
   return {
     total,
     matters: matters.map((matter) => shownMatter(matter, env)),
     dates: dates.map(dateToLookAt),
+    classroom: await classroomMatters({ db }, today),
     settled: null,
   }
 }
@@ -104,7 +111,7 @@ export default function Matters({ loaderData, actionData }: Route.ComponentProps
 
 type OpenProps = Pick<Route.ComponentProps, 'loaderData'> & { result: ActionResult | undefined }
 
-function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProps) {
+function OpenMatters({ loaderData: { total, matters, dates, classroom }, result }: OpenProps) {
   const { errors, values } = result ?? {}
   return (
     <>
@@ -112,7 +119,7 @@ function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProp
         Everything that a person has to look at, the oldest first. Marking one as dealt with leaves
         the others as they are.
       </p>
-      {matters.length + dates.length === 0 ? (
+      {matters.length + dates.length + classroom.length === 0 ? (
         <p className="rounded-card border border-line bg-card p-5 text-ink-2">
           Nothing needs a person’s eye right now.
         </p>
@@ -127,6 +134,7 @@ function OpenMatters({ loaderData: { total, matters, dates }, result }: OpenProp
         ))}
       </div>
       <DatesToLookAt dates={dates} />
+      <ClassroomMatters matters={classroom} />
       {total > matters.length ? (
         <p className="mt-4 text-ink-2">
           {total - matters.length} more are shown when these are dealt with.

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
+import { PeopleFields } from './people-fields.tsx'
 
 /** Who buys, whether they come themselves, and for which company. */
-export function BuyerFields({ values, errors }: TypedFields) {
+export function BuyerFields({ values, errors, places }: TypedFields & { places: string }) {
+  const [attending, setAttending] = useState(values.attending ?? 'yes')
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const choice = { values, errors }
   return (
@@ -24,15 +27,19 @@ export function BuyerFields({ values, errors }: TypedFields) {
           hint="For questions about the booking."
         />
       </div>
-      <fieldset className="grid gap-1">
+      <fieldset
+        className="grid gap-1"
+        onChange={({ target }) => target instanceof HTMLInputElement && setAttending(target.value)}
+      >
         <legend className="mb-1 font-semibold">Who comes</legend>
         <Choice name="attending" value="yes" {...choice}>
-          The buyer; further people are named later, by link
+          The buyer, and others if there are more places
         </Choice>
         <Choice name="attending" value="no" {...choice}>
-          Only others, who are named later, by link
+          Only others
         </Choice>
       </fieldset>
+      <PeopleFields {...choice} places={places} isAttending={attending !== 'no'} />
       <details open={Boolean(values.companyName || errors.companyName || errors.companyAddress)}>
         <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
           A company buys

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { planProblems } from '../../../domain/booking/order/payment-plan.ts'
 import { addBooking } from '../../../operations/booking/staff-order/add-booking.ts'
@@ -85,6 +86,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
     ...{ price: 'list', means: 'link', received: 'no', attending: 'yes', laterPayments: '1' },
   }
   const fields = { values: shown, errors: errors as Record<string, string> }
+  const [places, setPlaces] = useState<string>()
   return (
     <PortalPage title="Add a booking" hasError={Boolean(values)} actions={<BackToList />}>
       <div className="grid max-w-3xl gap-6">
@@ -104,8 +106,8 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="courseSlug" value={course.id} />
             <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
             {Object.keys(errors).length > 0 ? <ErrorSummary errors={fields.errors} /> : null}
-            <PlaceFields page={loaderData} course={course} {...fields} />
-            <BuyerFields {...fields} />
+            <PlaceFields page={loaderData} course={course} {...fields} onPlaces={setPlaces} />
+            <BuyerFields {...fields} places={places ?? shown.places ?? '1'} />
             <PaymentFields page={loaderData} {...fields} />
             <div>
               <Button look="primary" disabled={saving}>

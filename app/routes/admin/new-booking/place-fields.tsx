@@ -3,10 +3,14 @@ import { Field, Select } from '../../../ui/field.tsx'
 import { Choice, FieldGroup, type TypedFields } from './field-group.tsx'
 import type { NewBookingPage } from './load-new-booking.server.ts'
 
-type Props = TypedFields & { page: NewBookingPage; course: NonNullable<NewBookingPage['course']> }
+type Props = TypedFields & {
+  page: NewBookingPage
+  course: NonNullable<NewBookingPage['course']>
+  onPlaces: (typed: string) => void
+}
 
 /** Which date, how many places, and at what price. */
-export function PlaceFields({ page, course, values, errors }: Props) {
+export function PlaceFields({ page, course, values, errors, onPlaces }: Props) {
   const about = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   const choice = { values, errors }
   const hasClosed = page.dates.some(({ isClosed }) => isClosed)
@@ -36,6 +40,7 @@ export function PlaceFields({ page, course, values, errors }: Props) {
         min={1}
         max={MOST_PLACES}
         inputMode="numeric"
+        onChange={({ target }) => onPlaces(target.value)}
         className="max-w-24 tabular-nums"
       />
       <Choice type="checkbox" name="overbook" value="yes" {...choice}>

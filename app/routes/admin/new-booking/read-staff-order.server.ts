@@ -7,6 +7,7 @@ import {
   staffOrderForm,
   type TypedStaffOrder,
 } from '../../../domain/booking/order/staff-order-form.ts'
+import { readPeople } from '../../../domain/booking/order/staff-people.ts'
 import type { StaffBooking } from '../../../operations/booking/staff-order/add-booking.ts'
 import type { Services } from '../../../services.server.ts'
 
@@ -22,7 +23,12 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
   const errors = form.success ? {} : formErrors(form.error.issues).byField
   if (!form.success) return { ok: false, errors }
   const typed = form.data
+  const { places, isAttending } = orderedPlaces(typed)
+  const { people, errors: unreadable } = readPeople(sent, {
+    ...{ places, attending: isAttending ? typed : null },
+  })
   const problems = {
+    ...unreadable,
     ...priceProblems(typed),
     ...(!typed.account && typed.means === 'bank-transfer' && !env.invoicing.bank
       ? { means: 'Our bank account is not in the settings: please choose another way' }
@@ -38,6 +44,7 @@ export function readStaffOrder(sent: Sent, { now, env }: Pick<Services, 'now' | 
       ...{ submission, courseSlug, scheduleId: typed.date || null, means, holdUntil },
       ...orderedPlaces(typed),
       buyer: { fullName, email, phone },
+      people,
       account: typed.account
         ? { companyId: typed.account, purchaseOrder: typed.accountOrder }
         : null,

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import { shownName } from '../../../domain/booking/participant/unnamed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { PrintButton } from '../../../ui/print-button.tsx'
 
 type Person = { id: string; fullName: string; email: string; phone: string; status: BookingStatus }
 
@@ -21,7 +21,7 @@ export function People({ people, runId, cancelled }: Props) {
       title={`People (${people.length})`}
       aside={
         <span className="flex flex-wrap gap-x-4">
-          <PrintButton />
+          <PrintButton>Print the list</PrintButton>
           <Link
             className="inline-flex min-h-8 items-center text-sm text-link underline"
             to={`/admin/bookings?date=${runId}`}
@@ -57,21 +57,5 @@ export function People({ people, runId, cancelled }: Props) {
         </ul>
       )}
     </Panel>
-  )
-}
-
-/** Only once the script has come: before that it could not print. */
-function PrintButton() {
-  const [scripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  if (!scripted) return null
-  return (
-    <button
-      type="button"
-      onClick={() => window.print()}
-      className="inline-flex min-h-8 items-center text-sm text-link underline"
-    >
-      Print the list
-    </button>
   )
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { groupDiscount } from '../../../../content/policies.ts'
-import { placesTyped } from '../../../domain/booking/order/order-form.ts'
 import { orderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { ExpressRequest } from '../../../domain/schedule/express-request.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -15,6 +14,7 @@ import { OrderLines } from './fields/order-lines.tsx'
 import { PlacesChoice } from './fields/places-choice.tsx'
 import { RenewalLetters } from './fields/renewal-letters.tsx'
 import { PayButton } from './pay-button.tsx'
+import type { Chosen } from './use-chosen.ts'
 
 export type BookingAnswer = {
   values: Record<string, string>
@@ -35,33 +35,23 @@ type Props = {
   /** Where it says what comes back until which day. */
   refundsAt: string
   dates: readonly BookableRun[]
-  /** The preselected run; null: the team arranges a date. */
-  runId: string | null
+  chosen: Chosen
   submission: string
   answer?: BookingAnswer
   /** What is known of the buyer: typed before, or of their account. */
   known?: Readonly<Record<string, string>>
-  onDate?: (runId: string) => void
   sending: boolean
   /** Renders the form element, which differs between the page and the dialog. */
   children: (fields: ReactNode) => ReactNode
 }
 
 export function BookingForm(props: Props) {
-  const { refundsAt, dates, runId, submission, answer, known, sending, onDate, children } = props
+  const { refundsAt, dates, chosen, submission, answer, known, sending, children } = props
+  const { date, places, isCompany } = chosen
   const { values = known ?? {}, errors = {} } = answer ?? {}
   const pence = answer?.pence ?? props.pence
   const quoted = answer?.quoted
-  const [places, setPlaces] = useState(placesTyped(values.places))
-  const [company, setCompany] = useState(values.companyName ?? '')
   const price = orderPrice({ listPence: pence, places, groupDiscount })
-  const [picked, setPicked] = useState<string>()
-  // Dates that were refused stay refused, whatever the next answer is about.
-  const refused = useRef(new Set<string>()).current
-  if (errors.date && answer?.values.date) refused.add(answer.values.date)
-  // Nothing in place of a refused or missing date, so that nobody pays for another by accident.
-  const wish = picked ?? (errors.date ? null : (values.date ?? runId ?? ''))
-  const date = wish !== null && refused.has(wish) ? null : wish
   const listed = dates.find(({ id }) => id === date)?.asks
   const asks = answer?.values.date === date ? (answer?.asks ?? listed) : listed
   return children(
@@ -72,23 +62,20 @@ export function BookingForm(props: Props) {
       <DateChoice
         dates={dates}
         chosen={date}
-        refused={refused}
+        refused={chosen.refused}
         error={errors.date}
-        onChoose={(id) => {
-          setPicked(id)
-          onDate?.(id)
-        }}
+        onChoose={chosen.setDate}
       />
       <PlacesChoice
         places={places}
         isAttending={values.attending !== 'no'}
         error={errors.places}
-        onPlaces={setPlaces}
+        onPlaces={chosen.setPlaces}
       />
       <BuyerFields values={values} errors={errors} />
-      <CompanyFields values={values} errors={errors} onCompany={setCompany} />
+      <CompanyFields values={values} errors={errors} onCompany={chosen.setCompany} />
       <CodeField value={values.code} error={errors.code} />
-      {asks && company.trim() === '' ? (
+      {asks && !isCompany ? (
         <ExpressRequestField key={asks.date} {...asks} error={errors.expressRequest} />
       ) : null}
       {quoted ? (

@@ -22,6 +22,7 @@ import { RefundsBeforePaying } from './refunds-before-paying.tsx'
 import { refundsIfPaid } from './refunds-if-paid.server.ts'
 import { ResumePayment } from './resume-payment.tsx'
 import { takeBooking } from './take-booking.server.ts'
+import { useChosen } from './use-chosen.ts'
 import { useKeptBooking } from './use-kept-booking.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
@@ -112,6 +113,8 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => setIsScripted(true), [])
   const answer = actionData ?? resumed
   const sentAs = actionData && 'submission' in actionData ? actionData.submission : undefined
+  const shown = typed ?? known
+  const chosen = useChosen({ runId, answer, known: shown })
   useRefusalToast(answer)
   return (
     <section className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-10 sm:px-6 lg:grid-cols-12 lg:py-16">
@@ -155,10 +158,10 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
             pence={course.pence}
             refundsAt="#refunds"
             dates={dates}
-            runId={runId}
+            chosen={chosen}
             submission={kept?.submission ?? sentAs ?? submission}
             answer={answer}
-            known={typed ?? known}
+            known={shown}
             sending={sending}
           >
             {(fields) => (
@@ -185,7 +188,7 @@ export default function BookPage({ loaderData, actionData }: Route.ComponentProp
           Identity documents and what to bring
         </h3>
         <Points of={course.whatToBring} />
-        <RefundsBeforePaying runs={loaderData.refunds} runId={runId} />
+        <RefundsBeforePaying runs={loaderData.refunds} {...chosen} />
       </aside>
     </section>
   )

@@ -8,12 +8,19 @@ export type RefundsOfRun = {
   text: string
   startDate: string | null
   periods: readonly RefundPeriod[]
+  /** In a company's name: without the right to cancel. */
+  companyPeriods: readonly RefundPeriod[]
 }
 
-type Props = { runs: readonly RefundsOfRun[]; runId: string | null }
+type Props = {
+  runs: readonly RefundsOfRun[]
+  /** Empty: without a date; null: none is chosen. */
+  date: string | null
+  isCompany: boolean
+}
 
-/** For each date what comes back until which day, if it is paid for today. */
-export function RefundsBeforePaying({ runs, runId }: Props) {
+/** For each date what comes back until which day, if it is paid for today. The chosen one is open. */
+export function RefundsBeforePaying({ runs, date, isCompany }: Props) {
   return (
     <section aria-labelledby="refunds" className="mt-8">
       <h2 id="refunds" className="text-xl">
@@ -24,19 +31,20 @@ export function RefundsBeforePaying({ runs, runId }: Props) {
         You may also move to another date or send somebody else, free of charge, on the page of your
         booking; its link is in the confirmation.
       </p>
-      {runs.map(({ id, text, startDate, periods }) => (
-        <details key={id ?? ''} open={id === runId} className="group border-b border-line">
+      {runs.map(({ id, text, startDate, periods, companyPeriods }) => (
+        <details key={id ?? ''} open={(id ?? '') === date} className="group border-b border-line">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
             {text}
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
           </summary>
-          <RefundTable periods={periods} startDate={startDate} />
+          <RefundTable periods={isCompany ? companyPeriods : periods} startDate={startDate} />
         </details>
       ))}
       <p className="mt-3 text-sm text-ink-2">
-        Once a course that you asked to begin within 14 days has begun, the part you have had is
-        deducted. A company has what the terms give, without the right to cancel. Lost the link
-        later?{' '}
+        {isCompany
+          ? 'Booked in a company’s name: our terms apply, without the 14-day right to cancel, which is for private buyers.'
+          : 'Once a course that you asked to begin within 14 days has begun, the part you have had is deducted. A company has what the terms give, without the right to cancel.'}{' '}
+        Lost the link later?{' '}
         <a className="text-link underline" href="/find-booking">
           We send it again
         </a>

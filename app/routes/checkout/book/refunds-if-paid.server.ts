@@ -6,7 +6,7 @@ type Payment = { paidPence: number; now: Date }
 
 /** What comes back of a booking that is paid for now, by today's terms and the law. */
 export function refundsIfPaid(
-  run: Omit<RefundsOfRun, 'periods'>,
+  run: Omit<RefundsOfRun, 'periods' | 'companyPeriods'>,
   { paidPence, now }: Payment,
 ): RefundsOfRun {
   const { tiers, statutoryCancellationDays } = refundTerms
@@ -21,5 +21,7 @@ export function refundsIfPaid(
     },
     ...{ days: [], cappedPercent: null, expressRequested: false },
   }
-  return { ...run, periods: refundPeriods(booking, now, statutoryCancellationDays) }
+  const periods = (isCompany: boolean) =>
+    refundPeriods({ ...booking, isCompany }, now, statutoryCancellationDays)
+  return { ...run, periods: periods(false), companyPeriods: periods(true) }
 }

@@ -36,6 +36,9 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
   const { placesLeft, beingPaid, untilText, price } = offer
   const kept = placesLeft + beingPaid
   const booked = offer.places - kept
+  const { values = form.known } = form.answer ?? {}
+  const [company, setCompany] = useState<string>()
+  const isCompany = (company ?? values.companyName ?? '').trim() !== ''
   return (
     <section aria-labelledby="state" className="grid gap-4">
       <h2 id="state" className="text-2xl">
@@ -72,8 +75,8 @@ export function OfferedPlaces({ offer, paymentPages, form }: Props) {
               here until the offer ends.
             </p>
           ) : null}
-          <TakeForm offer={offer} form={form} />
-          <RefundsBeforePaying runs={[offer.refunds]} runId={offer.runId} />
+          <TakeForm {...{ offer, form, isCompany }} onCompany={setCompany} />
+          <RefundsBeforePaying runs={[offer.refunds]} date={offer.runId} isCompany={isCompany} />
         </>
       ) : null}
       <DeclineOffer kept={kept} isBeingPaid={beingPaid > 0} />
@@ -86,14 +89,18 @@ function onPage(beingPaid: number, kept: number) {
   return beingPaid === 1 ? 'one of them' : `${beingPaid} of them`
 }
 
-function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
+type TakeProps = Pick<Props, 'offer' | 'form'> & {
+  isCompany: boolean
+  onCompany: (name: string) => void
+}
+
+function TakeForm({ offer, form, isCompany, onCompany }: TakeProps) {
   const { known, submission, answer, sending } = form
   const { values = known, errors = {} } = answer ?? {}
   const pence = answer?.pence ?? offer.pence
   const quoted = answer?.quoted
   const wished = placesTyped(values.places || String(offer.placesLeft))
   const [places, setPlaces] = useState(Math.min(wished, offer.placesLeft))
-  const [company, setCompany] = useState(values.companyName ?? '')
   const price = orderPrice({ listPence: pence, places, groupDiscount })
   // There is no choice of a date here, so what is wrong with it is about the whole form.
   const { date, ...others } = errors
@@ -125,9 +132,9 @@ function TakeForm({ offer, form }: Pick<Props, 'offer' | 'form'>) {
           />
         ) : null}
         <BuyerFields values={values} errors={errors} />
-        <CompanyFields values={values} errors={errors} onCompany={setCompany} />
+        <CompanyFields values={values} errors={errors} onCompany={onCompany} />
         <CodeField value={values.code} error={errors.code} />
-        {offer.asks && company.trim() === '' ? (
+        {offer.asks && !isCompany ? (
           <ExpressRequestField {...offer.asks} error={errors.expressRequest} />
         ) : null}
         {quoted ? (

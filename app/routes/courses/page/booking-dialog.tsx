@@ -4,6 +4,7 @@ import type { BookableRun } from '../../checkout/book/date-choice.tsx'
 import { HeldPlace } from '../../checkout/book/held-place.tsx'
 import { keepTyped, keptBooking } from '../../checkout/book/kept-booking.ts'
 import { useBooking } from '../../checkout/book/use-booking.ts'
+import { useChosen } from '../../checkout/book/use-chosen.ts'
 import { useKnownBuyer } from '../../checkout/book/use-known-buyer.ts'
 import { useRefusalToast } from '../../checkout/book/use-refusal-toast.ts'
 import type { CourseToBook } from './course-to-book.ts'
@@ -24,9 +25,11 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
   // Idempotency key, made once per form: sending it again makes no second booking.
   const [submission] = useState(() => kept?.submission ?? drawSubmission())
   const { answer, held, sending, onSubmit, resume, chooseAnother } = useBooking(course.id, dates)
-  const [shown, setShown] = useState(runId ?? '')
   const dialog = useRef<HTMLDialogElement>(null)
-  const known = useKnownBuyer(course.id, kept?.values)
+  const buyer = useKnownBuyer(course.id, kept?.values)
+  // The date is the one that was pressed now, not the one of an earlier form.
+  const known = buyer && { ...buyer, date: runId ?? '' }
+  const chosen = useChosen({ runId, answer, known })
   useRefusalToast(answer)
   useErrorTitle(answer)
   useBackToClose(() => dialog.current?.close())
@@ -52,22 +55,20 @@ export function BookingDialog({ course, dates, runId, onClose }: Props) {
       aria-labelledby="booking-title"
       className="m-auto max-h-[calc(100dvh-1rem)] w-[calc(100%-1rem)] max-w-xl overflow-y-auto overscroll-contain rounded-card bg-card text-ink shadow-dialog backdrop:bg-deep/70"
     >
-      <Head course={course}>{dates.find(({ id }) => id === shown)?.text}</Head>
+      <Head course={course}>{dates.find(({ id }) => id === chosen.date)?.text}</Head>
       <div className="px-5 py-5 sm:px-8 sm:pb-8">
         {held ? (
           <HeldPlace held={held} sending={sending} onResume={resume} onAnother={chooseAnother} />
         ) : (
           <BookingForm
             pence={course.pence}
-            refundsAt={`${course.url}/book?date=${shown}#refunds`}
+            refundsAt={`${course.url}/book?date=${chosen.date ?? ''}#refunds`}
             dates={dates}
-            runId={runId}
+            chosen={chosen}
             submission={submission}
             answer={answer}
-            // The date is the one that was pressed now, not the one of an earlier form.
-            known={known && { ...known, date: runId ?? '' }}
+            known={known}
             sending={sending}
-            onDate={setShown}
           >
             {(fields) => (
               <form method="post" action={`${course.url}/book`} noValidate onSubmit={onSubmit}>

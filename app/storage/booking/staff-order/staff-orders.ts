@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Company } from '../../../domain/booking/order/company.ts'
 import type { OrderPrice } from '../../../domain/booking/order/order-price.ts'
 import type { Instalment } from '../../../domain/booking/order/payment-plan.ts'
@@ -7,6 +7,7 @@ import { UNNAMED } from '../../../domain/booking/participant/unnamed.ts'
 import type { RefundTier } from '../../../domain/booking/refund.ts'
 import type { Handle } from '../../engine/database.server.ts'
 import { courseEnrollments, orders } from '../../schema/booking.ts'
+import { courseSchedules } from '../../schema/schedule.ts'
 import { instalments, staffOrders } from '../../schema/staff-order.ts'
 
 type Person = { fullName: string; email: string; phone: string }
@@ -62,7 +63,7 @@ export async function writeStaffOrder(tx: Handle, made: NewStaffOrder) {
       ...{ courseSlug: course.slug, courseTitle: course.title, courseDate: date?.text ?? '' },
       ...(person ?? UNNAMED),
       // Whoever comes alone has told staff everything; others are asked on their own page.
-      detailsState: isAlone && person ? ('not-asked' as const) : ('missing' as const),
+      detailsState: isAlone && person === buyer ? ('not-asked' as const) : ('missing' as const),
       price: netPence,
       holdUntil: made.payUntil,
     })),
@@ -181,6 +182,81 @@ export function instalmentsToFollow(
       ),
     )
     .orderBy(asc(instalments.dueOn), asc(instalments.id))
+    .limit(limit)
+}
+
+/**
+ * Orders whose course begins so early that a later payment, which is not due yet, is due after the day
+ * that the rule sets.
+ */
+export function plansDueTooLate(
+  db: Handle,
+  { today, daysBefore, limit }: { today: string; daysBefore: number; limit: number },
+) {
+  return db
+    .selectDistinct({ id: instalments.orderId })
+    .from(instalments)
+    .where(
+      and(
+        gt(instalments.dueOn, today),
+        ne(instalments.nth, 1),
+        sql`exists (select from course_enrollments e where e.order_id = ${instalments.orderId}
+          and e.status = 'confirmed' and e.paid < e.price)`,
+        sql`${instalments.dueOn} > ${firstStart(sql`${instalments.orderId}`)} - ${daysBefore}::int`,
+      ),
+    )
+    .limit(limit)
+}
+
+/** The first day of the places that somebody has; null without a date. */
+export async function firstStartOf(db: Handle, orderId: string) {
+  const [found] = await db
+    .select({ startDate: sql<string | null>`${firstStart(sql`${orderId}::uuid`)}::text` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return found?.startDate ?? null
+}
+
+const firstStart = (orderId: SQL) => sql`(select min(s.start_date) from course_enrollments e
+  join course_schedules s on s.id = e.schedule_id
+  where e.order_id = ${orderId} and e.status in ('pending', 'confirmed'))`
+
+/** `remindedFor`: the letter that tells it is as good as the reminder of that many days before. */
+export async function setDue(
+  tx: Handle,
+  orderId: string,
+  { nth, dueOn, remindedFor }: { nth: number; dueOn: string; remindedFor: number | null },
+) {
+  await tx
+    .update(instalments)
+    .set({ dueOn, remindedFor })
+    .where(and(eq(instalments.orderId, orderId), eq(instalments.nth, nth)))
+}
+
+/** Confirmed places of people whom staff named before anything was paid, and who have no link yet. */
+export function placesToInvite(
+  db: Handle,
+  { today, limit, only }: { today: string; limit: number; only?: string },
+) {
+  return db
+    .select({ id: courseEnrollments.id, orderId: courseEnrollments.orderId })
+    .from(staffOrders)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.orderId, staffOrders.orderId))
+    .innerJoin(orders, eq(orders.id, staffOrders.orderId))
+    .leftJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(
+      and(
+        only ? eq(courseEnrollments.id, only) : undefined,
+        eq(courseEnrollments.status, 'confirmed'),
+        eq(courseEnrollments.detailsState, 'missing'),
+        ne(courseEnrollments.email, ''),
+        sql`lower(${courseEnrollments.email}) <> lower(${orders.buyerEmail})`,
+        sql`coalesce(${courseSchedules.startDate} >= ${today}::date, true)`,
+        sql`not exists (select from links l where l.purpose = 'manage'
+          and l.subject = ${courseEnrollments.id}::text)`,
+      ),
+    )
+    .orderBy(asc(courseEnrollments.id))
     .limit(limit)
 }
 

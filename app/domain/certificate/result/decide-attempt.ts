@@ -1,0 +1,109 @@
+import { type Outcome, refused } from '../../basics/outcome.ts'
+import type { Unit } from './course-units.ts'
+import type { UnitAttempt } from './unit-attempt.ts'
+
+export type AttemptRefusal =
+  | 'unknown-unit'
+  | 'changed-meanwhile'
+  | 'passed-already'
+  | 'not-to-be-assessed'
+  | 'in-the-future'
+  | 'before-the-course'
+  | 'before-last-attempt'
+  | 'version-missing'
+  | 'version-sat-before'
+  | 'mark-not-percent'
+  | 'mark-of-absent'
+  | 'below-pass-mark'
+  | 'not-on-this-date'
+
+/** As somebody typed it; `seen` is how many attempts at the unit they had before their eyes. */
+export type TypedAttempt = Omit<UnitAttempt, 'number'> & { seen: number }
+
+type Situation = {
+  units: readonly Unit[]
+  /** All attempts of this person on this course that stand. */
+  attempts: readonly UnitAttempt[]
+  /** Whether everything was checked that has to be before an assessment. */
+  mayBeAssessed: boolean
+  startDate: string
+  today: string
+}
+
+/**
+ * Whether an attempt may be recorded, and as which one. What somebody else recorded meanwhile is
+ * already there when it is the same, and refused when it differs.
+ */
+export function decideAttempt(
+  typed: TypedAttempt,
+  { units, attempts, mayBeAssessed, startDate, today }: Situation,
+): Outcome<{ attempt: UnitAttempt; isNew: boolean }, AttemptRefusal> {
+  const { seen, ...rest } = typed
+  const unit = units.find(({ id }) => id === typed.unit)
+  if (!unit) return refused('unknown-unit')
+  const earlier = attempts
+    .filter((attempt) => attempt.unit === typed.unit)
+    .toSorted((one, other) => one.number - other.number)
+  const there = earlier[seen]
+  if (there && isSame(there, typed)) return { ok: true, attempt: there, isNew: false }
+  if (earlier.length !== seen) return refused('changed-meanwhile')
+  if (earlier.some(({ result }) => result === 'pass')) return refused('passed-already')
+  const problem = dayProblem() ?? markProblem(typed, unit) ?? paperProblem(typed, unit, earlier)
+  if (problem) return refused(problem)
+  if (typed.result !== 'absent' && !mayBeAssessed) return refused('not-to-be-assessed')
+  return { ok: true, attempt: { ...rest, number: earlier.length + 1 }, isNew: true }
+
+  function dayProblem(): AttemptRefusal | null {
+    if (typed.day > today) return 'in-the-future'
+    if (typed.day < startDate) return 'before-the-course'
+    return typed.day < (earlier.at(-1)?.day ?? '') ? 'before-last-attempt' : null
+  }
+}
+
+function isSame(one: UnitAttempt, other: TypedAttempt) {
+  return (['day', 'paperVersion', 'mark', 'result'] as const).every(
+    (field) => one[field] === other[field],
+  )
+}
+
+function markProblem({ mark, result }: TypedAttempt, { passMark }: Unit): AttemptRefusal | null {
+  if (mark === null) return null
+  if (!Number.isInteger(mark) || mark < 0 || mark > 100) return 'mark-not-percent'
+  if (result === 'absent') return 'mark-of-absent'
+  return result === 'pass' && passMark !== null && mark < passMark ? 'below-pass-mark' : null
+}
+
+/** A paper that was not opened can be sat another time. */
+function paperProblem(
+  { paperVersion, result }: TypedAttempt,
+  { hasPaper }: Unit,
+  earlier: readonly UnitAttempt[],
+): AttemptRefusal | null {
+  if (!hasPaper || result === 'absent') return null
+  if (paperVersion === null) return 'version-missing'
+  const sat = earlier.filter(({ result: before }) => before !== 'absent')
+  return sat.some((attempt) => sameVersion(attempt.paperVersion, paperVersion))
+    ? 'version-sat-before'
+    : null
+}
+
+function sameVersion(one: string | null, other: string) {
+  const plain = (version: string) => version.replace(/\s+/g, '').toLowerCase()
+  return one !== null && plain(one) === plain(other)
+}
+
+export const attemptRefusals: Record<AttemptRefusal, string> = {
+  'unknown-unit': 'This course has no such unit.',
+  'changed-meanwhile': 'Somebody else recorded a result meanwhile. Look at it, then type again.',
+  'passed-already': 'This unit is passed already.',
+  'not-to-be-assessed': 'Cannot be assessed yet: an entry check is missing.',
+  'in-the-future': 'This day has not come yet.',
+  'before-the-course': 'This day is before the course.',
+  'before-last-attempt': 'This day is before the attempt before.',
+  'version-missing': 'Which version of the paper was it?',
+  'version-sat-before': 'This version was sat before. A resit needs another one.',
+  'mark-not-percent': 'A mark is a whole number from 0 to 100.',
+  'mark-of-absent': 'Who is absent has no mark.',
+  'below-pass-mark': 'This mark is below the pass mark.',
+  'not-on-this-date': 'This person has no place on this date any more.',
+}

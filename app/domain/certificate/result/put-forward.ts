@@ -1,0 +1,56 @@
+import type { JudgedCheck } from '../../register/checks/entry-check.ts'
+import { shortText } from '../../register/contact-minutes.ts'
+import type { RegisterView } from '../../register/register-view.ts'
+import { shortDayText } from '../../schedule/run-text.ts'
+import type { Unit } from './course-units.ts'
+import { overallResult, unitsWithoutResult } from './overall-result.ts'
+import type { UnitAttempt } from './unit-attempt.ts'
+
+type Standing = {
+  isNamed: boolean
+  days: RegisterView['days']
+  contact: RegisterView['people'][number]['contact']
+  /** What is checked before a course, and how it stands. */
+  checks: readonly JudgedCheck[]
+  units: readonly Unit[]
+  attempts: readonly UnitAttempt[]
+}
+
+/** Why a booking cannot be completed yet, each reason as a sentence; none when it can. */
+export function completionRefusals(standing: Standing): string[] {
+  const { isNamed, days, contact, units, attempts } = standing
+  if (!isNamed) return ['Nobody is named on this place']
+  const open = days.filter(({ isClosed, conflicts }) => !isClosed || conflicts > 0)
+  if (open.length > 0) {
+    const which = open.map(({ date }) => shortDayText(date)).join(', ')
+    return [`The register is not closed: ${which}`]
+  }
+  if (contact.attended + contact.madeUp === 0) return ['Did not come']
+  const short = shortText(contact.short)
+  const missing = unitsWithoutResult(units, attempts)
+  return [
+    ...(short ? [short] : []),
+    ...(missing.length > 0
+      ? [`No result yet: ${missing.map(({ title }) => title).join(', ')}`]
+      : []),
+  ]
+}
+
+/** Why somebody gets no certificate yet; none when they are put forward. */
+export function certificateRefusals(standing: Standing): string[] {
+  const { checks, units, attempts } = standing
+  const refusals = completionRefusals(standing)
+  const open = checks.filter(({ state }) => state !== 'done').map(({ label }) => label)
+  const overall = overallResult(units, attempts)
+  return [
+    ...refusals,
+    ...(open.length > 0 ? [`Entry checks missing: ${open.join(', ')}`] : []),
+    ...(refusals.length === 0 && overall !== 'pass' ? [notPassed[overall]] : []),
+  ]
+}
+
+const notPassed = {
+  refer: 'Referred: a resit is needed',
+  absent: 'Absent from an assessment',
+  'not-complete': 'Not complete',
+} as const

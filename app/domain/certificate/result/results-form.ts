@@ -1,0 +1,65 @@
+import { isCalendarDate } from '../../basics/calendar-date.ts'
+import { isRecordId } from '../../basics/record-id.ts'
+import type { Unit } from './course-units.ts'
+import type { TypedAttempt } from './decide-attempt.ts'
+import { RESULTS, type Result } from './unit-attempt.ts'
+
+type Sent = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
+
+type Sitting = {
+  invigilator: string
+  attempts: (TypedAttempt & { id: string; bookingId: string })[]
+  /** By the field; of a person by `result-` and the booking. */
+  errors: Record<string, string>
+}
+
+/**
+ * The results of a class in one unit, as they were typed. Who has neither mark nor result is left out;
+ * where only a mark was typed, it says whether that is a pass.
+ */
+export function readSitting(form: Sent, unit: Unit): Sitting {
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .replaceAll('\0', '')
+      .trim()
+  const errors: Record<string, string> = {}
+  const day = text('day')
+  if (!isCalendarDate(day)) errors.day = 'On which day was it?'
+  const invigilator = text('invigilator').slice(0, 120)
+  if (invigilator === '') errors.invigilator = 'Who assessed or invigilated?'
+  const attempts = form.getAll('person').flatMap((person) => {
+    const [bookingId = '', id = '', seen = ''] = String(person).split(' ')
+    if (!isRecordId(bookingId) || !isRecordId(id)) return []
+    const mark = markOf(text(`mark ${bookingId}`))
+    const typed = text(`result ${bookingId}`)
+    const result = RESULTS.find((each) => each === typed) ?? byMark(mark, unit)
+    if (result === null && mark === null) return []
+    if (result === null) {
+      errors[`result-${bookingId}`] = 'Pass, refer or absent?'
+      return []
+    }
+    const isAbsent = result === 'absent'
+    const version = text(`version ${bookingId}`) || text('version')
+    return [
+      {
+        ...{ id, bookingId, unit: unit.id, day, result, mark, seen: Number(seen) || 0 },
+        paperVersion: unit.hasPaper && !isAbsent ? version.slice(0, 40) || null : null,
+      },
+    ]
+  })
+  if (attempts.length === 0 && Object.keys(errors).length === 0) {
+    errors[''] = 'Type at least one mark or result.'
+  }
+  return { invigilator, attempts, errors }
+}
+
+/** What is no number is kept as one that no mark is, so that it is refused. */
+function markOf(text: string) {
+  if (text === '') return null
+  return /^\d{1,3}\s*%?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
+}
+
+function byMark(mark: number | null, { passMark }: Unit): Result | null {
+  if (mark === null || passMark === null) return null
+  return mark >= passMark ? 'pass' : 'refer'
+}

@@ -1,0 +1,26 @@
+import { type LetterDefinition, shown } from '../../letter-definition.ts'
+
+/** To a trainee whose record of attendance and result is issued, and again when staff send it again. */
+export type CertificateIssued = {
+  bookingId: string
+  fullName: string
+  courseTitle: string
+  courseDate: string
+  certificateNumber: string
+  result: string
+  expiresOn: string | null
+  awardingOrganisation: string
+  /** The name of a link to the booking's own page, where the paper is. */
+  ownPage: string
+}
+
+export const certificateIssued = {
+  staffName: 'Certificate',
+  recipient: 'person',
+  onResend: 'as-written',
+  fields: {
+    ...{ bookingId: shown, fullName: shown, courseTitle: shown, courseDate: shown },
+    ...{ certificateNumber: shown, result: shown, expiresOn: shown, awardingOrganisation: shown },
+    ownPage: shown,
+  },
+} as const satisfies LetterDefinition<CertificateIssued>

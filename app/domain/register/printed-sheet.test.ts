@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { sessionRules } from '../../../content/register-rules.ts'
+import { printedDays } from './printed-sheet.ts'
+import type { RegisterRow, RowContent, RowKind } from './register-row.ts'
+import { registerView } from './register-view.ts'
+import { sessionOf } from './session.ts'
+
+const day = { date: '2026-11-16', starts: '09:00', ends: '17:00' }
+const at = new Date('2026-11-16T17:05:00Z')
+
+function row(
+  sequence: number,
+  kind: RowKind,
+  content: RowContent,
+  more: Partial<RegisterRow> = {},
+) {
+  return {
+    ...{ sequence, id: `row-${sequence}`, kind, bookingId: 'ana', day: day.date, half: null },
+    ...{ replaces: [], author: 'helen', device: 'tablet', madeAt: at, receivedAt: at, content },
+    ...more,
+  }
+}
+
+const mark = (is: 'present' | 'late' | 'absent', arrived: string | null = null) => ({
+  ...{ is, arrived, departed: null, reason: null },
+})
+
+function printed(rows: readonly RegisterRow[]) {
+  const view = registerView({
+    ...{ sessions: sessionOf(day, sessionRules), rows, roster: ['ana'], required: 450 },
+    rules: sessionRules,
+  })
+  const [sheet] = printedDays({
+    ...{ view, rows, days: [{ ...day, where: 'Room 1', trainers: ['Helen Thornbury'] }] },
+    names: new Map([['ana', 'Ana Lopes']]),
+    authors: new Map([['helen', 'Helen Thornbury']]),
+  })
+  if (!sheet) throw new Error('There is no sheet.')
+  return sheet
+}
+
+const morning = row(1, 'mark', mark('late', '09:25'), { half: 'morning' })
+const afternoon = row(2, 'mark', mark('absent'), { half: 'afternoon' })
+
+test('a sheet says of each half what was marked, and how long somebody was taught', () => {
+  const { people, state } = printed([morning, afternoon])
+  expect(people).toMatchObject([
+    {
+      ...{ fullName: 'Ana Lopes', minutes: '3 h 5 min', total: '3 h 5 min of 7 h 30 min' },
+      marks: [{ text: 'Late, 09:25' }, { text: 'Absent' }],
+      ...{ signature: null, short: '265 minutes short: cannot be put forward' },
+    },
+  ])
+  expect(state).toBe('Not closed yet')
+})
+
+test('who closed the day and what was corrected later stands below it, with the reason', () => {
+  const reason = 'Was at the desk'
+  const { people, state, amendments } = printed([
+    morning,
+    afternoon,
+    row(3, 'closing', { type: 'closing' }, { bookingId: null }),
+    row(
+      4,
+      'amendment',
+      { ...mark('present'), reason },
+      { half: 'afternoon', replaces: [afternoon.id] },
+    ),
+  ])
+  expect(state).toBe('Closed by Helen Thornbury, 16 Nov 2026, 17:05')
+  expect(people[0]?.marks[1]).toMatchObject({ text: 'Present', isAmended: true })
+  expect(amendments).toMatchObject([
+    { text: 'Ana Lopes, afternoon: Present', by: 'Helen Thornbury, 16 Nov 2026, 17:05', reason },
+  ])
+})
+
+test('marks that differ are not printed as either of them', () => {
+  const other = row(3, 'mark', mark('present'), { half: 'morning', author: 'owen' })
+  const { people, state } = printed([morning, other])
+  expect(people[0]?.marks.map(({ text }) => text)).toEqual(['Marks differ', ''])
+  expect(state).toBe('Not closed: marks differ')
+})

@@ -1,0 +1,114 @@
+import { adminMoment } from '../basics/admin-time.ts'
+import { wholeDayText } from '../schedule/run-text.ts'
+import { minutesText, shortText } from './contact-minutes.ts'
+import { type MarkValue, markText } from './mark.ts'
+import { closingOf, type RegisterRow } from './register-row.ts'
+import type { DayState, RegisterView } from './register-view.ts'
+import { attendedMinutes } from './session.ts'
+
+/** Where a day takes place, and who teaches it. */
+export type TaughtDay = {
+  date: string
+  starts: string
+  ends: string
+  where: string
+  trainers: readonly string[]
+}
+
+type Printed = {
+  view: RegisterView
+  rows: readonly RegisterRow[]
+  days: readonly TaughtDay[]
+  /** Names of trainees by booking, and of those who wrote by account. */
+  names: ReadonlyMap<string, string>
+  authors: ReadonlyMap<string, string>
+}
+
+export type PrintedDay = ReturnType<typeof printedDays>[number]
+
+/** The sheets of a register for paper, a page for each day. */
+export function printedDays({ view, rows, days, names, authors }: Printed) {
+  const nameOf = (bookingId: string | null) => (bookingId ? (names.get(bookingId) ?? '') : '')
+  const by = (author: string) => authors.get(author) ?? 'Somebody'
+  return days.map(({ date, starts, ends, where, trainers }) => {
+    const ofDay = view.days.find((day) => day.date === date)
+    const closing = closingOf(rows, date)
+    const halves = view.people[0]?.days.get(date)?.halves ?? []
+    return {
+      ...{ date, title: wholeDayText(date), hours: `${starts} to ${ends}`, where, trainers },
+      halves: halves.map(({ half, session }) => ({
+        ...{ half, title: half === 'morning' ? 'Morning' : 'Afternoon' },
+        hours: `${session.starts} to ${session.ends}`,
+      })),
+      people: view.people.map(({ bookingId, days: own, contact }) => {
+        const day = own.get(date)
+        const minutes = (day?.halves ?? []).reduce(
+          (sum, { session, value }) => sum + (value ? attendedMinutes(session, value) : 0),
+          0,
+        )
+        return {
+          ...{ bookingId, fullName: nameOf(bookingId), signature: day?.signature ?? null },
+          marks: (day?.halves ?? []).map(({ half, value, isConflict, isAmended }) => ({
+            ...{ half, isAmended, text: printedMark(value, isConflict) },
+          })),
+          minutes: minutesText(minutes),
+          total: totalText(contact),
+          short: shortText(contact.short),
+        }
+      }),
+      state: stateText(
+        ofDay?.state ?? 'not-begun',
+        closing && { ...closing, by: by(closing.author) },
+      ),
+      amendments: amendmentsOf(rows, date).map(({ row, value, reason }) => ({
+        id: row.id,
+        text: `${nameOf(row.bookingId)}, ${row.half}: ${value}`,
+        by: `${by(row.author)}, ${adminMoment(row.receivedAt)}`,
+        reason,
+      })),
+      makeUps: view.people.flatMap(({ bookingId, makeUps }) =>
+        makeUps
+          .filter((session) => session.date === date)
+          .map((session) => ({
+            id: session.id,
+            text: `${nameOf(bookingId)}, ${session.starts} to ${session.ends}: ${session.note}`,
+          })),
+      ),
+    }
+  })
+}
+
+function printedMark(value: MarkValue | null, isConflict: boolean) {
+  if (isConflict) return 'Marks differ'
+  return value ? markText(value) : ''
+}
+
+function totalText({ attended, madeUp, required }: RegisterView['people'][number]['contact']) {
+  const sum = minutesText(attended + madeUp)
+  return required === null ? sum : `${sum} of ${minutesText(required)}`
+}
+
+/** What was corrected after closing, with the reason given. */
+function amendmentsOf(rows: readonly RegisterRow[], date: string) {
+  return rows.flatMap((row) => {
+    const { kind, day, content } = row
+    if (kind !== 'amendment' || day !== date) return []
+    if (!content || !('is' in content)) return [{ row, value: 'erased', reason: null }]
+    return [{ row, value: markText(content), reason: content.reason }]
+  })
+}
+
+type Closed = { receivedAt: Date; by: string }
+
+function stateText(state: DayState, closing: Closed | null) {
+  if (closing) return `Closed by ${closing.by}, ${adminMoment(closing.receivedAt)}`
+  return notClosed[state]
+}
+
+const notClosed: Record<DayState, string> = {
+  'not-begun': 'Not begun',
+  open: 'Not closed yet',
+  conflict: 'Not closed: marks differ',
+  closed: 'Closed',
+  amended: 'Closed',
+}

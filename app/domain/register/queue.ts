@@ -1,0 +1,112 @@
+import type { Actor, EntryRefusal, Register } from './decide-entry.ts'
+import type { Entry } from './entry.ts'
+import { MARKS } from './mark.ts'
+import { closingOf, type RegisterRow, type RowContent, type RowKind } from './register-row.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** What somebody wrote on this device, as long as the server has not taken it. */
+export type Queued = {
+  entry: Entry
+  /** Why the server did not take it; kept until somebody has seen it. */
+  refusal: EntryRefusal | null
+}
+
+/** How the server answers an entry. */
+export type EntryAnswer = { id: string; answer: string; reason?: EntryRefusal }
+
+/** The server's limits of one batch (`entry.ts`, and the size of a body), with room for the frame. */
+const most = { entries: 200, bytes: 60_000 - 500 }
+
+export const unsent = (queue: readonly Queued[]) =>
+  queue.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
+
+/** The oldest entries that fit into one request, in the order in which they were made. */
+export function nextBatch(queue: readonly Queued[]): Entry[] {
+  const batch: Entry[] = []
+  let bytes = 0
+  for (const entry of unsent(queue)) {
+    bytes += new TextEncoder().encode(JSON.stringify(entry)).length + 1
+    if (batch.length === most.entries || (batch.length > 0 && bytes > most.bytes)) break
+    batch.push(entry)
+  }
+  return batch
+}
+
+/** What stays on the device: entries without an answer, and those that were refused. */
+export function afterAnswers(
+  queue: readonly Queued[],
+  answers: readonly EntryAnswer[],
+): readonly Queued[] {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  return queue.flatMap((queued) => {
+    const answer = byId.get(queued.entry.id)
+    if (!answer) return [queued]
+    if (answer.answer !== 'refused') return []
+    return [{ ...queued, refusal: answer.reason ?? 'malformed' }]
+  })
+}
+
+/** The register as if everything on this device had been taken already. */
+export function rowsWithQueue(
+  { rows, author }: Pick<Snapshot, 'rows' | 'author'>,
+  queue: readonly Queued[],
+): RegisterRow[] {
+  const known = new Set(rows.map(({ id }) => id))
+  const all: RegisterRow[] = [...rows]
+  for (const entry of unsent(queue)) {
+    if (known.has(entry.id)) continue
+    known.add(entry.id)
+    const isLater = entry.type === 'mark' && closingOf(all, entry.day) !== null
+    const madeAt = new Date(entry.madeAt)
+    all.push({
+      ...{ sequence: all.length + 1, id: entry.id, day: entry.day },
+      kind: isLater ? 'amendment' : kindOf(entry),
+      bookingId: entry.type === 'closing' ? null : entry.bookingId,
+      half: entry.type === 'mark' ? entry.half : null,
+      replaces: 'replaces' in entry ? entry.replaces : [],
+      ...{ author, device: '', madeAt, receivedAt: madeAt, content: contentOf(entry) },
+    })
+  }
+  return all
+}
+
+const kindOf = ({ type }: Entry): RowKind => type
+
+function contentOf(entry: Entry): RowContent {
+  if (entry.type === 'closing') return { type: 'closing' }
+  if (entry.type === 'signature') return { how: entry.how, path: entry.path }
+  if (entry.type === 'make-up') {
+    return { starts: entry.starts, ends: entry.ends, note: entry.note }
+  }
+  const { is, arrived, departed, reason } = entry
+  return { is, arrived, departed, reason }
+}
+
+/** What an entry is judged by on the device, with the same rules as on the server. */
+export function judgedBy(snapshot: Snapshot, rows: readonly RegisterRow[]) {
+  const { sessions, people, author, days } = snapshot
+  const register: Register = { sessions, roster: people.map(({ bookingId }) => bookingId), rows }
+  const actor: Actor = { userId: author, isStaff: false, days }
+  return { register, actor }
+}
+
+/**
+ * What people may leave out of a form: a choice, a reason, the hours of a session. The server reads the
+ * whole entry by its schema; the schema's code would be a part of every page with a form.
+ */
+export function isComplete(entry: Entry) {
+  const isText = (text: string) => text.trim().length >= 3
+  if (entry.type === 'mark') {
+    return MARKS.includes(entry.is) && (entry.reason === null || isText(entry.reason))
+  }
+  if (entry.type !== 'make-up') return true
+  const { starts, ends, note, replaces } = entry
+  const isSession = starts !== null && ends !== null && starts < ends
+  return isText(note) && (isSession || replaces.length > 0)
+}
+
+/** "7 marks not sent". */
+export function unsentText(count: number) {
+  if (count === 0) return 'All marks sent'
+  return count === 1 ? '1 mark not sent' : `${count} marks not sent`
+}

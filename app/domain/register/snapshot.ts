@@ -1,0 +1,37 @@
+import type { RegisterRow } from './register-row.ts'
+import type { HalfSession, SessionRule } from './session.ts'
+
+/** To be raised with every change of the type below: a device does not read what an older version kept. */
+export const snapshotFormat = 1
+
+/** The register of a run as a device keeps it: what `register.json` answers. */
+export type Snapshot = {
+  runId: string
+  courseTitle: string
+  /** The dates in words. */
+  text: string
+  /** Whose device it is at this moment. */
+  author: string
+  /** Every day that is spoken of, in words. */
+  dayTexts: Readonly<Record<string, string>>
+  /** The days that they teach. */
+  days: readonly { date: string; role: 'lead' | 'assistant' }[]
+  sessions: readonly HalfSession[]
+  /** By which the minutes of a make-up session are counted. */
+  rules: readonly SessionRule[]
+  /** Minutes that the course asks for; null where no rule does. */
+  required: number | null
+  people: readonly { bookingId: string; fullName: string }[]
+  rows: readonly (RegisterRow & { authorName: string | null })[]
+}
+
+/** JSON has no dates. */
+export function readSnapshot(json: unknown): Snapshot {
+  const read = json as Snapshot
+  const rows = read.rows.map((row) => ({
+    ...row,
+    madeAt: new Date(row.madeAt),
+    receivedAt: new Date(row.receivedAt),
+  }))
+  return { ...read, rows }
+}

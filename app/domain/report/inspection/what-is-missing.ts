@@ -1,0 +1,123 @@
+import type { EntryCheck, JudgedCheck } from '../../register/checks/entry-check.ts'
+import { shortText } from '../../register/contact-minutes.ts'
+import type { RegisterView } from '../../register/register-view.ts'
+import { dayStates } from '../../register/sheet.ts'
+import type { Finding } from '../../schedule/lawful/judge-run.ts'
+import { shortDayText } from '../../schedule/run-text.ts'
+
+/** What can be missing, the gravest first: the order in which an inspector reads it. */
+const GAP_KINDS = [
+  'register-altered',
+  'marks-differ',
+  'register-open',
+  'trainers',
+  'notice',
+  'papers',
+  'hours',
+  'results',
+  'signatures',
+] as const
+
+export type GapKind = (typeof GAP_KINDS)[number]
+
+/** Something that is missing, whom it is about where it is one person, and who asks for it. */
+export type Gap = { kind: GapKind; who: string | null; text: string; rule: string }
+
+export type InspectedPerson = {
+  name: string
+  checks: readonly JudgedCheck[]
+  /** Who asks for the checks. */
+  checksRule: string
+  /** Minutes that are missing of the hours of the course. */
+  short: number
+  /** Days on which they came and did not sign. */
+  unsigned: readonly string[]
+  /** Units without a result; null while results are not due. */
+  unitsWithoutResult: readonly string[] | null
+}
+
+type Facts = {
+  today: string
+  days: RegisterView['days']
+  /** What is wrong with the chain of the register, in words. */
+  alterations: readonly string[]
+  /** What the rules of its days forbid about length, trainers, rooms and numbers. */
+  breaches: readonly Finding[]
+  notice: { text: string; rule: string } | null
+  people: readonly InspectedPerson[]
+  /** Who asks for the hours of the course. */
+  hoursRule: string
+}
+
+const registers = 'Registers are kept for each day, closed by its lead trainer'
+
+/** Everything that an inspector would not find about one run, the gravest first. */
+export function whatIsMissing(facts: Facts): Gap[] {
+  const gaps = [
+    ...ofRegister(facts),
+    ...ofClassroom(facts),
+    ...facts.people.flatMap(ofPerson(facts)),
+  ]
+  return gaps.sort((one, other) => GAP_KINDS.indexOf(one.kind) - GAP_KINDS.indexOf(other.kind))
+}
+
+function ofRegister({ alterations, days, people, today }: Facts): Gap[] {
+  const altered = alterations.map((finding) => ({
+    ...{ kind: 'register-altered' as const, who: null },
+    text: `The register was altered: ${finding}`,
+    rule: 'Rows of a register are only added to, and form a chain',
+  }))
+  const over = people.length === 0 ? [] : days.filter(({ date }) => date < today)
+  const open = over
+    .filter(({ isClosed, conflicts }) => !isClosed || conflicts > 0)
+    .map(({ date, conflicts, state }): Gap => {
+      const day = shortDayText(date)
+      if (conflicts > 0) {
+        const marks = conflicts === 1 ? '1 mark differs' : `${conflicts} marks differ`
+        return { kind: 'marks-differ', who: null, text: `${day}: ${marks}`, rule: registers }
+      }
+      const how =
+        state === 'not-begun' ? 'no register was begun' : dayStates[state].text.toLowerCase()
+      const text = `${day}: the register is not closed (${how})`
+      return { kind: 'register-open', who: null, text, rule: registers }
+    })
+  return [...altered, ...open]
+}
+
+function ofClassroom({ breaches, notice }: Facts): Gap[] {
+  return [
+    ...breaches.map(({ text, rule }) => ({ kind: 'trainers' as const, who: null, text, rule })),
+    ...(notice ? [{ kind: 'notice' as const, who: null, ...notice }] : []),
+  ]
+}
+
+function ofPerson({ hoursRule }: Pick<Facts, 'hoursRule'>) {
+  return ({ name: who, checks, checksRule: rule, ...person }: InspectedPerson): Gap[] => {
+    const hours = shortText(person.short)
+    return [
+      ...checks.filter(isOpen).map(
+        ({ label, note }): Gap => ({
+          ...{ kind: 'papers', who, text: `${label}: ${note}`, rule },
+        }),
+      ),
+      ...(hours ? [{ kind: 'hours' as const, who, text: hours, rule: hoursRule }] : []),
+      ...(person.unitsWithoutResult ?? []).map(
+        (unit): Gap => ({
+          ...{ kind: 'results', who, text: `No result: ${unit}` },
+          rule: 'Awarding organisations, every unit of the course',
+        }),
+      ),
+      ...person.unsigned.map(
+        (date): Gap => ({
+          ...{ kind: 'signatures', who, text: `${shortDayText(date)}: not signed` },
+          rule: 'Everybody who comes signs each day',
+        }),
+      ),
+    ]
+  }
+}
+
+/** The age is shown with the identity document, which is a check of its own. */
+function isOpen({ check, state }: { check: EntryCheck; state: JudgedCheck['state'] }) {
+  return state !== 'done' && !(check === 'age' && state === 'to-show')
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '../../tests/catalogue.ts'
+import { privatePages } from '../../tests/mail/private-pages.ts'
+import type { LetterFields } from '../domain/mail/letters.ts'
+import { renderLetter } from './render-letter.tsx'
+import { sampleLetter } from './sample-letters.ts'
+
+const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
+
+const words = async (change: Partial<LetterFields['payment-request']>) => {
+  const letter = sampleLetter('payment-request')
+  const facts = { ...letter.facts, ...change } as LetterFields['payment-request']
+  const { subject, text } = await renderLetter({ ...letter, facts } as typeof letter, site)
+  return { subject, text: text.replace(/\s+/g, ' ') }
+}
+
+test('a balance that is due earlier says why, how much and by when', async () => {
+  const { subject, text } = await words({ occasion: 'due-earlier', places: 1, payUntil: '' })
+  expect(subject).toMatch(/^Your balance is due earlier: /)
+  expect(text).toContain('which now begins earlier')
+  expect(text).toContain('due 14 days before the start')
+  expect(text).toMatch(/To pay now:? £80\.00 By:? Monday 18 May 2026/)
+  expect(text).toContain('The payments now:')
+})
+
+test('one place and several are counted in words', async () => {
+  const one = await words({ places: 1 })
+  expect(one.text).toContain('we keep a place on')
+  expect(one.text).toContain('It is yours as soon as')
+  expect(one.text).not.toContain('Places')
+  const two = await words({ places: 2 })
+  expect(two.text).toContain('we keep 2 places on')
+  expect(two.text).toContain('They are yours as soon as')
+  expect(two.text).toMatch(/Places:? 2 places/)
+})

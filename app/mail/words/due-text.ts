@@ -1,0 +1,7 @@
+import { isCalendarDate } from '../../domain/basics/calendar-date.ts'
+import { dayText } from '../../domain/schedule/run-text.ts'
+
+/** "16 December 2026"; null where nothing is due. */
+export function dueText(dueOn: string | null) {
+  return dueOn && isCalendarDate(dueOn) ? dayText(dueOn) : null
+}

@@ -1,0 +1,40 @@
+import type { Entry } from '../domain/register/entry.ts'
+import type { EntryAnswer } from '../domain/register/queue.ts'
+import { readSnapshot, type Snapshot } from '../domain/register/snapshot.ts'
+
+export type Exchanged =
+  | { kind: 'answered'; answers: readonly EntryAnswer[]; snapshot: Snapshot }
+  /** `signed-out`: nobody is signed in; `other-person`: somebody else is; `not-theirs`: no such date of theirs. */
+  | { kind: 'signed-out' | 'other-person' | 'not-theirs' | 'unreachable' }
+
+type Batch = { author: string; device: string; entries: readonly Entry[] }
+
+const longestWaitMs = 15_000
+
+/** Sends a part of the queue and reads the register; without a batch it only reads. */
+export async function exchange(runId: string, batch?: Batch): Promise<Exchanged> {
+  try {
+    const answer = await fetch(`/trainer/runs/${runId}/register.json`, {
+      ...(batch && {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(batch),
+      }),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(longestWaitMs),
+    })
+    if (answer.type === 'opaqueredirect') return { kind: 'signed-out' }
+    if (answer.status === 409) return { kind: 'other-person' }
+    if (answer.status === 403 || answer.status === 404) return { kind: 'not-theirs' }
+    if (!answer.ok) return { kind: 'unreachable' }
+    const json = await answer.json()
+    return {
+      kind: 'answered',
+      answers: batch ? json.answers : [],
+      snapshot: readSnapshot(batch ? json.register : json),
+    }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

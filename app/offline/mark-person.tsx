@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { londonMoment } from '../domain/basics/london-time.ts'
+import {
+  isSameValue,
+  MARKS,
+  type Mark,
+  type MarkKind,
+  type MarkValue,
+} from '../domain/register/mark.ts'
+import { pressedValue } from '../domain/register/pressed-value.ts'
+import { refusalTexts } from '../domain/register/refusal-text.ts'
+import { markNames, type Sheet } from '../domain/register/sheet.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import type { DeviceRegister } from './device-register.ts'
+import { TimeField } from './time-field.tsx'
+
+type HalfOfSheet = Sheet['halves'][number]
+
+type Props = {
+  register: DeviceRegister
+  person: HalfOfSheet['people'][number]
+  half: HalfOfSheet
+  day: { date: string; isClosed: boolean }
+  /** The marks that count until now. */
+  standing: readonly Mark[]
+  author: string
+}
+
+const tones: Record<MarkKind, string> = {
+  present: 'border-green bg-green-pale text-green font-semibold',
+  late: 'border-amber bg-amber-pale text-amber font-semibold',
+  left: 'border-amber bg-amber-pale text-amber font-semibold',
+  absent: 'border-red bg-red-pale text-red font-semibold',
+}
+
+/** One person in one half: a press is written at once, unless a time or a reason is still needed. */
+export function MarkPerson({ register, person, half, day, standing, author }: Props) {
+  const { bookingId, fullName, value, isAmended, isConflict } = person
+  const [draft, setDraft] = useState<MarkValue | null>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const shown = draft ?? value
+  const others = standing.some((mark) => mark.author !== author)
+  const needsReason = (day.isClosed && standing.length > 0) || isConflict || others
+  const id = `${half.half}-${bookingId}`
+
+  function write(given: MarkValue) {
+    const refusal = register.write([
+      {
+        ...{ type: 'mark', id: crypto.randomUUID(), madeAt: new Date().toISOString(), bookingId },
+        ...{ day: day.date, half: half.half, ...given },
+        replaces: standing.map((mark) => mark.id),
+        reason: reason.trim() || null,
+      },
+    ])
+    setError(refusal && refusalTexts[refusal])
+    setDraft(refusal ? given : null)
+    if (!refusal) setReason('')
+  }
+
+  function press(is: MarkKind) {
+    const pressed = pressedValue(is, { half, date: day.date, value, now: londonMoment(new Date()) })
+    if (value && isSameValue(pressed.value, value)) return setDraft(null)
+    if (pressed.isComplete && !needsReason) return write(pressed.value)
+    setError(null)
+    setDraft(pressed.value)
+  }
+
+  const time = (name: 'arrived' | 'departed', label: string) => (
+    <TimeField
+      {...{ label, half, value: shown?.[name] ?? '' }}
+      onChange={(typed) => shown && setDraft({ ...shown, [name]: typed || null })}
+      onLeave={() => {
+        if (draft && !needsReason && !(value && isSameValue(draft, value))) write(draft)
+      }}
+    />
+  )
+
+  return (
+    <li className="py-3 first:pt-0">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (draft) write(draft)
+        }}
+      >
+        <fieldset
+          aria-labelledby={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+        >
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+            <span id={id}>{fullName}</span>
+            {isAmended ? <Badge tone="grey">Amended</Badge> : null}
+            {isConflict ? <Badge tone="red">Marks differ</Badge> : null}
+          </p>
+          <div className="flex flex-wrap items-end gap-2">
+            {MARKS.map((is) => (
+              <button
+                key={is}
+                type="button"
+                aria-pressed={shown?.is === is}
+                onClick={() => press(is)}
+                className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-3 ${shown?.is === is ? tones[is] : 'border-control bg-card'}`}
+              >
+                {markNames[is]}
+              </button>
+            ))}
+            {shown?.is === 'late' || (shown?.is === 'left' && shown.arrived !== null)
+              ? time('arrived', 'Arrived')
+              : null}
+            {shown?.is === 'left' ? time('departed', 'Left at') : null}
+          </div>
+        </fieldset>
+        {draft ? (
+          <div className="mt-3 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+            {needsReason ? (
+              <Field
+                {...{ name: 'reason', form: id, maxLength: 500, value: reason }}
+                label={`Why is ${fullName} marked differently?`}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            ) : (
+              <p className="text-ink-2">Give the time to mark {fullName}.</p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button look="plain">Save</Button>
+              <Button
+                type="button"
+                look="plain"
+                onClick={() => {
+                  setDraft(null)
+                  setError(null)
+                }}
+              >
+                Cancel
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {error ? (
+          <p role="alert" className="mt-1 font-semibold text-red">
+            {error}
+          </p>
+        ) : null}
+      </form>
+    </li>
+  )
+}

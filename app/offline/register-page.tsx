@@ -1,0 +1,124 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { londonToday } from '../domain/basics/london-time.ts'
+import { rowsWithQueue, unsent, unsentText } from '../domain/register/queue.ts'
+import { registerView } from '../domain/register/register-view.ts'
+import { sheetOf } from '../domain/register/sheet.ts'
+import { CloseDay } from '../site/register/close-day.tsx'
+import { Conflicts } from '../site/register/conflicts.tsx'
+import { DayTabs } from '../site/register/day-tabs.tsx'
+import { Hours } from '../site/register/hours.tsx'
+import { RegisterHeading } from '../site/register/register-heading.tsx'
+import type { SheetResult } from '../site/register/sheet-result.ts'
+import type { DeviceRegister, DeviceState } from './device-register.ts'
+import { MarkHalf } from './mark-half.tsx'
+import { NotShown } from './not-shown.tsx'
+import { RefusedEntries } from './refused-entries.tsx'
+import { SendingStatus } from './sending-status.tsx'
+import { SignHere } from './sign-here.tsx'
+import { dayInAddress, useSheetForms } from './use-sheet-forms.ts'
+
+type Props = { register: DeviceRegister }
+
+/** The register of a run on this device: with or without a network. */
+export function RegisterPage({ register }: Props) {
+  const state = useSyncExternalStore(register.listen, register.state)
+  if (state.standing !== 'here') {
+    return <NotShown why={state.standing} unsent={unsent(state.queue).length} />
+  }
+  return <OpenRegister register={register} state={state} />
+}
+
+function OpenRegister({ register, state }: Props & { state: DeviceState }) {
+  const { snapshot, queue } = state
+  const [day, setDay] = useState(dayInAddress)
+  const [result, setResult] = useState<SheetResult>()
+  const today = londonToday(new Date())
+  const { sheet, view } = useMemo(
+    () => shown({ snapshot, queue }, day, today),
+    [snapshot, queue, day, today],
+  )
+  const page = useSheetForms(register, setResult, setDay)
+  const role = snapshot.days.find(({ date }) => date === sheet.day)?.role
+  return (
+    <div ref={page} className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+      <RegisterHeading
+        runId={snapshot.runId}
+        day={sheet.day}
+        courseTitle={snapshot.courseTitle}
+        text={snapshot.text}
+      />
+      <SendingStatus state={state} />
+      <div className="grid gap-6">
+        <RefusedEntries register={register} state={state} />
+        {sheet.people.length === 0 ? (
+          <p className="text-ink-2">Nobody has booked this date.</p>
+        ) : (
+          <>
+            <DayTabs sheet={sheet} />
+            {sheet.isFuture ? (
+              <p className="text-ink-2">
+                This day has not come yet: its register opens on the day.
+              </p>
+            ) : (
+              <div key={sheet.day} className="grid gap-6">
+                <Conflicts sheet={sheet} result={result} />
+                {sheet.halves.map((half) => (
+                  <MarkHalf
+                    key={half.half}
+                    {...{ register, sheet, half, view, author: snapshot.author }}
+                  />
+                ))}
+                <SignHere register={register} sheet={sheet} />
+                <CloseDay
+                  sheet={sheet}
+                  mayClose={role === 'lead'}
+                  result={result}
+                  notNow={notNow(state)}
+                />
+              </div>
+            )}
+            <Hours sheet={sheet} today={today} result={result} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Closing a day ends it for everybody and sends the receipts, so it is decided on what the server has:
+ * marks of this device come first, and those of others may contradict them.
+ */
+function notNow({ queue, isReachable }: DeviceState) {
+  const waiting = unsent(queue).length
+  if (waiting > 0) return `${unsentText(waiting)}. The day can be closed once they have arrived.`
+  return isReachable ? null : 'There is no network. The day can be closed when it is back.'
+}
+
+function shown(
+  { snapshot, queue }: Pick<DeviceState, 'snapshot' | 'queue'>,
+  day: string | null,
+  today: string,
+) {
+  const { sessions, people, required, rules, author } = snapshot
+  const rows = rowsWithQueue(snapshot, queue)
+  const own = new Set(snapshot.days.map(({ date }) => date))
+  const roster = people.map(({ bookingId }) => bookingId)
+  const whole = registerView({ sessions, rows, roster, required, rules })
+  const view = { ...whole, days: whole.days.filter(({ date }) => own.has(date)) }
+  const dates = view.days.map(({ date }) => date)
+  const begun = dates.findLast((date) => date <= today)
+  const sheet = sheetOf({
+    ...{ view, rows, today, newId: () => crypto.randomUUID() },
+    dayText: (date) => snapshot.dayTexts[date] ?? date,
+    day: dates.find((date) => date === day) ?? begun ?? dates[0] ?? today,
+    names: new Map(people.map(({ bookingId, fullName }) => [bookingId, fullName])),
+    authors: new Map([
+      ...snapshot.rows.flatMap((row): [string, string][] =>
+        row.authorName ? [[row.author, row.authorName]] : [],
+      ),
+      [author, 'you'],
+    ]),
+  })
+  return { sheet, view }
+}

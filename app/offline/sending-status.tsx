@@ -1,0 +1,38 @@
+import { unsent, unsentText } from '../domain/register/queue.ts'
+import type { DeviceState } from './device-register.ts'
+
+/** Always in sight: whether everything has arrived. */
+export function SendingStatus({ state }: { state: DeviceState }) {
+  const { queue, isReachable, isStored } = state
+  const waiting = unsent(queue).length
+  const refused = queue.length - waiting
+  const isGood = waiting === 0 && refused === 0 && isReachable && isStored
+  return (
+    <div className="sticky top-0 z-10 mb-6 bg-paper py-2 print:hidden">
+      <p
+        role="status"
+        className={`rounded-card border-l-4 px-4 py-2 text-ink ${isGood ? 'border-green bg-green-pale' : 'border-amber bg-amber-pale'}`}
+      >
+        <span className="font-semibold">{unsentText(waiting)}</span>
+        {[
+          isReachable ? '' : noNetwork(waiting),
+          refused > 0 ? refusedText(refused) : '',
+          isStored ? '' : 'This device cannot keep them: leave this page open until they are sent.',
+        ]
+          .filter(Boolean)
+          .map((text) => (
+            <span key={text}>. {text}</span>
+          ))}
+      </p>
+    </div>
+  )
+}
+
+function noNetwork(waiting: number) {
+  if (waiting === 0) return 'No connection: go on marking.'
+  return 'No connection: kept on this device, and sent when it is back.'
+}
+
+function refusedText(count: number) {
+  return count === 1 ? '1 was not taken: see above.' : `${count} were not taken: see above.`
+}

@@ -1,0 +1,25 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { planForStart } from '../../../domain/booking/order/payment-plan.ts'
+import type { Services } from '../../../services.server.ts'
+import { staffOrderOf } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { bookingsOfOrder, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+/** What is due next if a place begins on this day; null when the move changes nothing about that. */
+export async function balanceAfterMove(
+  { id, orderId }: Pick<TraineeBooking, 'id' | 'orderId'>,
+  startDate: string,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const order = await staffOrderOf(db, orderId)
+  if (!order) return null
+  const places = await bookingsOfOrder(db, orderId)
+  const others = places.filter((place) => place.id !== id && occupiesPlace(place.status))
+  const starts = [startDate, ...others.map((place) => place.startDate)]
+  const first = starts.filter((day) => day !== null).toSorted()[0] ?? startDate
+  const today = londonToday(now())
+  const before = whatIsOpen(order.plan, places)
+  const after = whatIsOpen(planForStart(order.plan, { startDate: first, today }), places)
+  return after && after.nextDueOn !== before?.nextDueOn ? after : null
+}

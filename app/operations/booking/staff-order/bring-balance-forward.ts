@@ -1,0 +1,45 @@
+import { daysBetween } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { balanceDays, planForStart } from '../../../domain/booking/order/payment-plan.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import {
+  firstStartOf,
+  setDue,
+  staffOrderOf,
+} from '../../../storage/booking/staff-order/staff-orders.ts'
+import { recordAudit } from '../../../storage/people/audit.ts'
+import { postPaymentLetter } from './payment-letter.ts'
+import { whatIsOpen } from './what-is-open.ts'
+
+/**
+ * After a move to an earlier date, by whomever: the balance is due by the rule for the new start, and
+ * the buyer is told. A job's step, so that a move locks no other places of the order after its runs.
+ */
+export async function bringBalanceForward(orderId: string, { db, now, nudge }: Services) {
+  await db.transaction(async (tx) => {
+    const bookings = await lockBookings(tx, { orderId })
+    const [order, startDate] = [await staffOrderOf(tx, orderId), await firstStartOf(tx, orderId)]
+    const [first] = bookings
+    if (!order || !first || !startDate || !whatIsOpen(order.plan, bookings)) return
+    const today = londonToday(now())
+    const plan = planForStart(order.plan, { startDate, today })
+    const changed = plan
+      .map(({ dueOn }, nth) => ({ nth: nth + 1, dueOn }))
+      .filter(({ nth, dueOn }) => dueOn !== order.plan[nth - 1]?.dueOn)
+    if (changed.length === 0) return
+    for (const { nth, dueOn } of changed) {
+      await setDue(tx, orderId, { nth, dueOn, remindedFor: toldFor(daysBetween(today, dueOn)) })
+    }
+    await postPaymentLetter(tx, orderId, 'due-earlier', now())
+    const about = { subjectType: 'booking', subjectId: first.id, actorId: null } as const
+    await recordAudit(tx, { ...about, action: 'payment-deadline-changed', fields: ['due_on'] })
+  })
+  nudge('send-mail')
+}
+
+/** The letter counts as the reminder that would follow it at once. */
+function toldFor(daysLeft: number) {
+  if (daysLeft === 0) return 0
+  return daysLeft <= balanceDays.remindedBefore ? balanceDays.remindedBefore : null
+}

@@ -1,0 +1,38 @@
+import { participantDetails } from '../../../../content/policies.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { latestReminder } from '../../../domain/booking/participant/details-reminder.ts'
+import type { Services } from '../../../services.server.ts'
+import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
+import {
+  participantById,
+  writeReminded,
+} from '../../../storage/booking/participant/participants.ts'
+import { placesToInvite } from '../../../storage/booking/staff-order/staff-orders.ts'
+import { postLetters } from '../../../storage/mail/outbox.ts'
+import { runIsolated } from '../../basics/run-isolated.ts'
+import { letterEnd } from '../../mail/letter-purge-date.ts'
+import { invitation } from '../participant/participant-letters.ts'
+
+/** Writes to the people whom staff named when they added a booking, once their place is confirmed. */
+export async function inviteNamed(services: Services, limit: number) {
+  const { db, now, nudge } = services
+  const wanted = { today: londonToday(now()), limit }
+  const places = await placesToInvite(db, wanted)
+  await runIsolated(places, async function invite({ id }) {
+    await db.transaction(async (tx) => {
+      await lockBookings(tx, { id })
+      // Another instance may have written already, or the place was cancelled.
+      const open = await placesToInvite(tx, { ...wanted, only: id })
+      const place = open.length > 0 ? await participantById(tx, id) : undefined
+      if (!place) return
+      const reminded = place.startDate
+        ? latestReminder(place.startDate, wanted.today, participantDetails.reminderDays)
+        : null
+      if (reminded !== null) await writeReminded(tx, id, reminded)
+      const letters = [await invitation(tx, place, services)]
+      await postLetters(tx, { subjectId: id, letters, now: now(), purgeAfter: letterEnd(now()) })
+    })
+  })
+  if (places.length > 0) nudge('send-mail')
+  return places.length
+}

@@ -1,0 +1,73 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { registerRun } from '../../storage/register/register-runs.ts'
+import { issueCertificate, tellHolder } from './issue-certificate.ts'
+import { readClass } from './read-class.ts'
+
+type Change = { id: string; actorId: string }
+
+/** From now on every instance answers that it is withdrawn. It stays, with the reason. */
+export async function withdrawCertificate(
+  { id, actorId, reason }: Change & { reason: string },
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Outcome<object, 'withdrawn-already'>> {
+  return db.transaction(async (tx) => {
+    const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
+    if (!withdrawn) return refused('withdrawn-already')
+    await audit(tx, 'certificate-withdrawn', withdrawn.enrollmentId, actorId)
+    return { ok: true }
+  })
+}
+
+/** Writes to the holder once more. */
+export async function resendCertificate(
+  { id, actorId }: Change,
+  { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
+): Promise<Outcome<object, 'not-sent'>> {
+  const isSent = await db.transaction(async (tx) => {
+    const certificate = await certificateById(tx, id)
+    if (!certificate || certificate.status === 'revoked') return false
+    if (!(await tellHolder(tx, certificate, now()))) return false
+    await audit(tx, 'certificate-sent-again', certificate.enrollmentId, actorId)
+    return true
+  })
+  if (!isSent) return refused('not-sent')
+  nudge('send-mail')
+  return { ok: true }
+}
+
+/** For somebody whose certificate was withdrawn, for example because the name was wrong. */
+export async function issueAgain(
+  { id, actorId }: Change,
+  { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
+): Promise<Outcome<{ id: string }, 'not-found' | 'not-put-forward' | 'issued-already'>> {
+  const outcome = await db.transaction(async (tx) => {
+    const former = await certificateById(tx, id)
+    if (former?.status !== 'revoked' || !former.enrollmentId) return refused('not-found')
+    const [booking] = await lockBookings(tx, { id: former.enrollmentId })
+    const run = booking?.scheduleId ? await registerRun(tx, booking.scheduleId) : undefined
+    if (!run) return refused('not-found')
+    const of = await readClass(tx, run, { now })
+    const person = of.people.find((each) => each.booking.id === former.enrollmentId)
+    if (!person || person.putForward.length > 0 || person.booking.status !== 'completed') {
+      return refused('not-put-forward')
+    }
+    const issued = await issueCertificate(tx, { of, person, actorId }, { now, catalogue })
+    return issued ? ({ ok: true, id: issued.id } as const) : refused('issued-already')
+  })
+  if (outcome.ok) nudge('send-mail')
+  return outcome
+}
+
+type Done = 'certificate-withdrawn' | 'certificate-sent-again'
+
+async function audit(tx: Handle, action: Done, bookingId: string | null, actorId: string) {
+  if (!bookingId) return
+  await recordAudit(tx, {
+    ...{ action, subjectType: 'booking', subjectId: bookingId, actorId, fields: [] },
+  })
+}

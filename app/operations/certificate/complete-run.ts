@@ -1,0 +1,68 @@
+import { type Outcome, refused } from '../../domain/basics/outcome.ts'
+import { chooseStatus } from '../../domain/booking/booking.ts'
+import type { Services } from '../../services.server.ts'
+import { type LockedBooking, lockBookings } from '../../storage/booking/locked-bookings.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { registerRun, rostersOf } from '../../storage/register/register-runs.ts'
+import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { asBooking, write } from '../booking/apply-booking-event.ts'
+import { userMay } from '../people/user-may.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { readClass } from './read-class.ts'
+
+type Completion = { runId: string; actorId: string }
+
+/**
+ * Completes every booking of a run whose register is full and whose result is recorded, and issues the
+ * certificates of those who passed. Whoever is left out stays as they are; pressed again, nothing
+ * happens twice.
+ */
+export async function completeRun(
+  { runId, actorId }: Completion,
+  { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
+): Promise<Outcome<{ completed: number; issued: number }, 'not-found'>> {
+  const outcome = await db.transaction(async (tx) => {
+    const run = await registerRun(tx, runId)
+    if (!run || !(await userMay(tx, actorId, 'manage-certificates'))) return refused('not-found')
+    const locked = await lockClass(tx, runId)
+    const of = await readClass(tx, run, { now })
+    let [completed, issued] = [0, 0]
+    for (const person of of.people) {
+      const booking = locked.get(person.booking.id)
+      if (!booking || person.completion.length > 0) continue
+      if (booking.status === 'confirmed') {
+        await complete(tx, booking, now())
+        completed += 1
+      }
+      // A certificate that was withdrawn is not issued again with everybody else's.
+      if (person.putForward.length > 0 || person.certificate) continue
+      if (await issueCertificate(tx, { of, person, actorId }, { now, catalogue })) issued += 1
+    }
+    if (completed > 0) {
+      await recordAudit(tx, {
+        ...{ action: 'date-completed', subjectType: 'date', subjectId: runId, actorId },
+        ...{ fields: [], details: { count: String(completed) } },
+      })
+    }
+    return { ok: true, completed, issued } as const
+  })
+  if (outcome.ok && outcome.issued > 0) nudge('send-mail')
+  return outcome
+}
+
+/** The bookings of the run by id, then the run itself: the order in which everybody locks. */
+async function lockClass(tx: Handle, runId: string) {
+  const ids = (await rostersOf(tx, [runId])).map(({ bookingId }) => bookingId).toSorted()
+  const locked = new Map<string, LockedBooking>()
+  for (const id of ids) {
+    const [booking] = await lockBookings(tx, { id })
+    if (booking?.scheduleId === runId) locked.set(id, booking)
+  }
+  await lockRun(tx, runId)
+  return locked
+}
+
+async function complete(tx: Handle, booking: LockedBooking, now: Date) {
+  await write(tx, booking, chooseStatus(asBooking(booking), 'completed'), now)
+}

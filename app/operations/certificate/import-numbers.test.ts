@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { testStaff } from '../../../tests/staff/test-staff.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { auditLog } from '../../storage/schema/audit.ts'
+import { studentCertifications } from '../../storage/schema/certificate/certificate.ts'
+import { importNumbers } from './import-numbers.ts'
+
+const rows = 500
+const number = (nth: number) => `EA-2026-${String(nth).padStart(8, '0')}`
+const line = (nth: number) => `${number(nth)},600/${nth}`
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+    await database.db.insert(studentCertifications).values(
+      Array.from({ length: rows }, (_, nth) => ({
+        ...{ fullName: `Trainee ${nth}`, email: `t${nth}@post.example`, courseSlug: 'x' },
+        ...{ courseTitle: 'X', certificateNumber: number(nth), awardedOn: '2026-11-16' },
+        verificationCode: `code ${nth}`,
+      })),
+    )
+  })
+  afterAll(() => database.close())
+
+  const send = (lines: readonly string[], isDryRun = false) => {
+    const text = ['Record,Certificate number', ...lines].join('\r\n')
+    return importNumbers({ text, actorId: 'staff', isDryRun }, testStaff(database.db).services)
+  }
+  const numbered = async () => {
+    const all = await database.db.select().from(studentCertifications)
+    return all.filter(({ awardingNumber }) => awardingNumber !== null)
+  }
+
+  test('500 rows with three bad ones change nothing and name the three; mended, the file changes each row once', async () => {
+    const good = Array.from({ length: rows }, (_, nth) => line(nth))
+    const bad = good
+      .with(6, 'EA-2026-NOBODY,1')
+      .with(200, good[3] ?? '')
+      .with(499, number(499))
+    expect(await send(bad)).toEqual({
+      ...{ ok: false, reason: 'problems' },
+      problems: [
+        { line: 8, problem: 'No certificate is called EA-2026-NOBODY' },
+        { line: 202, problem: 'The same as in line 5' },
+        { line: 501, problem: 'Two columns are needed' },
+      ],
+    })
+    expect(await numbered()).toEqual([])
+    expect(await send(good, true)).toEqual({ ok: true, changed: 500, unchanged: 0 })
+    expect(await numbered()).toEqual([])
+    expect(await send(good)).toEqual({ ok: true, changed: 500, unchanged: 0 })
+    expect(await send(good)).toEqual({ ok: true, changed: 0, unchanged: 500 })
+    expect(await numbered()).toHaveLength(500)
+    expect(await database.db.$count(auditLog)).toBe(1)
+  })
+
+  test('a number of one certificate is not given to another; a corrected one replaces the former', async () => {
+    expect(await send([`${number(0)},600/1`])).toMatchObject({
+      problems: [{ line: 2, problem: '600/1 belongs to another certificate' }],
+    })
+    expect(await send([`${number(0)},601/0`])).toEqual({ ok: true, changed: 1, unchanged: 0 })
+  })
+})

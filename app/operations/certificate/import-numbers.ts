@@ -1,0 +1,66 @@
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import {
+  judgeNumbers,
+  type NumberProblem,
+  readNumberLines,
+} from '../../domain/certificate/awarding-numbers.ts'
+import type { Services } from '../../services.server.ts'
+import {
+  lockNumbered,
+  ownersOf,
+  writeAwardingNumbers,
+} from '../../storage/certificate/awarding-numbers.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+
+type Import = {
+  text: string
+  actorId: string
+  /** Only says what would change. */
+  isDryRun: boolean
+}
+
+type Problems = Refused<'problems', { problems: readonly NumberProblem[] }>
+
+/** Reads the awarding organisation's numbers: every line, or none while one is wrong. Twice changes once. */
+export function importNumbers(
+  { text, actorId, isDryRun }: Import,
+  { db }: Pick<Services, 'db'>,
+): Promise<Outcome<{ changed: number; unchanged: number }, 'empty'> | Problems> {
+  return db.transaction(async (tx) => {
+    const read = readNumberLines(text)
+    if (read.lines.length === 0 && read.problems.length === 0) return refused('empty')
+    const rows = await lockNumbered(
+      tx,
+      read.lines.map(({ ours }) => ours),
+    )
+    const known = new Map(
+      rows
+        // Of a booking with a withdrawn certificate and a new one, the reference means the new one.
+        .toSorted(
+          (one, other) => Number(other.status === 'revoked') - Number(one.status === 'revoked'),
+        )
+        .flatMap(({ id, number, reference, status, awardingNumber }) => {
+          const each = { id, awardingNumber, isWithdrawn: status === 'revoked' }
+          return [
+            [number, each],
+            [reference, each],
+          ] as const
+        }),
+    )
+    const owners = await ownersOf(
+      tx,
+      read.lines.map(({ theirs }) => theirs),
+    )
+    const { changes, problems, unchanged } = judgeNumbers(read.lines, known, owners)
+    const wrong = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line)
+    if (wrong.length > 0) return refused('problems', { problems: wrong })
+    if (isDryRun || changes.length === 0) return { ok: true, changed: changes.length, unchanged }
+    await writeAwardingNumbers(tx, changes)
+    await recordAudit(tx, {
+      ...{ action: 'certificate-numbers-imported', subjectType: 'database' },
+      ...{ subjectId: 'student_certifications', actorId, fields: [] },
+      details: { count: String(changes.length) },
+    })
+    return { ok: true, changed: changes.length, unchanged }
+  })
+}

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { academy } from '../../../content/academy.ts'
+import { certificates as figures } from '../../../content/policies.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { lastDay } from '../../domain/certificate/certificate.ts'
+import { overallText } from '../../domain/certificate/result/overall-result.ts'
+import { newVerificationCode } from '../../domain/certificate/verification-code.ts'
+import { bookedDateText } from '../../domain/schedule/run-text.ts'
+import type { Services } from '../../services.server.ts'
+import {
+  insertCertificate,
+  type StoredCertificate,
+} from '../../storage/certificate/certificates.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { postLetters } from '../../storage/mail/outbox.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { addLink } from '../../storage/people/links.ts'
+import { anchorsOf } from '../../storage/register/chain.ts'
+import { letterEnd } from '../mail/letter-purge-date.ts'
+import type { ClassPerson, RunClass } from './read-class.ts'
+
+type Issue = { of: RunClass; person: ClassPerson; actorId: string }
+
+/**
+ * Issues the certificate of somebody who is put forward, and writes to them. Null when one stands
+ * already. The caller has locked the booking.
+ */
+export async function issueCertificate(
+  tx: Handle,
+  { of: { run, units }, person, actorId }: Issue,
+  { now, catalogue }: Pick<Services, 'now' | 'catalogue'>,
+) {
+  const { booking, standing, contact, overall } = person
+  const passes = standing.filter(({ result }) => result === 'pass')
+  const awardedOn = [run.endDate, ...passes.map(({ day }) => day)].toSorted().at(-1) ?? run.endDate
+  const validYears = catalogue().course(run.courseSlug)?.validYears
+  const anchor = (await anchorsOf(tx, run.id)).at(-1)
+  const certificate = await insertCertificate(tx, {
+    ...{ enrollmentId: booking.id, runId: run.id, fullName: booking.fullName },
+    ...{ email: booking.email, courseSlug: run.courseSlug, courseTitle: booking.courseTitle },
+    certificateNumber: certificateNumber(londonToday(now())),
+    verificationCode: newVerificationCode(randomInt),
+    awardedOn,
+    expiresOn: validYears ? lastDay(awardedOn, validYears) : null,
+    record: {
+      ...{ startDate: run.startDate, endDate: run.endDate },
+      minutes: contact.attended + contact.madeUp,
+      result: overallText(units, overall),
+      units: units.map(({ id, title }) => ({
+        title,
+        day: passes.find(({ unit }) => unit === id)?.day ?? awardedOn,
+      })),
+      awardingOrganisation: academy.awardingOrganisation.name,
+      anchor: anchor ? { runId: run.id, ...anchor } : null,
+    },
+    ...{ issuedAt: now(), issuedBy: actorId, createdAt: now() },
+  })
+  if (!certificate) return null
+  await tellHolder(tx, certificate, now())
+  await recordAudit(tx, {
+    ...{ action: 'certificate-issued', subjectType: 'booking', subjectId: booking.id },
+    ...{ actorId, fields: [] },
+  })
+  return certificate
+}
+
+/** "EA-2026-K7QMP4XB": on the paper and in lists; the code that is checked is another one. */
+function certificateNumber(today: string) {
+  return `EA-${today.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`
+}
+
+/** The letter with the link to the page where the paper is. */
+export async function tellHolder(tx: Handle, certificate: StoredCertificate, now: Date) {
+  const { enrollmentId: bookingId, record, email } = certificate
+  if (!bookingId || !record || email === '') return false
+  const hours = figures.linkDays * 24
+  const ownPage = await addLink(tx, { purpose: 'manage', subject: bookingId, now, hours })
+  const { fullName, courseTitle, certificateNumber: number, expiresOn } = certificate
+  const { startDate, endDate, result, awardingOrganisation } = record
+  await postLetters(tx, {
+    ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
+    letters: [
+      {
+        ...{ template: 'certificate-issued', to: email },
+        facts: {
+          ...{ bookingId, fullName, courseTitle, result, expiresOn, awardingOrganisation, ownPage },
+          courseDate: bookedDateText({ startDate, endDate }),
+          certificateNumber: number,
+        },
+      },
+    ],
+  })
+  return true
+}

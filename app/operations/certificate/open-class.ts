@@ -1,0 +1,122 @@
+import { certificates as figures } from '../../../content/policies.ts'
+import { addDays } from '../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { shownName } from '../../domain/booking/participant/unnamed.ts'
+import { certificateState } from '../../domain/certificate/certificate.ts'
+import { overallText, unitResult } from '../../domain/certificate/result/overall-result.ts'
+import { resultNames } from '../../domain/certificate/result/unit-attempt.ts'
+import { shortDayText } from '../../domain/schedule/run-text.ts'
+import type { Services } from '../../services.server.ts'
+import { authorNames, type registerRun } from '../../storage/register/register-runs.ts'
+import { type ClassPerson, readClass } from './read-class.ts'
+
+type Opened = {
+  run: NonNullable<Awaited<ReturnType<typeof registerRun>>>
+  /** As the address names it; otherwise the first in which somebody has no result. */
+  unit: string | null
+}
+
+/** The results of a run with everything that their page shows. */
+export async function openClass(
+  { run, unit: wanted }: Opened,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const { units, people } = await readClass(db, run, { now })
+  const today = londonToday(now())
+  const authors = await authorNames(
+    db,
+    people.flatMap(({ attempts }) => attempts.map(({ recordedBy }) => recordedBy)),
+  )
+  const isOpen = (unit: string) =>
+    people.some(({ standing }) => unitResult(standing, unit) === null)
+  const unit =
+    units.find(({ id }) => id === wanted) ?? units.find(({ id }) => isOpen(id)) ?? units[0] ?? null
+  return {
+    units: units.map(({ id, title }) => ({ id, title, isOpen: isOpen(id) })),
+    unit,
+    /** The day of an assessment is most often the last one of the course. */
+    day: [run.endDate, today].toSorted()[0] ?? today,
+    today,
+    people: people.map((person) => shownPerson(person, units, today)),
+    sitting: unit ? people.map((person) => shownSitting(person, unit.id)) : [],
+    history: people.flatMap(({ booking, attempts }) =>
+      attempts.map((attempt) => ({
+        ...{ id: attempt.id, bookingId: booking.id, fullName: shownName(booking.fullName) },
+        unit: units.find(({ id }) => id === attempt.unit)?.title ?? attempt.unit,
+        text: attemptText(attempt),
+        by: authors.get(attempt.recordedBy) ?? 'somebody who left',
+        withdrawn: attempt.withdrawnAt ? (attempt.withdrawnReason ?? '') : null,
+      })),
+    ),
+    toComplete: people.filter(isReady).map(({ booking }) => shownName(booking.fullName)),
+    toIssue: people
+      .filter(({ completion, putForward, certificate }) => {
+        return completion.length === 0 && putForward.length === 0 && !certificate
+      })
+      .map(({ booking }) => shownName(booking.fullName)),
+    leftOut: people
+      .filter(({ completion, putForward, certificate }) => {
+        return completion.length > 0 || (putForward.length > 0 && !certificate)
+      })
+      .map(({ booking, completion, putForward }) => ({
+        ...{ bookingId: booking.id, fullName: shownName(booking.fullName) },
+        isCompleted: completion.length === 0,
+        reasons: completion.length > 0 ? completion : putForward,
+      })),
+  }
+}
+
+export type ClassSheet = Awaited<ReturnType<typeof openClass>>
+
+const isReady = ({ booking, completion }: ClassPerson) =>
+  booking.status === 'confirmed' && completion.length === 0
+
+function shownPerson(
+  { booking, standing, overall, certificate }: ClassPerson,
+  units: readonly { id: string; title: string; passMark: number | null; hasPaper: boolean }[],
+  today: string,
+) {
+  return {
+    ...{ bookingId: booking.id, fullName: shownName(booking.fullName), status: booking.status },
+    ...{ overall, overallText: overallText(units, overall) },
+    results: units.map(({ id }) => {
+      const result = unitResult(standing, id)
+      const tries = standing.filter(({ unit }) => unit === id).length
+      return {
+        ...{ unit: id, result, attempts: tries },
+        text: result ? resultNames[result] : 'No result',
+      }
+    }),
+    certificate: certificate && {
+      ...{ id: certificate.id, number: certificate.certificateNumber },
+      state: certificateState(certificate, { today, soon: addDays(today, figures.expiringDays) }),
+    },
+  }
+}
+
+/** What is typed for one person in one unit; nothing where it is passed. */
+function shownSitting({ booking, standing, mayBeAssessed }: ClassPerson, unit: string) {
+  const own = standing.filter((attempt) => attempt.unit === unit)
+  return {
+    ...{ bookingId: booking.id, fullName: shownName(booking.fullName), mayBeAssessed },
+    isPassed: own.some(({ result }) => result === 'pass'),
+    attempts: own.map(attemptText),
+    /** The id is made with the page: a form that is sent twice is recorded once. */
+    person: `${booking.id} ${crypto.randomUUID()} ${own.length}`,
+  }
+}
+
+type Shown = Pick<
+  ClassPerson['attempts'][number],
+  'number' | 'result' | 'mark' | 'day' | 'paperVersion'
+>
+
+/** "Pass, 82%, paper B7, Thu 19 Nov". */
+function attemptText({ result, mark, day, paperVersion }: Shown) {
+  return [
+    resultNames[result],
+    ...(mark === null ? [] : [`${mark}%`]),
+    ...(paperVersion ? [`paper ${paperVersion}`] : []),
+    shortDayText(day),
+  ].join(', ')
+}

@@ -1,0 +1,67 @@
+import { courseUnits } from '../../../content/course-units.ts'
+import { isNamed } from '../../domain/booking/participant/unnamed.ts'
+import { overallResult } from '../../domain/certificate/result/overall-result.ts'
+import {
+  certificateRefusals,
+  completionRefusals,
+} from '../../domain/certificate/result/put-forward.ts'
+import { checkSummary } from '../../domain/register/checks/entry-check.ts'
+import { ruleOn } from '../../domain/schedule/lawful/course-rule.ts'
+import type { Services } from '../../services.server.ts'
+import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
+import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
+import type { Handle } from '../../storage/engine/database.server.ts'
+import { checkedBookingsOfRun } from '../../storage/register/checks/checked-bookings.ts'
+import type { registerRun } from '../../storage/register/register-runs.ts'
+import { entryLists } from '../register/checks/entry-list.ts'
+import { readRegisters } from '../register/read-registers.ts'
+
+type Run = NonNullable<Awaited<ReturnType<typeof registerRun>>>
+
+/** What is assessed on a run: by the rule of its first day. */
+export function unitsOf({ courseSlug, startDate }: Pick<Run, 'courseSlug' | 'startDate'>) {
+  return ruleOn(courseUnits[courseSlug] ?? [], startDate)?.units ?? []
+}
+
+/** Everybody on a run with register, checks, attempts and certificate, and what is missing for which. */
+export async function readClass(db: Handle, run: Run, { now }: Pick<Services, 'now'>) {
+  const units = unitsOf(run)
+  const [register] = await readRegisters(db, [run])
+  if (!register) throw new Error('There is no register of this run.')
+  const lists = await entryLists(db, await checkedBookingsOfRun(db, run.id), { now })
+  const ids = lists.map(({ booking }) => booking.id)
+  const attempts = Map.groupBy(await attemptsOf(db, ids), ({ enrollmentId }) => enrollmentId)
+  const certificates = Map.groupBy(
+    await certificatesOfBookings(db, ids),
+    ({ enrollmentId }) => enrollmentId,
+  )
+  const people = lists.map(({ booking, checks }) => {
+    const all = attempts.get(booking.id) ?? []
+    const standing = all.filter(({ withdrawnAt }) => withdrawnAt === null)
+    const own = register.view.people.find(({ bookingId }) => bookingId === booking.id)
+    const contact = own?.contact ?? noContact
+    const judged = {
+      // Whoever was erased has no address any more.
+      isNamed: isNamed(booking) && booking.email !== '',
+      ...{ days: register.view.days, contact, checks, units, attempts: standing },
+    }
+    return {
+      booking,
+      contact,
+      attempts: all,
+      standing,
+      overall: overallResult(units, standing),
+      mayBeAssessed: checkSummary(checks).mayBeAssessed,
+      completion: completionRefusals(judged),
+      putForward: certificateRefusals(judged),
+      /** The latest one; it may be withdrawn. */
+      certificate: certificates.get(booking.id)?.[0] ?? null,
+    }
+  })
+  return { run, units, days: register.view.days, people }
+}
+
+export type RunClass = Awaited<ReturnType<typeof readClass>>
+export type ClassPerson = RunClass['people'][number]
+
+const noContact = { taught: 0, attended: 0, madeUp: 0, required: null, short: 0 }

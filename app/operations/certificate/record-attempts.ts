@@ -1,0 +1,76 @@
+import { londonToday } from '../../domain/basics/london-time.ts'
+import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import {
+  type AttemptRefusal,
+  decideAttempt,
+  type TypedAttempt,
+} from '../../domain/certificate/result/decide-attempt.ts'
+import type { Services } from '../../services.server.ts'
+import { lockBookings } from '../../storage/booking/locked-bookings.ts'
+import { insertAttempts, type NewAttempt } from '../../storage/certificate/unit-attempts.ts'
+import { recordAudit } from '../../storage/people/audit.ts'
+import { registerRun } from '../../storage/register/register-runs.ts'
+import { type Assessor, mayAssess } from './may-assess.ts'
+import { readClass } from './read-class.ts'
+
+type Sitting = {
+  runId: string
+  author: Assessor
+  invigilator: string
+  /** Each with an id that was made with the page. */
+  attempts: readonly (TypedAttempt & { id: string; bookingId: string })[]
+}
+
+type Problems = Refused<'refused', { problems: ReadonlyMap<string, AttemptRefusal> }>
+
+/**
+ * Records the results of a class in one act: all of them, or none with the problem of each person.
+ * What is sent again, or was recorded by somebody else in the same way, is not recorded twice.
+ */
+export async function recordAttempts(
+  { runId, author, invigilator, attempts }: Sitting,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Outcome<{ added: number }, 'not-found'> | Problems> {
+  return db.transaction(async (tx) => {
+    const run = await registerRun(tx, runId)
+    if (!run || !(await mayAssess(tx, runId, author))) return refused('not-found')
+    // Whoever records for the same people at the same moment waits here, and then sees what we wrote.
+    for (const id of attempts.map(({ bookingId }) => bookingId).toSorted()) {
+      await lockBookings(tx, { id })
+    }
+    const { units, people } = await readClass(tx, run, { now })
+    const problems = new Map<string, AttemptRefusal>()
+    const added: NewAttempt[] = []
+    for (const { id, bookingId, ...typed } of attempts) {
+      const person = people.find(({ booking }) => booking.id === bookingId)
+      if (!person) {
+        problems.set(bookingId, 'not-on-this-date')
+        continue
+      }
+      const { standing, mayBeAssessed } = person
+      const today = londonToday(now())
+      const situation = {
+        units,
+        attempts: standing,
+        mayBeAssessed,
+        startDate: run.startDate,
+        today,
+      }
+      const decided = decideAttempt(typed, situation)
+      if (!decided.ok) problems.set(bookingId, decided.reason)
+      else if (decided.isNew) {
+        const recorded = { recordedBy: author.id, recordedAt: now() }
+        added.push({ ...decided.attempt, id, enrollmentId: bookingId, invigilator, ...recorded })
+      }
+    }
+    if (problems.size > 0) return refused('refused', { problems })
+    await insertAttempts(tx, added)
+    if (added.length > 0) {
+      await recordAudit(tx, {
+        ...{ action: 'results-recorded', subjectType: 'date', subjectId: runId },
+        ...{ actorId: author.id, fields: [], details: { count: String(added.length) } },
+      })
+    }
+    return { ok: true, added: added.length }
+  })
+}

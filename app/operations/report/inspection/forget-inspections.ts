@@ -1,0 +1,9 @@
+import { log } from '../../../log.server.ts'
+import type { Services } from '../../../services.server.ts'
+import { deleteInspectionsBefore } from '../../../storage/report/inspection/inspections.ts'
+
+/** What was chosen for inspectors is deleted once it has expired; the audit log keeps who took what. */
+export async function forgetInspections({ db, now }: Pick<Services, 'db' | 'now'>) {
+  const deleted = await deleteInspectionsBefore(db, now())
+  if (deleted > 0) log.info({ inspections: deleted }, 'expired inspections deleted')
+}

@@ -1,0 +1,132 @@
+import { bankHolidays } from '../../../../content/bank-holidays.ts'
+import { courseRules } from '../../../../content/course-rules.ts'
+import { sessionRules } from '../../../../content/register-rules.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { printedDays } from '../../../domain/register/printed-sheet.ts'
+import { registerView } from '../../../domain/register/register-view.ts'
+import { findingText } from '../../../domain/register/verify-chain.ts'
+import {
+  type InspectedRun,
+  ratioText,
+  verdictOf,
+} from '../../../domain/report/inspection/inspected-run.ts'
+import { judgeNotice } from '../../../domain/report/inspection/judge-notice.ts'
+import { whatIsMissing } from '../../../domain/report/inspection/what-is-missing.ts'
+import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
+import { dayText, runText } from '../../../domain/schedule/run-text.ts'
+import type { Handle } from '../../../storage/engine/database.server.ts'
+import { listChains } from '../../../storage/register/chain.ts'
+import { checkedBookingsOfRun } from '../../../storage/register/checks/checked-bookings.ts'
+import { authorNames, registerRun } from '../../../storage/register/register-runs.ts'
+import { noticesOf } from '../../../storage/report/inspection/notices.ts'
+import { daysOfRuns } from '../../../storage/schedule/run-days.ts'
+import { entryForAcademy } from '../../register/checks/entry-for-academy.ts'
+import { entryLists } from '../../register/checks/entry-list.ts'
+import { readRegisters } from '../../register/read-registers.ts'
+import { verifyRegister } from '../../register/verify-registers.ts'
+import { inspectClassroom } from './inspect-classroom.ts'
+import { recordedResults } from './recorded-results.ts'
+
+type Wanted = {
+  runId: string
+  /** Only these people; empty for everybody. */
+  bookingIds: readonly string[]
+  /** Judged as of this moment. */
+  asOf: Date
+}
+
+/** Everything that an inspector may read about one run, what is missing first; null if there is none. */
+export async function inspectRun(
+  { runId, bookingIds, asOf }: Wanted,
+  db: Handle,
+): Promise<(InspectedRun & { courseSlug: string }) | null> {
+  const run = await registerRun(db, runId)
+  if (run?.status !== 'active') return null
+  const [register] = await readRegisters(db, [run])
+  if (!register) return null
+  const today = londonToday(asOf)
+  const chosen = register.people.filter(({ bookingId }) => bookingIds.includes(bookingId))
+  const people = bookingIds.length > 0 ? chosen : register.people
+  const roster = people.map(({ bookingId }) => bookingId)
+  const names = new Map(people.map(({ bookingId, fullName }) => [bookingId, shownName(fullName)]))
+  const nameOf = (id: string) => names.get(id) ?? ''
+  const rows = register.rows.filter(({ bookingId }) => !bookingId || names.has(bookingId))
+  const view = registerView({
+    ...{ sessions: register.sessions, rows, roster, rules: sessionRules },
+    required: register.view.people[0]?.contact.required ?? null,
+  })
+
+  const chain = await verifyRegister(db, runId)
+  const [end] = await listChains(db, runId)
+  const verdict = verdictOf(
+    chain && { rows: chain.rows, head: end?.head ?? '', findings: chain.findings.map(findingText) },
+  )
+  const bookings = (await checkedBookingsOfRun(db, runId)).filter(({ id }) => names.has(id))
+  const entries = await entryLists(db, bookings, { now: () => asOf })
+  const results = await recordedResults(db, bookings)
+  const classroom = await inspectClassroom({ run, view: register.view, asOf }, db)
+  const places = await daysOfRuns(db, [runId])
+  const notices = await noticesOf(db, runId)
+  const rules = courseRules[run.courseSlug] ?? []
+  const isOver = run.endDate < today
+
+  const gaps = whatIsMissing({
+    ...{ today, days: view.days, alterations: verdict.findings, breaches: classroom.breaches },
+    notice: judgeNotice({
+      ...{ days: places, notices, rules, holidays: bankHolidays.dates, today },
+    }),
+    hoursRule: ruleOn(rules, run.startDate)?.source ?? '',
+    people: view.people.map(({ bookingId, days, contact }) => {
+      const entry = entries.find(({ booking }) => booking.id === bookingId)
+      return {
+        ...{ name: nameOf(bookingId), short: contact.short, checks: entry?.checks ?? [] },
+        checksRule: entry?.rule?.source ?? '',
+        unsigned: [...days].flatMap(([date, { halves, signature }]) => {
+          const came = halves.some(({ value }) => value && value.is !== 'absent')
+          return date < today && came && !signature ? [date] : []
+        }),
+        unitsWithoutResult: isOver && results ? (results.get(bookingId)?.missing ?? []) : null,
+      }
+    }),
+  })
+
+  const authors = await authorNames(
+    db,
+    rows.map(({ author }) => author),
+  )
+  const sheets = printedDays({ view, rows, days: classroom.days, names, authors })
+  const checks: InspectedRun['checks'][number][] = []
+  for (const entry of entries) {
+    const { records } = await entryForAcademy(db, entry)
+    checks.push({
+      ...{ bookingId: entry.booking.id, name: shownName(entry.booking.fullName) },
+      checks: entry.checks.map(({ check, label, note, state }) => ({
+        ...{ check, label, note, isDone: state === 'done' },
+      })),
+      records: records.map(({ id, text, how }) => ({ id, text, how })),
+    })
+  }
+  return {
+    ...{ id: run.id, courseSlug: run.courseSlug, courseTitle: run.courseTitle },
+    ...{ startDate: run.startDate, text: runText(run), people: people.length },
+    ...{ gaps, verdict, checks, trainers: classroom.trainers, overrides: classroom.overrides },
+    days: sheets.map((sheet) => {
+      const { present = 0, trainers = 0 } = classroom.numbers.get(sheet.date) ?? {}
+      const most = ruleOn(rules, sheet.date)?.perTrainer
+      return { ...sheet, ratio: ratioText(present, trainers, most) }
+    }),
+    results:
+      results &&
+      roster.map((bookingId) => ({
+        ...{ bookingId, name: nameOf(bookingId) },
+        overall: results.get(bookingId)?.overall ?? 'No result',
+        attempts: results.get(bookingId)?.attempts ?? [],
+      })),
+    notices: notices.map(({ id, toldOn, reference, recordedBy, days }) => ({
+      id,
+      text: `Told on ${dayText(toldOn)}: ${reference} (recorded by ${recordedBy ?? 'somebody who left'})`,
+      places: days.map(({ date, venue }) => `${dayText(date)}: ${venue}`),
+    })),
+  }
+}

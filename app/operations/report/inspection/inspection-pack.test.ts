@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { readPdf } from '../../../../tests/pdf/read-pdf.ts'
+import { testMonth } from '../../../../tests/staff/test-inspection.ts'
+import { packStream } from '../../../pack/build-pack.server.tsx'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { runTrainers } from '../../../storage/schema/assignment.ts'
+import { auditLog } from '../../../storage/schema/audit.ts'
+import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { entryRecords } from '../../../storage/schema/entry-check.ts'
+import { registerContents, registerRows } from '../../../storage/schema/register.ts'
+import { trainerQualifications } from '../../../storage/schema/trainer.ts'
+import { inspectRun } from './inspect-run.ts'
+
+/** Built in at most this much more memory than before. */
+const mostBytes = 200 * 1024 * 1024
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let month: Awaited<ReturnType<typeof testMonth>>
+  beforeAll(async () => {
+    database = await open()
+    month = await testMonth(database.db)
+  })
+  afterAll(() => database.close())
+
+  const asOf = new Date('2026-11-16T10:00:00Z')
+
+  async function build({ bookingIds = [] as string[], madeAt = asOf } = {}) {
+    const before = process.memoryUsage().rss
+    let most = before
+    const stream = packStream({
+      ...{ madeAt, publicUrl: 'https://academy.example' },
+      runIds: month.dates.map(({ runId }) => runId),
+      readRun: (runId) => inspectRun({ runId, bookingIds, asOf: madeAt }, database.db),
+    })
+    const chunks: Uint8Array[] = []
+    for await (const chunk of stream) {
+      chunks.push(chunk)
+      most = Math.max(most, process.memoryUsage().rss)
+    }
+    const bytes = Buffer.concat(chunks)
+    return { bytes, files: unzipSync(bytes), grown: most - before }
+  }
+
+  const textOf = (files: Record<string, Uint8Array>) =>
+    Object.entries(files)
+      .map(([name, bytes]) => (name.endsWith('.pdf') ? pdfText(bytes) : strFromU8(bytes)))
+      .join('\n')
+  const pdfText = (bytes: Uint8Array) =>
+    ['H1', 'H2', 'P', 'TH', 'TD']
+      .flatMap((tag) => readPdf(bytes).elements(tag))
+      .map(({ text }) => text)
+      .join('\n')
+
+  test('a month of 60 trainees: same bytes twice, every hash right, little memory, no money', async () => {
+    const first = await build()
+    const second = await build({ madeAt: new Date('2026-11-16T21:00:00Z') })
+    expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
+    expect(first.grown).toBeLessThan(mostBytes)
+    const { files } = first
+    const names = Object.keys(files)
+    expect(names.filter((name) => name.endsWith('register.pdf'))).toHaveLength(5)
+    const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))
+    expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual(
+      names.filter((name) => name !== 'manifest.json'),
+    )
+    for (const { name, bytes, sha256 } of manifest.files) {
+      const file = files[name] ?? new Uint8Array()
+      expect(file.length, name).toBe(bytes)
+      expect(createHash('sha256').update(file).digest('hex'), name).toBe(sha256)
+    }
+    const text = textOf(files)
+    expect(text).not.toMatch(/£|\bprices?\b|\bpaid\b|\bpence\b|\binvoice|250\.00|25000/i)
+    expect(text).not.toMatch(/@post\.example|07700/)
+    const index = strFromU8(files['index.html'] ?? new Uint8Array())
+    expect(index).toContain('What is missing: nothing is missing')
+    expect(index).toContain('5 dates, 60 trainees')
+    expect(text.match(/Trainee \d\d of/g)?.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('the PDF of a register is tagged, with marks, minutes, signatures and the proof', async () => {
+    const { files } = await build()
+    const [name = ''] = Object.keys(files).filter((each) => each.endsWith('register.pdf'))
+    const pdf = readPdf(files[name] ?? new Uint8Array())
+    expect(pdf).toMatchObject({ isMarked: true, language: 'en-GB', showsTitle: true })
+    expect(pdf.elements('H2').map(({ text }) => text)).toEqual([
+      ...['Proof against alterations', 'Monday 5 October 2026'],
+    ])
+    expect(pdf.elements('P').map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'All 37 rows are as written.',
+        'Trainers: Rosa Blythe',
+        '12 people, 1 trainer: 12 to 1 (at most 12 to 1)',
+      ]),
+    )
+    expect(pdf.elements('Figure')).toHaveLength(12)
+    expect(pdf.elements('TD').map(({ text }) => text)).toContain(
+      '7 h 30 min, in all 7 h 30 min of 6 h',
+    )
+  })
+
+  test('a pack of one person shows nobody else', async () => {
+    const [first] = month.dates
+    const { files } = await build({ bookingIds: [first?.bookings[3] ?? ''] })
+    const names = new Set(textOf(files).match(/Trainee \d\d of \S{10}/g))
+    expect([...names]).toEqual(['Trainee 03 of 2026-10-05'])
+  })
+
+  test('what is missing is named: an altered register, an open day, each paper, trainer and ratio', async () => {
+    const { db } = database
+    const [altered, another] = month.dates
+    if (!altered || !another) throw new Error('There are no dates.')
+    const [row] = await db
+      .select()
+      .from(registerRows)
+      .where(and(eq(registerRows.runId, altered.runId), eq(registerRows.kind, 'mark')))
+      .limit(1)
+    await db
+      .update(registerContents)
+      .set({ content: '{"is":"absent","arrived":null,"departed":null,"reason":null}' })
+      .where(eq(registerContents.rowId, row?.id ?? ''))
+    const [withoutPaper = ''] = another.bookings
+    await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, withoutPaper))
+    await db
+      .update(trainerQualifications)
+      .set({ expiresOn: '2026-10-15' })
+      .where(
+        and(
+          eq(trainerQualifications.trainerId, month.trainerId),
+          eq(trainerQualifications.kind, 'first-aid'),
+        ),
+      )
+    // One more came than the ratio allows, and was never marked.
+    const scheduleId = another.runId
+    const extra = await month.staff.booking({
+      ...{ scheduleId, courseSlug: 'emergency-first-aid', fullName: 'Zoe Extra' },
+    })
+    const { files } = await build()
+    const index = strFromU8(files['index.html'] ?? new Uint8Array())
+    for (const words of [
+      'The register was altered: row ',
+      'its contents are not what was committed to',
+      'Trainee 00 of 2026-10-12. </strong>Identity, before any test: To be shown',
+      'Rosa Blythe is not qualified on Mon 19 Oct: first aid trainer.',
+      'Zoe Extra. </strong>18 or over on the first day: Date of birth not given yet',
+    ]) {
+      expect(index).toContain(words)
+    }
+    expect(index.indexOf('What is missing')).toBeLessThan(index.indexOf('<h2>Dates</h2>'))
+    const pdf = Object.entries(files).find(([name]) => /2026-10-05.*pdf$/.test(name))?.[1]
+    expect(pdfText(pdf ?? new Uint8Array())).toContain(
+      'This register was altered after it was written.',
+    )
+    // With nobody marked, everybody counts: 13 people for one trainer.
+    await db.delete(runTrainers).where(eq(runTrainers.scheduleId, month.dates[4]?.runId ?? ''))
+    const last = await inspectRun({ runId: month.dates[4]?.runId ?? '', bookingIds: [], asOf }, db)
+    expect(last?.gaps).toMatchObject([
+      { kind: 'trainers', text: 'No lead trainer on Fri 30 Oct.', rule: 'Somebody leads each day' },
+    ])
+    await db.delete(courseEnrollments).where(eq(courseEnrollments.id, extra))
+    expect(await db.$count(auditLog, eq(auditLog.action, 'inspection-pack-downloaded'))).toBe(0)
+  })
+})

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { academy } from '../../content/academy.ts'
+import { londonToday } from '../domain/basics/london-time.ts'
+import { folderOf, type InspectedRun } from '../domain/report/inspection/inspected-run.ts'
+import { registerPaper } from '../domain/report/inspection/register-paper.ts'
+import type { Gap } from '../domain/report/inspection/what-is-missing.ts'
+import { dayText } from '../domain/schedule/run-text.ts'
+import { drawRegister } from '../pdf/draw-register.server.ts'
+import { GapList, gapCount } from '../site/inspection/gap-list.tsx'
+import { RunParts } from '../site/inspection/run-parts.tsx'
+import { pageFile } from './pack-page.tsx'
+import { policiesPage, retentionPage } from './rules-pages.tsx'
+import { type PackFile, zipStream } from './zip-stream.server.ts'
+
+type Run = InspectedRun & { courseSlug: string }
+
+type Pack = {
+  runIds: readonly string[]
+  /** Read when its turn comes, so that only one is in memory. */
+  readRun: (runId: string) => Promise<Run | null>
+  /** Everything is judged as of its London day. */
+  madeAt: Date
+  publicUrl: string
+  /** Gets the SHA-256 of the whole once it is sent. */
+  done?: (sha256: string) => Promise<void>
+}
+
+/** The pack as a zip, made while it is read. The same records on the same day give the same bytes. */
+export function packStream({ done, ...pack }: Pack) {
+  return zipStream(withManifest(packFiles(pack)), done)
+}
+
+async function* withManifest(files: AsyncGenerator<PackFile>): AsyncGenerator<PackFile> {
+  const listed: { name: string; bytes: number; sha256: string }[] = []
+  for await (const file of files) {
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    listed.push({ name: file.name, bytes: file.bytes.length, sha256 })
+    yield file
+  }
+  const manifest = JSON.stringify({ algorithm: 'SHA-256', files: listed }, null, 2)
+  yield { name: 'manifest.json', bytes: new TextEncoder().encode(`${manifest}\n`) }
+}
+
+/** What the index says about a run. */
+type Listed = Pick<Run, 'id' | 'courseTitle' | 'text' | 'people' | 'gaps' | 'verdict'> & {
+  folder: string
+}
+
+async function* packFiles({ runIds, readRun, madeAt, publicUrl }: Pack): AsyncGenerator<PackFile> {
+  const listed: Listed[] = []
+  const courses = new Map<string, { slug: string; title: string; firstDay: string }>()
+  for (const runId of runIds) {
+    const run = await readRun(runId)
+    if (!run) continue
+    const { id, courseSlug, courseTitle, startDate, text, people, gaps, verdict } = run
+    const folder = folderOf(run)
+    listed.push({ id, courseTitle, text, people, gaps, verdict, folder })
+    if (!courses.has(courseSlug)) {
+      courses.set(courseSlug, { slug: courseSlug, title: courseTitle, firstDay: startDate })
+    }
+    yield { name: `${folder}/date.html`, bytes: runPage(run) }
+    const pdf = await drawRegister(registerPaper(run), academy.name)
+    yield { name: `${folder}/register.pdf`, bytes: pdf }
+  }
+  yield { name: 'index.html', bytes: indexPage(listed, madeAt) }
+  yield { name: 'policies.html', bytes: policiesPage([...courses.values()], publicUrl) }
+  yield { name: 'retention.html', bytes: retentionPage() }
+}
+
+function runPage(run: Run) {
+  return pageFile({
+    title: `${run.courseTitle}, ${run.text}`,
+    intro: (
+      <p>
+        {academy.name}. <a href="../../index.html">All dates</a>,{' '}
+        <a href="register.pdf">register as PDF</a>
+      </p>
+    ),
+    children: <RunParts run={run} />,
+  })
+}
+
+function indexPage(runs: readonly Listed[], madeAt: Date) {
+  const all: Gap[] = runs.flatMap(({ gaps }) => gaps)
+  const people = runs.reduce((sum, run) => sum + run.people, 0)
+  return pageFile({
+    title: 'Inspection pack',
+    intro: (
+      <p>
+        {academy.legalName}, {academy.addressLine}. As of {dayText(londonToday(madeAt))}:{' '}
+        {counted(runs.length, 'date', 'dates')}, {counted(people, 'trainee', 'trainees')}.{' '}
+        <a href="policies.html">Rules and policies in force</a>,{' '}
+        <a href="retention.html">how long records are kept</a>.
+      </p>
+    ),
+    children: (
+      <>
+        <section>
+          <h2>What is missing: {gapCount(all).toLowerCase()}</h2>
+          {runs
+            .filter(({ gaps }) => gaps.length > 0)
+            .map(({ id, courseTitle, text, folder, gaps }) => (
+              <section key={id}>
+                <h3>
+                  <a href={`${folder}/date.html`}>
+                    {courseTitle}, {text}
+                  </a>
+                </h3>
+                <GapList gaps={gaps} none="" />
+              </section>
+            ))}
+        </section>
+        <section>
+          <h2>Dates</h2>
+          <table>
+            <thead>
+              <tr>
+                <th>Date</th>
+                <th>Trainees</th>
+                <th>Register</th>
+                <th>Missing</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map(({ id, courseTitle, text, folder, people: many, verdict, gaps }) => (
+                <tr key={id}>
+                  <td>
+                    <a href={`${folder}/date.html`}>
+                      {courseTitle}, {text}
+                    </a>
+                  </td>
+                  <td>{many}</td>
+                  <td>
+                    <a href={`${folder}/register.pdf`}>{verdict.isWhole ? 'Whole' : 'Altered'}</a>
+                  </td>
+                  <td>{gaps.length}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p>
+          <small>manifest.json holds the SHA-256 of every file of this pack.</small>
+        </p>
+      </>
+    ),
+  })
+}
+
+function counted(number: number, one: string, several: string) {
+  return `${number} ${number === 1 ? one : several}`
+}

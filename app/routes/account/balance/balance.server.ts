@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { bookingReference } from '../../../domain/booking/booking-reference.ts'
+import { occupiesPlace } from '../../../domain/booking/booking-status.ts'
+import { wholeDayText } from '../../../domain/schedule/run-text.ts'
+import { payByLink } from '../../../operations/booking/staff-order/pay-by-link.ts'
+import { openBalance } from '../../../operations/booking/staff-order/what-is-open.ts'
+import type { Services } from '../../../services.server.ts'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+
+export type Balance = {
+  /** What is asked for next, and all that is open. */
+  nextPence: number
+  restPence: number
+  dueOn: string
+  isOverdue: boolean
+  /** Until when places are held that nobody has paid for; null once they are confirmed. */
+  heldUntil: string | null
+  /** What a transfer has to say; null for other ways to pay. */
+  transferReference: string | null
+}
+
+/** What the buyer of these places, all of one order, has still to pay; null when it is nothing. */
+export async function balanceOf(
+  bookings: readonly TraineeBooking[],
+  { db, now }: Pick<Services, 'db' | 'now'>,
+): Promise<Balance | null> {
+  const [first] = bookings.map(({ id }) => id).toSorted()
+  const orderId = bookings.find(({ status }) => occupiesPlace(status))?.orderId
+  const open = orderId && first ? await openBalance(db, orderId) : null
+  if (!open || !first) return null
+  return {
+    ...{ nextPence: open.nextPence, restPence: open.restPence },
+    dueOn: wholeDayText(open.nextDueOn),
+    isOverdue: open.nextDueOn < londonToday(now()),
+    heldUntil: open.payUntil && wholeDayText(londonToday(open.payUntil)),
+    transferReference: open.means === 'bank-transfer' ? bookingReference(first) : null,
+  }
+}
+
+/** Leads the buyer to the card page; otherwise the page below says how things stand now. */
+export async function payBalance(orderId: string, sent: FormData, services: Services) {
+  const amount = sent.get('amount') === 'all' ? 'all' : 'next'
+  const isOpen = (await openBalance(services.db, orderId)) !== null
+  const opened = isOpen ? await payByLink({ orderId, amount }, services) : nothingOpen
+  if (opened.ok) throw redirect(opened.url, { status: 303 })
+  return data({ problem: opened.reason }, { status: opened.reason === 'nothing-open' ? 409 : 503 })
+}
+
+const nothingOpen = { ok: false, reason: 'nothing-open' } as const

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from 'react-router'
+import { academy } from '../../../../content/academy.ts'
+import { poundsText } from '../../../domain/basics/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Balance } from './balance.server.ts'
+
+type Props = {
+  balance: Balance
+  /** The page of the booking or order, whose form it is. */
+  path: string
+  /** How many places it is for. */
+  places: number
+  /** A page with several of them has no single most important one. */
+  look?: 'primary' | 'plain'
+}
+
+/** What is still to pay and by when, with the way to the card page. */
+export function PayBalance({ balance, path, places, look = 'primary' }: Props) {
+  const sending = useNavigation().state !== 'idle'
+  const { nextPence, restPence, dueOn, isOverdue } = balance
+  const isPart = nextPence < restPence
+  return (
+    <div className={`border-l-4 bg-card p-5 ${isOverdue ? 'border-amber' : 'border-ink'}`}>
+      <p className="font-semibold">
+        Still to pay: <span className="figures">{poundsText(restPence)}</span>
+        {places > 1 ? ` for all ${places} places` : ''}
+      </p>
+      <p className="mt-1 text-ink-2">
+        {isPart ? `${poundsText(nextPence)} of it ` : 'It '}
+        {isOverdue ? 'was' : 'is'} due {isOverdue ? 'on' : 'by'} {dueOn}.{' '}
+        {isOverdue
+          ? `Please pay now, or call ${academy.phones.bookings.display} if you cannot.`
+          : heldText(balance, places)}
+      </p>
+      {balance.transferReference ? (
+        <p className="mt-2 text-ink-2">
+          By bank transfer to the account in our e-mail, with the reference{' '}
+          <span className="font-mono font-semibold text-ink">{balance.transferReference}</span>, or
+          by card here.
+        </p>
+      ) : null}
+      <Form method="post" action={path} className="mt-4 flex flex-wrap items-center gap-4">
+        <Button look={look} name="amount" value="next" disabled={sending}>
+          Pay {poundsText(nextPence)} now
+        </Button>
+        {isPart ? (
+          <Button look="plain" name="amount" value="all" disabled={sending}>
+            Pay all {poundsText(restPence)}
+          </Button>
+        ) : null}
+      </Form>
+    </div>
+  )
+}
+
+function heldText({ heldUntil }: Balance, places: number) {
+  if (!heldUntil) return ''
+  return `We keep your ${places > 1 ? 'places' : 'place'} until the end of ${heldUntil}.`
+}

@@ -1,0 +1,18 @@
+import { Notice } from '../../../ui/notice.tsx'
+
+const problems = {
+  'nothing-open': 'Nothing was charged: this has changed since you opened the page.',
+  'no-payment-page':
+    'The card provider does not answer, so nothing was charged. Please try again in a few minutes.',
+} as const
+
+type PayProblem = keyof typeof problems
+
+/** Why no card page could be opened. */
+export function PayProblemNotice({ problem }: { problem: PayProblem }) {
+  return (
+    <div role="alert" className="mt-6">
+      <Notice tone="amber">{problems[problem]}</Notice>
+    </div>
+  )
+}

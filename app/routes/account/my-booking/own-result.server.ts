@@ -1,0 +1,52 @@
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { certificateState } from '../../../domain/certificate/certificate.ts'
+import {
+  overallResult,
+  overallText,
+  unitResult,
+} from '../../../domain/certificate/result/overall-result.ts'
+import { resultNames } from '../../../domain/certificate/result/unit-attempt.ts'
+import { codeText } from '../../../domain/certificate/verification-code.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import { unitsOf } from '../../../operations/certificate/read-class.ts'
+import type { Services } from '../../../services.server.ts'
+import type { TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { certificatesOfBookings } from '../../../storage/certificate/certificates.ts'
+import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
+
+/** What the participant sees of their results; null before there is any. */
+export async function ownResult(
+  { id, courseSlug, startDate }: TraineeBooking,
+  { db, now }: Pick<Services, 'db' | 'now'>,
+) {
+  const [certificate] = await certificatesOfBookings(db, [id])
+  const attempts = (await attemptsOf(db, [id])).filter(({ withdrawnAt }) => withdrawnAt === null)
+  if (!certificate && attempts.length === 0) return null
+  const units = startDate ? unitsOf({ courseSlug, startDate }) : []
+  // Attempts are deleted years before the certificate is.
+  const isKnown = attempts.length > 0
+  return {
+    overall: isKnown ? overallText(units, overallResult(units, attempts)) : null,
+    units: isKnown
+      ? units.map(({ id: unit, title }) => {
+          const result = unitResult(attempts, unit)
+          const last = attempts.findLast((attempt) => attempt.unit === unit)
+          return {
+            title,
+            text: result && last ? `${resultNames[result]}, ${dayText(last.day)}` : 'No result yet',
+          }
+        })
+      : [],
+    certificate: certificate
+      ? {
+          number: certificate.certificateNumber,
+          code: codeText(certificate.verificationCode),
+          expires: certificate.expiresOn && dayText(certificate.expiresOn),
+          state: certificateState(certificate, { today: londonToday(now()) }),
+          hasPaper: certificate.record !== null && certificate.status !== 'revoked',
+        }
+      : null,
+  }
+}
+
+export type OwnResult = NonNullable<Awaited<ReturnType<typeof ownResult>>>

@@ -1,0 +1,59 @@
+import { actionClass } from '../../../ui/action-link.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import type { OwnResult } from './own-result.server.ts'
+
+/** The result of each unit, and the record to download. */
+export function OwnResultSection({ result, path }: { result: OwnResult; path: string }) {
+  const { overall, units, certificate } = result
+  return (
+    <section
+      aria-labelledby="result"
+      className="mt-8 rounded-card border border-line bg-card p-5 sm:p-6"
+    >
+      <h2 id="result" className="text-2xl">
+        Your result
+      </h2>
+      <div className="mt-4">
+        <DescriptionList
+          items={[
+            overall ? { label: 'Result', value: overall } : null,
+            ...units.map(({ title, text }) => ({ label: title, value: text })),
+            certificate ? { label: 'Record', value: certificate.number, mono: true } : null,
+            certificate?.expires && certificate.state !== 'withdrawn'
+              ? {
+                  label: certificate.state === 'expired' ? 'Expired on' : 'Valid until',
+                  value: certificate.expires,
+                }
+              : null,
+            certificate?.hasPaper ? { label: 'Code', value: certificate.code, mono: true } : null,
+          ]}
+        />
+      </div>
+      {certificate?.hasPaper ? (
+        <>
+          <p className="mt-5">
+            <a href={`${path}/record.pdf`} className={actionClass('primary')}>
+              Download your record
+            </a>
+          </p>
+          <p className="mt-3 text-ink-2">
+            It is our record of attendance and result, not the certificate of the awarding
+            organisation. Employers can check the code at{' '}
+            <a href="/verify" className="text-link underline">
+              our verification page
+            </a>
+            .
+          </p>
+        </>
+      ) : null}
+      {certificate?.state === 'withdrawn' ? (
+        <p className="mt-4">This record was withdrawn. Please call us if you do not know why.</p>
+      ) : null}
+      {overall === 'Refer' || overall === 'Absent' ? (
+        <p className="mt-4">
+          You have not passed every unit yet. We will contact you about another attempt.
+        </p>
+      ) : null}
+    </section>
+  )
+}

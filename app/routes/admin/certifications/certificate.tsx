@@ -1,0 +1,256 @@
+import { data, Form, isRouteErrorResponse, redirect } from 'react-router'
+import { certificates as figures } from '../../../../content/policies.ts'
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { certificateState } from '../../../domain/certificate/certificate.ts'
+import { codeOf, codeText } from '../../../domain/certificate/verification-code.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import {
+  issueAgain,
+  resendCertificate,
+  withdrawCertificate,
+} from '../../../operations/certificate/change-certificate.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { certificateById } from '../../../storage/certificate/certificates.ts'
+import { authorNames } from '../../../storage/register/register-runs.ts'
+import { actionClass } from '../../../ui/action-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DescriptionList } from '../../../ui/description-list.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { paperOf } from '../../certificate-paper.server.ts'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/certificate.ts'
+import { stateBadges } from './state-badges.ts'
+
+const done = {
+  withdrawn: 'The certificate is withdrawn. Whoever checks its code reads so from now on.',
+  sent: 'The letter is on its way to the holder.',
+  issued: 'This is the new certificate. The holder gets a letter about it.',
+} as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { db, now } = services
+  const { id } = args.params
+  const row = isRecordId(id) ? await certificateById(db, id) : undefined
+  if (!row) throw pageNotFound(args)
+  const today = londonToday(now())
+  const names = await authorNames(
+    db,
+    [row.issuedBy, row.withdrawnBy].flatMap((by) => by ?? []),
+  )
+  const told = new URL(args.request.url).searchParams.get('done')
+  const hasPaper = paperOf(row, services) !== null
+  return {
+    ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle, hasPaper },
+    ...{ bookingId: row.enrollmentId, runId: row.runId, number: row.certificateNumber },
+    code: codeOf(row.verificationCode) && codeText(row.verificationCode),
+    state: certificateState(row, { today, soon: addDays(today, figures.expiringDays) }),
+    awarded: dayText(row.awardedOn),
+    expires: row.expiresOn && dayText(row.expiresOn),
+    awardingNumber: row.awardingNumber,
+    issued: row.issuedAt && moment(row.issuedAt, names.get(row.issuedBy ?? '')),
+    withdrawn: row.withdrawnAt && {
+      when: moment(row.withdrawnAt, names.get(row.withdrawnBy ?? '')),
+      reason: row.withdrawnReason ?? '',
+    },
+    maySend: hasPaper && row.email !== '' && row.enrollmentId !== null,
+    mayIssueAgain: row.status === 'revoked' && row.enrollmentId !== null && row.email !== '',
+    told: told !== null && told in done ? done[told as keyof typeof done] : null,
+  }
+}
+
+function moment(at: Date, name: string | undefined) {
+  return `${adminMoment(at)}, ${name ?? 'somebody who left'}`
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
+  if (!isRecordId(id) || !(await certificateById(services.db, id))) throw pageNotFound(args)
+  const form = await readForm(args.request)
+  const change = { id, actorId: args.context.get(adminContext).id }
+  const here = `/admin/certificates/${id}`
+  switch (form.get('intent')) {
+    case 'withdraw': {
+      const reason = String(form.get('reason') ?? '')
+        .replaceAll('\0', '')
+        .trim()
+        .slice(0, 500)
+      if (reason.length < 3) return problem({ reason: 'Say why it is withdrawn.' }, 400)
+      const outcome = await withdrawCertificate({ ...change, reason }, services)
+      if (!outcome.ok) return problem({ '': 'It is withdrawn already.' }, 409)
+      throw redirect(`${here}?done=withdrawn`)
+    }
+    case 'send': {
+      const outcome = await resendCertificate(change, services)
+      if (!outcome.ok) return problem({ '': 'This certificate cannot be sent.' }, 409)
+      throw redirect(`${here}?done=sent`)
+    }
+    case 'issue-again': {
+      const outcome = await issueAgain(change, services)
+      if (!outcome.ok) return problem({ '': againProblems[outcome.reason] }, 409)
+      throw redirect(`/admin/certificates/${outcome.id}?done=issued`)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+const againProblems = {
+  'not-found': 'There is no booking with a date to issue it for.',
+  'not-put-forward': 'This person cannot be put forward now: look at the results of the date.',
+  'issued-already': 'Another certificate was issued for this booking already.',
+}
+
+function problem(errors: Record<string, string>, status: number) {
+  return data({ errors }, { status })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Certificate({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, courseTitle, state, withdrawn, told } = loaderData
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <PortalPage
+      title={`Certificate: ${fullName}`}
+      hasError={Boolean(actionData)}
+      actions={
+        <PortalActionLink to="/admin/certifications" look="onLight">
+          All certifications
+        </PortalActionLink>
+      }
+    >
+      <div className="grid max-w-3xl gap-6">
+        {told && !actionData ? <Notice tone="green">{told}</Notice> : null}
+        {actionData ? <ErrorSummary errors={errors} /> : null}
+        <Panel
+          id="certificate"
+          title={courseTitle}
+          aside={<Badge tone={stateBadges[state].tone}>{stateBadges[state].text}</Badge>}
+        >
+          <DescriptionList items={items(loaderData)} />
+          <p className="mt-5 flex flex-wrap gap-3">
+            {loaderData.hasPaper ? (
+              <a className={actionClass('onLight')} href={`/admin/certificates/${id}/record.pdf`}>
+                Open the paper
+              </a>
+            ) : null}
+            {loaderData.runId ? (
+              <PortalActionLink to={`/admin/certifications/${loaderData.runId}`} look="onLight">
+                Results of the date
+              </PortalActionLink>
+            ) : null}
+          </p>
+        </Panel>
+        {loaderData.maySend ? (
+          <Panel id="send" title="Send again">
+            <Form method="post" className="grid justify-items-start gap-3">
+              <input type="hidden" name="intent" value="send" />
+              <p>The holder gets the letter with the link to the paper once more.</p>
+              <Button look="plain">Send again</Button>
+            </Form>
+          </Panel>
+        ) : null}
+        {withdrawn || state === 'withdrawn' ? (
+          <Again may={loaderData.mayIssueAgain} />
+        ) : (
+          <Withdraw error={errors.reason} fullName={fullName} />
+        )}
+      </div>
+    </PortalPage>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function items({ fullName, bookingId, number, code, awarded, expires, ...shown }: Shown) {
+  return [
+    {
+      label: 'Holder',
+      value: bookingId ? (
+        <PortalLink to={`/admin/bookings/${bookingId}`} className="text-link underline">
+          {fullName}
+        </PortalLink>
+      ) : (
+        fullName
+      ),
+    },
+    { label: 'Number', value: number, mono: true },
+    code
+      ? {
+          label: 'Code',
+          value: (
+            <a href={`/verify/${code}`} className="text-link underline">
+              {code}
+            </a>
+          ),
+          mono: true,
+        }
+      : null,
+    { label: 'Awarded on', value: awarded },
+    expires ? { label: 'Valid until', value: expires } : null,
+    shown.awardingNumber
+      ? { label: 'Awarding organisation’s number', value: shown.awardingNumber, mono: true }
+      : null,
+    shown.issued ? { label: 'Issued', value: shown.issued } : null,
+    shown.withdrawn ? { label: 'Withdrawn', value: shown.withdrawn.when } : null,
+    shown.withdrawn ? { label: 'Why', value: shown.withdrawn.reason } : null,
+  ]
+}
+
+function Withdraw({ error, fullName }: { error: string | undefined; fullName: string }) {
+  return (
+    <Panel id="withdraw" title="Withdraw">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="withdraw" />
+        <p>
+          Whoever checks the code of {fullName} reads from then on that the record is withdrawn. It
+          cannot be made valid again, but a new one can be issued.
+        </p>
+        <Field name="reason" label="Reason, for staff only" maxLength={500} error={error} />
+        <div>
+          <Button look="danger">Withdraw the certificate</Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function Again({ may }: { may: boolean }) {
+  if (!may) return null
+  return (
+    <Panel id="again" title="Issue again">
+      <Form method="post" className="grid justify-items-start gap-3">
+        <input type="hidden" name="intent" value="issue-again" />
+        <p>
+          Issues a new certificate with another number and code, with the name as the booking has it
+          now. This one stays withdrawn.
+        </p>
+        <Button look="plain">Issue a new certificate</Button>
+      </Form>
+    </Panel>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Certificate not found">
+      <p className="text-ink-2">There is no such certificate.</p>
+    </PortalPage>
+  )
+}

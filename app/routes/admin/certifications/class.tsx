@@ -1,0 +1,109 @@
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { completeRun } from '../../../operations/certificate/complete-run.ts'
+import { openClass } from '../../../operations/certificate/open-class.ts'
+import { recordResultsForm } from '../../../operations/certificate/record-results-form.ts'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { RecordedAttempts } from '../../../site/results/recorded-attempts.tsx'
+import { ResultsOverview } from '../../../site/results/results-overview.tsx'
+import { SittingForm } from '../../../site/results/sitting-form.tsx'
+import { registerRun } from '../../../storage/register/register-runs.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/class.ts'
+import { CompleteRun } from './complete-run.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { id } = args.params
+  const run = isRecordId(id) ? await registerRun(services.db, id) : undefined
+  if (!run) throw pageNotFound(args)
+  const { searchParams } = new URL(args.request.url)
+  return {
+    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    shown: await openClass({ run, unit: searchParams.get('unit') }, services),
+    isSaved: searchParams.has('saved'),
+    done: {
+      completed: Number(searchParams.get('completed')) || 0,
+      issued: Number(searchParams.get('issued')) || 0,
+      isDone: searchParams.has('completed'),
+    },
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext)
+  const { id: runId } = args.params
+  const run = isRecordId(runId) ? await registerRun(services.db, runId) : undefined
+  if (!run) throw pageNotFound(args)
+  const form = await readForm(args.request)
+  const { id, email, emailVerified } = args.context.get(adminContext)
+  const here = `/admin/certifications/${runId}`
+  if (form.get('intent') === 'complete') {
+    const outcome = await completeRun({ runId, actorId: id }, services)
+    if (!outcome.ok) throw pageNotFound(args)
+    const { completed, issued } = outcome
+    const counts = new URLSearchParams({ completed: String(completed), issued: String(issued) })
+    throw redirect(`${here}?${counts}`)
+  }
+  const author = { id, email: emailVerified ? email : '' }
+  const result = await recordResultsForm({ form, run, author }, services)
+  if (result === 'not-found') throw pageNotFound(args)
+  if (result) return data(result, { status: 400 })
+  throw redirect(`${here}?saved`)
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function RunResults({ loaderData, actionData }: Route.ComponentProps) {
+  const { courseTitle, text, shown, isSaved, done } = loaderData
+  return (
+    <PortalPage
+      title={`Results: ${courseTitle}`}
+      hasError={Boolean(actionData)}
+      actions={<BackToCertifications />}
+    >
+      <p className="mb-6 text-ink-2">{text}</p>
+      <div className="grid max-w-4xl gap-6">
+        {isSaved && !actionData ? <Notice tone="green">The results are recorded.</Notice> : null}
+        {done.isDone && !actionData ? (
+          <Notice tone="green">
+            {counted(done.completed, 'booking', 'bookings')} completed,{' '}
+            {counted(done.issued, 'certificate', 'certificates')} issued.
+          </Notice>
+        ) : null}
+        <SittingForm shown={shown} problem={actionData} />
+        <CompleteRun shown={shown} />
+        <ResultsOverview shown={shown} />
+        <RecordedAttempts shown={shown} problem={actionData} />
+      </div>
+    </PortalPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return (
+    <PortalPage title="Results not found" actions={<BackToCertifications />}>
+      <p className="text-ink-2">There is no such date.</p>
+    </PortalPage>
+  )
+}
+
+function BackToCertifications() {
+  return (
+    <PortalActionLink to="/admin/certifications" look="onLight">
+      All certifications
+    </PortalActionLink>
+  )
+}
+
+function counted(number: number, one: string, several: string) {
+  return `${number} ${number === 1 ? one : several}`
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router'
+import type { ClassSheet } from '../../../operations/certificate/open-class.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { stateBadges } from './state-badges.ts'
+
+/** Everybody whose register is full and whose result is recorded, in one act; and who is left out. */
+export function CompleteRun({ shown }: { shown: ClassSheet }) {
+  const { toComplete, toIssue, leftOut, people } = shown
+  const saving = useNavigation().state === 'submitting'
+  const hasWork = toComplete.length > 0 || toIssue.length > 0
+  const certified = people.filter(({ certificate }) => certificate !== null)
+  return (
+    <Panel id="complete" title="Complete the date">
+      <div className="grid gap-5">
+        {hasWork ? (
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="complete" />
+            <Named title="Bookings to complete" names={toComplete} />
+            <Named title="Certificates to issue and to send" names={toIssue} />
+            <div>
+              <Button look="plain" disabled={saving}>
+                {buttonText(toComplete.length, toIssue.length)}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <p className="text-ink-2">
+            {people.length > 0 && leftOut.length === 0
+              ? 'Every booking is completed, and every certificate is issued.'
+              : 'Nobody can be completed at the moment.'}
+          </p>
+        )}
+        {leftOut.length > 0 ? (
+          <div>
+            <h3 className="font-semibold">Left out</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {leftOut.map(({ bookingId, fullName, isCompleted, reasons }) => (
+                <li key={bookingId} className="py-2">
+                  <PortalLink
+                    to={`/admin/bookings/${bookingId}`}
+                    className="font-semibold text-link underline underline-offset-4"
+                  >
+                    {fullName}
+                  </PortalLink>
+                  {isCompleted ? <span className="text-ink-2"> gets no certificate</span> : null}
+                  <span className="block text-sm">{reasons.join('. ')}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {certified.length > 0 ? (
+          <div>
+            <h3 className="font-semibold">Certificates</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {certified.map(({ bookingId, fullName, certificate }) =>
+                certificate ? (
+                  <li
+                    key={bookingId}
+                    className="flex flex-wrap items-center justify-between gap-x-4 py-2"
+                  >
+                    <PortalLink
+                      to={`/admin/certificates/${certificate.id}`}
+                      className="inline-flex min-h-8 items-center text-link underline underline-offset-4"
+                    >
+                      {fullName}, {certificate.number}
+                    </PortalLink>
+                    <Badge tone={stateBadges[certificate.state].tone}>
+                      {stateBadges[certificate.state].text}
+                    </Badge>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Named({ title, names }: { title: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p>
+      <span className="font-semibold">
+        {title} ({names.length}):
+      </span>{' '}
+      {names.join(', ')}
+    </p>
+  )
+}
+
+function buttonText(bookings: number, certificates: number) {
+  const complete = bookings === 1 ? 'Complete 1 booking' : `Complete ${bookings} bookings`
+  const issue = certificates === 1 ? 'issue 1 certificate' : `issue ${certificates} certificates`
+  if (bookings === 0) return issue.replace('i', 'I')
+  return certificates === 0 ? complete : `${complete}, ${issue}`
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router'
+import { certificates as figures, portalFigures } from '../../../../content/policies.ts'
+import { addDays } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { certificateState } from '../../../domain/certificate/certificate.ts'
+import { codeOf } from '../../../domain/certificate/verification-code.ts'
+import { dayText, runText } from '../../../domain/schedule/run-text.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { assessedRuns } from '../../../storage/certificate/assessed-runs.ts'
+import { listCertificates } from '../../../storage/certificate/certificates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PortalActionLink } from '../../../ui/portal-action-link.tsx'
+import { PortalLink } from '../../../ui/portal-link.tsx'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/list.ts'
+import { AwaitingRuns } from './awaiting-runs.tsx'
+import { CertificateRows } from './certificate-rows.tsx'
+
+/** So far back runs are listed; a register can be asked for as long. */
+const daysBack = 180
+
+const states = [
+  { state: 'all', label: 'All' },
+  { state: 'valid', label: 'Valid' },
+  { state: 'expiring', label: 'Expire soon' },
+  { state: 'expired', label: 'Expired' },
+  { state: 'withdrawn', label: 'Withdrawn' },
+] as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext)
+  const today = londonToday(now())
+  const soon = addDays(today, figures.expiringDays)
+  const query = new URL(request.url).searchParams
+  const search = (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 100)
+  const state = states.find((each) => each.state === query.get('state'))?.state ?? 'all'
+  const runs = await assessedRuns(db, { from: addDays(today, -daysBack), today })
+  const { rows, total } = await listCertificates(db, {
+    ...{ words: search.split(/\s+/).filter(Boolean), code: codeOf(search), state, today, soon },
+    limit: portalFigures.recordsListed,
+  })
+  const shown = runs.map((run) => ({ ...run, text: runText(run), isOver: run.endDate < today }))
+  return {
+    ...{ search, state, total },
+    awaiting: shown.filter(({ confirmed }) => confirmed > 0),
+    completed: shown.filter(({ confirmed }) => confirmed === 0),
+    certificates: rows.map((row) => ({
+      ...{ id: row.id, fullName: row.fullName, courseTitle: row.courseTitle },
+      number: row.certificateNumber,
+      state: certificateState(row, { today, soon }),
+      awarded: dayText(row.awardedOn),
+      expires: row.expiresOn && dayText(row.expiresOn),
+    })),
+  }
+}
+
+export default function Certifications({ loaderData }: Route.ComponentProps) {
+  const { awaiting, completed, certificates, search, state, total } = loaderData
+  return (
+    <PortalPage
+      title="Certifications"
+      actions={
+        <PortalActionLink to="/admin/certificates/numbers" look="onLight">
+          Awarding organisation’s numbers
+        </PortalActionLink>
+      }
+    >
+      <div className="grid gap-6">
+        <Panel id="awaiting" title="Waiting for results">
+          <AwaitingRuns runs={awaiting} none="No date waits for results." />
+          {completed.length > 0 ? (
+            <details className="mt-4 border-t border-line pt-2">
+              <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">
+                Completed dates ({completed.length})
+              </summary>
+              <AwaitingRuns runs={completed} none="" />
+            </details>
+          ) : null}
+        </Panel>
+        <Panel id="certificates" title={`Certificates (${total})`}>
+          <Form
+            role="search"
+            autoComplete="off"
+            className="mb-5 grid items-end gap-3 sm:grid-cols-[1fr_180px_auto]"
+          >
+            <Field
+              type="search"
+              name="search"
+              label="Search"
+              placeholder="Name, course, number or code"
+              defaultValue={search}
+              maxLength={100}
+            />
+            <Select name="state" label="State" defaultValue={state}>
+              {states.map(({ state: value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <Button look="plain">Search</Button>
+          </Form>
+          <CertificateRows certificates={certificates} />
+          {total > certificates.length ? (
+            <p className="mt-4 text-ink-2">
+              The latest {certificates.length} of {total} are shown. Search for the others.
+            </p>
+          ) : null}
+          {certificates.length === 0 ? (
+            <p className="text-ink-2">
+              {search || state !== 'all'
+                ? 'No certificate fits.'
+                : 'No certificate was issued yet.'}{' '}
+              {search || state !== 'all' ? (
+                <PortalLink to="/admin/certifications" className="text-link underline">
+                  Show all
+                </PortalLink>
+              ) : null}
+            </p>
+          ) : null}
+        </Panel>
+      </div>
+    </PortalPage>
+  )
+}

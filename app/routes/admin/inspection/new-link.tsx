@@ -1,0 +1,17 @@
+import { QrCode } from '../../../site/qr-code.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** The address of a new link: it is known now and never again. */
+export function NewLink({ url, hours }: { url: string; hours: number }) {
+  return (
+    <Notice tone="green">
+      <p className="font-semibold">The inspector’s link, for {hours} hours</p>
+      <p className="mt-1">
+        It is shown only now. Whoever has it reads the chosen dates, so hand it to the inspector
+        alone. You can end it below at any time.
+      </p>
+      <p className="my-3 font-mono wrap-anywhere">{url}</p>
+      <QrCode text={url} label="The inspector’s link as a QR code" />
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { isFreshlyConfirmed } from '../../../operations/people/confirm/confirm-person.ts'
+import { inspectRun } from '../../../operations/report/inspection/inspect-run.ts'
+import { auditRuns } from '../../../operations/report/inspection/prepare-inspection.ts'
+import { packStream } from '../../../pack/build-pack.server.tsx'
+import { pageNotFound } from '../../../page-not-found.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { registerRunsById } from '../../../storage/register/register-runs.ts'
+import {
+  inspectionById,
+  noteDigest,
+  noteOpened,
+} from '../../../storage/report/inspection/inspections.ts'
+import { adminContext } from '../../gate.server.ts'
+import type { Route } from './+types/pack.ts'
+
+/** The pack is made anew for each download: the same records give the same bytes. */
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext)
+  const { db, now, env } = services
+  const { id: actorId, session } = args.context.get(adminContext)
+  const { id } = args.params
+  const pack = isRecordId(id) ? await inspectionById(db, id, now()) : undefined
+  if (pack?.kind !== 'pack') throw pageNotFound(args)
+  if (!(await isFreshlyConfirmed(session.id, services))) {
+    throw redirect(`/admin/inspection?again=${id}`)
+  }
+  const { bookingIds, madeAt } = pack
+  const runIds = (await registerRunsById(db, pack.runIds)).map((run) => run.id)
+  await auditRuns(db, {
+    ...{ action: 'inspection-pack-downloaded', runIds, bookingIds, inspectionId: id, actorId },
+  })
+  await noteOpened(db, id, now())
+  const body = packStream({
+    ...{ runIds, madeAt, publicUrl: env.publicUrl },
+    readRun: (runId) => inspectRun({ runId, bookingIds, asOf: madeAt }, db),
+    done: (sha256) => noteDigest(db, id, sha256),
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="inspection-${londonToday(madeAt)}-${id.slice(0, 8)}.zip"`,
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}

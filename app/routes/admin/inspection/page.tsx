@@ -1,0 +1,121 @@
+import { data, Form, redirect } from 'react-router'
+import { inspections } from '../../../../content/policies.ts'
+import { adminMoment } from '../../../domain/basics/admin-time.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
+import { shownName } from '../../../domain/booking/participant/unnamed.ts'
+import { runText } from '../../../domain/schedule/run-text.ts'
+import { isFreshlyConfirmed } from '../../../operations/people/confirm/confirm-person.ts'
+import { readForm } from '../../../read-form.server.ts'
+import { servicesContext } from '../../../services.server.ts'
+import { rostersOf } from '../../../storage/register/register-runs.ts'
+import { openInspections } from '../../../storage/report/inspection/inspections.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { adminContext } from '../../gate.server.ts'
+import { keepPage } from '../keep-page.ts'
+import { PortalPage } from '../portal-page.tsx'
+import type { Route } from './+types/page.ts'
+import { type Answer, answerForm } from './actions.server.ts'
+import { ChooseForm } from './choose-form.tsx'
+import { periodOf, runsOf } from './chosen.server.ts'
+import { NewLink } from './new-link.tsx'
+import { Packs } from './packs.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, catalogue } = context.get(servicesContext)
+  const { session, secondFactor } = context.get(adminContext)
+  const { searchParams } = new URL(request.url)
+  const period = periodOf(searchParams, londonToday(now()))
+  const { runs, left } = await runsOf(db, period)
+  const people = Map.groupBy(
+    await rostersOf(
+      db,
+      runs.map(({ id }) => id),
+    ),
+    ({ runId }) => runId,
+  )
+  const open = await openInspections(db, now())
+  const shown = open.map(({ id, kind, runIds, bookingIds, ...rest }) => ({
+    ...{ id, kind, dates: runIds.length, people: bookingIds.length },
+    ...{ madeBy: rest.madeBy ?? 'somebody who left', madeAt: adminMoment(rest.madeAt) },
+    ...{ until: adminMoment(rest.expiresAt), sha256: rest.sha256 },
+    openedAt: rest.openedAt && adminMoment(rest.openedAt),
+  }))
+  return {
+    ...{ period, left, courses: coursesOf(catalogue().courses) },
+    runs: runs.map((run) => ({
+      ...{ id: run.id, courseTitle: run.courseTitle, text: runText(run) },
+      people: (people.get(run.id) ?? []).map(({ bookingId, fullName }) => ({
+        ...{ bookingId, name: shownName(fullName) },
+      })),
+    })),
+    packs: shown.filter(({ kind }) => kind === 'pack'),
+    links: shown.filter(({ kind }) => kind === 'view'),
+    isConfirmed: await isFreshlyConfirmed(session.id, context.get(servicesContext)),
+    hasSecondFactor: secondFactor,
+    made: searchParams.get('made'),
+    again: searchParams.get('again'),
+  }
+}
+
+function coursesOf(courses: readonly { id: string; title: { catalogue: string } }[]) {
+  return courses.map(({ id, title }) => ({ id, title: title.catalogue }))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request)
+  const answer = await answerForm(form, args)
+  if ('errors' in answer) return data<Answer>(answer, { status: 400 })
+  const { search } = new URL(args.request.url)
+  const address = new URLSearchParams(search)
+  address.delete('made')
+  address.delete('again')
+  if (answer.made === 'pack') address.set('made', answer.id)
+  if (answer.made === 'confirmed') address.set('made', answer.packId)
+  // The address of a link is shown once, and stands in no history.
+  if (answer.made === 'link') return data<Answer>(answer)
+  throw redirect(`/admin/inspection?${address}`, { status: 303 })
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
+
+export default function Inspection({ loaderData, actionData }: Route.ComponentProps) {
+  const { period, courses, packs, links, made, again, isConfirmed, hasSecondFactor } = loaderData
+  const failed = actionData && 'errors' in actionData ? actionData : null
+  return (
+    <PortalPage title="Inspection" hasError={failed !== null}>
+      <div className="grid gap-6">
+        {actionData && 'made' in actionData && actionData.made === 'link' ? (
+          <NewLink url={actionData.url} hours={inspections.linkHours} />
+        ) : null}
+        <Packs
+          {...{ packs, links, made, again, isConfirmed, hasSecondFactor }}
+          problem={failed?.intent === 'confirm' ? failed.errors.proof : undefined}
+        />
+        <Panel id="period" title="Which dates">
+          <Form className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_2fr_auto]">
+            <Field type="date" name="from" label="From" defaultValue={period.from} />
+            <Field type="date" name="until" label="Until" defaultValue={period.until} />
+            <Select name="course" label="Course" defaultValue={period.course}>
+              <option value="">All courses</option>
+              {courses.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+            <div>
+              <Button look="plain">Show</Button>
+            </div>
+          </Form>
+        </Panel>
+        <ChooseForm
+          {...loaderData}
+          key={`${period.from} ${period.until} ${period.course}`}
+          failed={failed?.intent === 'confirm' ? null : failed}
+        />
+      </div>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { inspections } from '../../../../content/policies.ts'
+import { Field } from '../../../ui/field.tsx'
+
+type Props = { form: string; hasSecondFactor: boolean; error?: string | undefined }
+
+/** An open session is not enough for what leaves the house. */
+export function ProofField({ form, hasSecondFactor, error }: Props) {
+  const hint = `What you take here leaves the academy, so we ask again who you are. It counts for ${inspections.confirmedMinutes} minutes.`
+  return hasSecondFactor ? (
+    <Field
+      {...{ form, hint, error }}
+      name="proof"
+      label="Code from your authenticator app"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+    />
+  ) : (
+    <Field
+      {...{ form, hint, error }}
+      type="password"
+      name="proof"
+      label="Your password"
+      autoComplete="current-password"
+      maxLength={128}
+    />
+  )
+}

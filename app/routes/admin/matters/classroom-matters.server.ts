@@ -1,0 +1,28 @@
+import { shortDayText } from '../../../domain/schedule/run-text.ts'
+import { latestOfEachKind } from '../../../domain/schedule/trainers/qualification.ts'
+import { openRegisters } from '../../../operations/register/open-registers.ts'
+import type { Services } from '../../../services.server.ts'
+import { listTrainers } from '../../../storage/schedule/trainers.ts'
+import { shownQualification } from '../trainers/shown-qualification.server.ts'
+
+/** What waits in the classroom: registers that nobody closed, and trainers' papers that end. */
+export async function classroomMatters({ db }: Pick<Services, 'db'>, today: string) {
+  const registers = (await openRegisters(db, today)).map(({ run, days }) => ({
+    ...{ id: run.id, title: run.courseTitle, to: `/admin/attendance/${run.id}` },
+    isUrgent: true,
+    text: `Register not closed: ${days.map(({ date }) => shortDayText(date)).join(', ')}.`,
+  }))
+  const papers = (await listTrainers(db))
+    .filter(({ leftOn }) => leftOn === null)
+    .flatMap(({ id, fullName, qualifications }) =>
+      latestOfEachKind(qualifications)
+        .map((held) => shownQualification(held, today))
+        .filter(({ state }) => state !== 'valid')
+        .map(({ id: held, name, until, state }) => ({
+          ...{ id: held, title: fullName, to: `/admin/trainers/${id}` },
+          isUrgent: state !== 'ends-soon',
+          text: `${name}: ${until}.`,
+        })),
+    )
+  return [...registers, ...papers.toSorted((one, other) => +other.isUrgent - +one.isUrgent)]
+}

@@ -1,0 +1,12 @@
+import { academy } from '../../../content/academy.ts'
+import { registerPaper } from '../../domain/report/inspection/register-paper.ts'
+import { drawRegister } from '../../pdf/draw-register.server.ts'
+import { pdfResponse } from '../pdf-response.ts'
+import type { Route } from './+types/register-pdf.ts'
+import { requireRun } from './opened.server.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { run } = await requireRun(args)
+  const name = `register-${run.startDate}-${run.courseSlug}`
+  return pdfResponse(await drawRegister(registerPaper(run), academy.name), name)
+}

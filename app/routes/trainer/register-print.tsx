@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { printSheet } from '../../operations/register/print-sheet.ts'
+import { servicesContext } from '../../services.server.ts'
+import { PrintedRegister } from '../../site/register/printed-sheet.tsx'
+import { SheetChoice } from '../../site/register/sheet-choice.tsx'
+import type { Route } from './+types/register-print.ts'
+import { ownRegister } from './own-register.server.ts'
+import { Refused } from './refused.tsx'
+
+/** The register of one of the trainer's own dates for paper: the days that they teach. */
+export async function loader(args: Route.LoaderArgs) {
+  const { run, days } = await ownRegister(args)
+  const { searchParams } = new URL(args.request.url)
+  const day = searchParams.get('day')
+  const own = days.map(({ date }) => date)
+  const sheet = await printSheet({ run, day, days: own }, args.context.get(servicesContext))
+  return { ...sheet, day, isBlank: searchParams.has('blank') }
+}
+
+export default function OwnRegisterOnPaper({ loaderData }: Route.ComponentProps) {
+  const { day, text, ...sheet } = loaderData
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-6 print:max-w-none print:p-0">
+      <title>{`Register on paper: ${sheet.courseTitle} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="print:hidden">
+        <Link
+          to={`/trainer/runs/${sheet.runId}/register`}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+        >
+          Register
+        </Link>
+        <h1 className="mt-3 text-3xl">Register on paper</h1>
+        <p className="mt-2 mb-4 text-lg text-ink-2">
+          {sheet.courseTitle}, {text}
+        </p>
+      </div>
+      <SheetChoice isBlank={sheet.isBlank} day={day} days={sheet.days.length} />
+      <PrintedRegister {...sheet} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Refused error={error} />
+}

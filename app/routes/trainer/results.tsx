@@ -1,0 +1,72 @@
+import { data, Link, redirect } from 'react-router'
+import { academy } from '../../../content/academy.ts'
+import { runText } from '../../domain/schedule/run-text.ts'
+import { openClass } from '../../operations/certificate/open-class.ts'
+import { recordResultsForm } from '../../operations/certificate/record-results-form.ts'
+import { pageNotFound } from '../../page-not-found.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { servicesContext } from '../../services.server.ts'
+import { RecordedAttempts } from '../../site/results/recorded-attempts.tsx'
+import { ResultsOverview } from '../../site/results/results-overview.tsx'
+import { SittingForm } from '../../site/results/sitting-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/results.ts'
+import { ownRegister } from './own-register.server.ts'
+import { Refused } from './refused.tsx'
+
+/** The results of one of the trainer's own dates. Certificates are for staff. */
+export async function loader(args: Route.LoaderArgs) {
+  const { run } = await ownRegister(args)
+  const { searchParams } = new URL(args.request.url)
+  const sheet = await openClass(
+    { run, unit: searchParams.get('unit') },
+    args.context.get(servicesContext),
+  )
+  const { units, unit, day, today, sitting, history } = sheet
+  return {
+    ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
+    shown: {
+      ...{ units, unit, day, today, sitting, history },
+      people: sheet.people.map(({ certificate: _, status: __, ...person }) => person),
+    },
+    isSaved: searchParams.has('saved'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { run, author } = await ownRegister(args)
+  const form = await readForm(args.request)
+  const services = args.context.get(servicesContext)
+  const result = await recordResultsForm({ form, run, author }, services)
+  if (result === 'not-found') throw pageNotFound(args)
+  if (result) return data(result, { status: 400 })
+  throw redirect(`/trainer/runs/${run.id}/results?saved`)
+}
+
+export default function OwnResults({ loaderData, actionData }: Route.ComponentProps) {
+  const { runId, courseTitle, text, shown, isSaved } = loaderData
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
+      <title>{`${actionData ? 'Error: ' : ''}Results: ${courseTitle} | ${academy.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <Link
+        to={`/trainer/runs/${runId}/register`}
+        className="font-semibold text-link underline underline-offset-4"
+      >
+        Register of this date
+      </Link>
+      <h1 className="mt-3 text-3xl">Results: {courseTitle}</h1>
+      <p className="mt-2 mb-8 text-lg text-ink-2">{text}</p>
+      <div className="grid gap-6">
+        {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
+        <SittingForm shown={shown} problem={actionData} />
+        <ResultsOverview shown={shown} />
+        <RecordedAttempts shown={shown} problem={actionData} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Refused error={error} />
+}

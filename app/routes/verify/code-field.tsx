@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+
+export function CodeField() {
+  return (
+    <>
+      <Field
+        name="code"
+        label="Code"
+        hint="12 letters and digits, with or without dashes: K7QM-P4XB-2NWR"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        className="font-mono"
+      />
+      <div>
+        <Button look="primary">Check</Button>
+      </div>
+    </>
+  )
+}

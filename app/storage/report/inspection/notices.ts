@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Handle } from '../../engine/database.server.ts'
+import { users } from '../../schema/accounts.ts'
+import { regulatorNotices } from '../../schema/inspection.ts'
+
+export async function insertNotice(tx: Handle, notice: typeof regulatorNotices.$inferInsert) {
+  await tx.insert(regulatorNotices).values(notice)
+}
+
+export function noticesOf(db: Handle, scheduleId: string) {
+  return db
+    .select({
+      id: regulatorNotices.id,
+      toldOn: regulatorNotices.toldOn,
+      reference: regulatorNotices.reference,
+      days: regulatorNotices.days,
+      recordedBy: users.name,
+      createdAt: regulatorNotices.createdAt,
+    })
+    .from(regulatorNotices)
+    .leftJoin(users, eq(users.id, regulatorNotices.recordedBy))
+    .where(eq(regulatorNotices.scheduleId, scheduleId))
+    .orderBy(asc(regulatorNotices.toldOn), asc(regulatorNotices.id))
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { londonInstant } from '../../../app/domain/basics/london-time.ts'
+import type { Half, MarkValue } from '../../../app/domain/register/mark.ts'
+import { drawnSignature } from './drawn-signature.ts'
+
+/** Somebody on the class. */
+export type Attendee = { bookingId: string; fullName: string }
+
+export type ClassDay = { date: string; starts: string; ends: string }
+
+const present: MarkValue = { is: 'present', arrived: null, departed: null }
+export const absent: MarkValue = { is: 'absent', arrived: null, departed: null }
+export const late = (arrived: string): MarkValue => ({ is: 'late', arrived, departed: null })
+export const left = (departed: string): MarkValue => ({ is: 'left', arrived: null, departed })
+
+type Marked = {
+  half: Half
+  /** What was not as usual, by the place in the list. */
+  but?: Readonly<Record<number, MarkValue>>
+  /** For a mark that corrects others. */
+  replaces?: readonly string[]
+  reason?: string
+}
+
+/** A mark for each of these people, as a tablet sends it. */
+export function marks(
+  { date, starts, ends }: ClassDay,
+  people: readonly Attendee[],
+  { half, but = {}, replaces = [], reason }: Marked,
+) {
+  const madeAt = londonInstant(date, half === 'morning' ? starts : ends).toISOString()
+  return people.map(({ bookingId }, nth) => ({
+    ...{ type: 'mark' as const, id: randomUUID(), madeAt, bookingId, day: date, half },
+    ...{ ...(but[nth] ?? present), replaces, reason: reason ?? null },
+  }))
+}
+
+/** Everybody signs, every third on paper. */
+export function signatures({ date, ends }: ClassDay, people: readonly Attendee[]) {
+  const madeAt = londonInstant(date, ends).toISOString()
+  return people.map(({ bookingId, fullName }, nth) => ({
+    ...{ type: 'signature' as const, id: randomUUID(), madeAt, bookingId, day: date },
+    ...(nth % 3 === 2
+      ? { how: 'paper' as const, path: null }
+      : { how: 'drawn' as const, path: drawnSignature(fullName) }),
+  }))
+}
+
+export function closing({ date, ends }: ClassDay) {
+  const madeAt = londonInstant(date, ends).toISOString()
+  return { type: 'closing' as const, id: randomUUID(), madeAt, day: date }
+}
+
+type Session = { date: string; starts: string; ends: string; note: string }
+
+export function makeUp({ bookingId }: Attendee, { date, ends, ...session }: Session) {
+  const madeAt = londonInstant(date, ends).toISOString()
+  return {
+    ...{ type: 'make-up' as const, id: randomUUID(), madeAt, bookingId, day: date, ends },
+    ...{ ...session, replaces: [] },
+  }
+}
+
+/** A whole day with everybody's signature, closed. */
+export function wholeDay(
+  day: ClassDay,
+  people: readonly Attendee[],
+  { morning = {}, afternoon = {} }: { morning?: Marked['but']; afternoon?: Marked['but'] } = {},
+) {
+  return [
+    ...marks(day, people, { half: 'morning', but: morning }),
+    ...marks(day, people, { half: 'afternoon', but: afternoon }),
+    ...signatures(day, people),
+    closing(day),
+  ]
+}

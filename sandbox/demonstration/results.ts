@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { lastDay } from '../../app/domain/certificate/certificate.ts'
+import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
+import { ruleOn } from '../../app/domain/schedule/lawful/course-rule.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
+import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
+import { registerAnchors } from '../../app/storage/schema/register.ts'
+import { courseSchedules } from '../../app/storage/schema/schedule.ts'
+import { academy } from '../../content/academy.ts'
+import { courseUnits } from '../../content/course-units.ts'
+
+type Plan = { today: string; now: Date }
+
+const invigilator = 'Helen Marsh'
+const recordedBy = 'demonstration'
+
+/** Results and papers for the certificates that are there, one that expires soon, and half a class. */
+export async function plantResults(tx: Handle, { today, now }: Plan) {
+  const certified = await certifiedBookings(tx)
+  for (const { certificate, run } of certified) {
+    const units = unitsOf(run)
+    const isWithdrawn = certificate.status === 'revoked'
+    await tx
+      .update(studentCertifications)
+      .set({
+        runId: run.id,
+        issuedAt: certificate.createdAt,
+        record: {
+          ...{ startDate: run.startDate, endDate: run.endDate, minutes: 450 },
+          result: units.length > 0 ? 'Pass' : 'Attended',
+          units: units.map(({ title }) => ({ title, day: run.endDate })),
+          awardingOrganisation: academy.awardingOrganisation.name,
+          anchor: null,
+        },
+        ...(isWithdrawn
+          ? { withdrawnAt: now, withdrawnBy: recordedBy, withdrawnReason: 'Name was misspelled' }
+          : {}),
+      })
+      .where(eq(studentCertifications.id, certificate.id))
+    await plantAttempts(tx, [certificate.enrollmentId ?? ''], run)
+  }
+  await plantExpiring(tx, today)
+  await plantHalfRecorded(tx, today)
+}
+
+function certifiedBookings(tx: Handle) {
+  return tx
+    .select({ certificate: studentCertifications, run: courseSchedules })
+    .from(studentCertifications)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.id, studentCertifications.enrollmentId))
+    .innerJoin(courseSchedules, eq(courseSchedules.id, courseEnrollments.scheduleId))
+    .where(isNull(studentCertifications.record))
+}
+
+type Run = Pick<typeof courseSchedules.$inferSelect, 'id' | 'courseSlug' | 'startDate' | 'endDate'>
+
+const unitsOf = ({ courseSlug, startDate }: Run) =>
+  ruleOn(courseUnits[courseSlug] ?? [], startDate)?.units ?? []
+
+/** A pass in every unit; the first person of several needed a second attempt at the first unit. */
+async function plantAttempts(tx: Handle, bookingIds: readonly string[], run: Run) {
+  const recordedAt = new Date(`${run.endDate}T16:45:00Z`)
+  const rows = bookingIds.flatMap((enrollmentId, person) =>
+    unitsOf(run).flatMap(({ id: unit, passMark, hasPaper }, nth) => {
+      const attempt = (number: number, isPass: boolean) => ({
+        ...{ id: randomUUID(), enrollmentId, unit, number, day: run.endDate },
+        paperVersion: hasPaper ? `${'ABCD'[number - 1]}${12 + nth}` : null,
+        mark: passMark === null ? null : isPass ? passMark + randomInt(4, 20) : passMark - 6,
+        result: isPass ? ('pass' as const) : ('refer' as const),
+        ...{ invigilator, recordedBy, recordedAt },
+      })
+      const needsResit = person === 1 && nth === 0
+      return needsResit ? [attempt(1, false), attempt(2, true)] : [attempt(1, true)]
+    }),
+  )
+  if (rows.length > 0) await tx.insert(unitAttempts).values(rows).onConflictDoNothing()
+}
+
+/** First aid from almost three years ago, before the oldest booking of the demonstration. */
+async function plantExpiring(tx: Handle, today: string) {
+  const awardedOn = addDays(today, -(3 * 365 - 45))
+  await tx.insert(studentCertifications).values({
+    ...{ fullName: 'Maureen Whitlock', email: 'maureen.whitlock@example.com' },
+    ...{ courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' },
+    certificateNumber: `EA-${awardedOn.slice(0, 4)}-${newVerificationCode(randomInt).slice(0, 8)}`,
+    verificationCode: newVerificationCode(randomInt),
+    ...{ awardedOn, expiresOn: lastDay(awardedOn, 3) },
+    createdAt: new Date(`${awardedOn}T17:30:00Z`),
+  })
+}
+
+/** Of a class whose register is closed, all but the last person have their results; the rest is to do. */
+async function plantHalfRecorded(tx: Handle, today: string) {
+  const closed = await tx.select({ runId: registerAnchors.runId }).from(registerAnchors)
+  const ids = [...new Set(closed.map(({ runId }) => runId))]
+  if (ids.length === 0) return
+  const [run] = await tx
+    .select()
+    .from(courseSchedules)
+    .where(inArray(courseSchedules.id, ids))
+    .orderBy(asc(courseSchedules.endDate), asc(courseSchedules.id))
+    .limit(1)
+  if (!run || run.endDate >= today) return
+  const roster = await tx
+    .select({ id: courseEnrollments.id })
+    .from(courseEnrollments)
+    .where(and(eq(courseEnrollments.scheduleId, run.id), eq(courseEnrollments.status, 'confirmed')))
+    .orderBy(asc(courseEnrollments.fullName))
+  await plantAttempts(
+    tx,
+    roster.slice(0, -1).map(({ id }) => id),
+    run,
+  )
+}

@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { HOUR } from '../../app/domain/basics/durations.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { grantRole } from '../../app/storage/people/roles.ts'
+import { registerRowsOf } from '../../app/storage/register/register-rows.ts'
+import { sessions, users } from '../../app/storage/schema/accounts.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { trainers } from '../../app/storage/schema/trainer.ts'
+import { testSecret } from '../academy-with-cards.ts'
+import { testStaff } from '../staff/test-staff.ts'
+
+const names = [
+  ...['Ana Lopes', 'Ben Carter', 'Chloe Ward', 'Daniel Osei', 'Eve Marsh', 'Farid Khan'],
+  ...['Grace Hill', 'Hugo Stein', 'Iris Novak', 'Jack Doyle', 'Kira Patel', 'Liam Frost'],
+]
+
+/** A date of today with twelve people and a trainer who leads it; its rows as the database has them. */
+export async function openOwnRegister(databaseUrl: string) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  const db = drizzle(pool) as unknown as Handle
+  const day = londonToday(new Date())
+  const staff = testStaff(db)
+  const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+  const runId = await staff.date(day, { ...course, maxCapacity: 12, salesCloseAt: new Date(0) })
+  for (const fullName of names) {
+    await staff.booking({ scheduleId: runId, ...course, fullName })
+  }
+  const lead = await addTrainer(db)
+  const hours = { date: day, starts: '09:00', ends: '17:00' }
+  const teaches = { scheduleId: runId, ...hours, trainerId: lead.trainerId, role: 'lead' as const }
+  await db.insert(runTrainers).values(teaches)
+  return {
+    ...{ runId, day, names, path: `/trainer/runs/${runId}/register` },
+    signIn: (context: BrowserContext, url: string) => signIn(db, lead.userId, context, url),
+    /** As when their password is changed elsewhere. */
+    endSessions: async () =>
+      void (await db.delete(sessions).where(eq(sessions.userId, lead.userId))),
+    rows: () => registerRowsOf(db, [runId]),
+    close: () => pool.end(),
+  }
+}
+
+async function addTrainer(db: Handle) {
+  const userId = randomUUID()
+  const person = { email: `${userId}@academy.example` }
+  await db
+    .insert(users)
+    .values({ id: userId, name: 'Marcus Adeyemi', ...person, emailVerified: true })
+  await grantRole(db, 'trainer', { userId, grantedBy: null, now: new Date() })
+  const [trainer] = await db
+    .insert(trainers)
+    .values({ fullName: 'Marcus Adeyemi', ...person })
+    .returning({ id: trainers.id })
+  return { userId, trainerId: trainer?.id ?? '' }
+}
+
+/** As the sign-in leaves a browser. */
+async function signIn(db: Handle, userId: string, context: BrowserContext, url: string) {
+  const token = randomUUID().replaceAll('-', '')
+  const expiresAt = new Date(Date.now() + 8 * HOUR)
+  await db.insert(sessions).values({ id: randomUUID(), token, userId, expiresAt })
+  const signature = createHmac('sha256', testSecret).update(token).digest('base64')
+  const value = encodeURIComponent(`${token}.${signature}`)
+  await context.addCookies([{ name: 'academy.session_token', value, url }])
+}

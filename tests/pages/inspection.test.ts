@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { auditLog } from '../../app/storage/schema/audit.ts'
+import { inspections } from '../../app/storage/schema/inspection.ts'
+import { links } from '../../app/storage/schema/people.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { ask, pagesDatabase, pagesServices, readMain } from './academy-pages.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const past = addDays(londonToday(new Date()), -40)
+const list = `/admin/inspection?from=${past}&until=${past}`
+let runId: string
+let others: string
+let ana: string
+
+beforeAll(async () => {
+  const staff = testStaff(await pagesDatabase())
+  const course = { courseSlug: 'door-supervisor', courseTitle: 'Door Supervisor' }
+  runId = await staff.date(past, course)
+  others = await staff.date(past, course)
+  ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Inspected' })
+  await staff.booking({ scheduleId: runId, ...course, fullName: 'Ben Inspected' })
+  await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Elsewhere' })
+})
+
+const proof = async () => (await pagesServices()).env.sandboxAdmin.password
+const money = /£|\bprices?\b|250\.00|@post\.example|07700/i
+
+test('without the password again nothing is made, and what was ticked stays ticked', async () => {
+  const form: [string, string][] = [
+    ['which', 'ticked'],
+    ['run', runId],
+    ['intent', 'pack'],
+  ]
+  const asked = await postAsStaff(list, form, 400)
+  expect(asked.text).toContain('Please enter your password')
+  expect(asked.one(`[name="run"][value="${runId}"]`).attributes.checked).toBeDefined()
+  const wrong = await postAsStaff(list, [...form, ['proof', 'not it']], 400)
+  expect(wrong.text).toContain('That password is not right')
+  const nothing = await postAsStaff(
+    list,
+    [
+      ['which', 'ticked'],
+      ['intent', 'pack'],
+      ['proof', await proof()],
+    ],
+    400,
+  )
+  expect(nothing.text).toContain('Please tick a date or a person')
+})
+
+test('a pack of two people is downloaded within minutes of the password, and each date audited', async () => {
+  const made = await askAsStaff(list, [
+    ['which', 'ticked'],
+    ['person', `${runId} ${ana}`],
+    ['intent', 'pack'],
+    ['proof', await proof()],
+  ])
+  expect(made.status).toBe(303)
+  const id = new URL(made.headers.get('location') ?? '', 'http://a').searchParams.get('made')
+  const page = await readStaffMain(`${list}&made=${id}`)
+  expect(page.region('Prepared').text).toContain('Pack of 1 person on 1 date')
+  const answer = await askAsStaff(`/admin/inspection/packs/${id}`)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(files)).toContain('index.html')
+  const index = new TextDecoder().decode(files['index.html'])
+  expect(index).toContain('Ana Inspected')
+  expect(index).not.toContain('Ben Inspected')
+  expect(index).toContain('no register was begun')
+  expect(index).not.toMatch(money)
+  const db = await pagesDatabase()
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, runId))
+  expect(rows.map(({ action }) => action)).toContain('inspection-pack-downloaded')
+  expect(rows.at(-1)?.details).toEqual({ inspection: id, people: '1' })
+  // After a while the password is asked for again.
+  await db.execute(sql`update sessions set confirmed_at = now() - interval '11 minutes'`)
+  const later = await askAsStaff(`/admin/inspection/packs/${id}`)
+  expect(later.headers.get('location')).toBe(`/admin/inspection?again=${id}`)
+  const again = await readStaffMain(`/admin/inspection?again=${id}`)
+  expect(again.region('Prepared').text).toContain('Continue to the download')
+  // And after a day there is nothing to download.
+  await db
+    .update(inspections)
+    .set({ expiresAt: new Date() })
+    .where(eq(inspections.id, id ?? ''))
+  expect((await askAsStaff(`/admin/inspection/packs/${id}`)).status).toBe(404)
+})
+
+async function newLink() {
+  const page = await postAsStaff(list, [
+    ['which', 'ticked'],
+    ['run', runId],
+    ['intent', 'link'],
+    ['proof', await proof()],
+  ])
+  return /\/inspection\/[\w-]{43}/.exec(page.text)?.[0] ?? ''
+}
+
+test('an inspector reads the chosen date by a link, what is missing first, and nothing else', async () => {
+  const link = await newLink()
+  const page = await readMain(link)
+  expect(page.region('What is missing').text).toContain('No lead trainer on')
+  expect(page.region('What is missing').text).toContain('No record that the regulator was told by')
+  expect(page.text).not.toMatch(money)
+  const run = await readMain(`${link}/runs/${runId}`)
+  for (const words of ['Ana Inspected', 'Ben Inspected', 'Not marked', 'Entry checks', 'Results']) {
+    expect(run.text).toContain(words)
+  }
+  expect(run.text).not.toMatch(money)
+  expect(run.all('form, button, input')).toEqual([])
+  const pdf = await ask(`${link}/runs/${runId}/register.pdf`)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect((await ask(`${link}/runs/${others}`)).status).toBe(404)
+  expect((await ask(`${link}/runs/${others}/register.pdf`)).status).toBe(404)
+  const answer = await ask(link)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test('the link ends after eight hours, and as soon as staff end it', async () => {
+  const db = await pagesDatabase()
+  const first = await newLink()
+  const second = await newLink()
+  const [latest] = await db.select().from(inspections).orderBy(sql`made_at desc`).limit(1)
+  const hours = (latest?.expiresAt.getTime() ?? 0) - (latest?.madeAt.getTime() ?? 0)
+  expect(hours).toBe(8 * 3_600_000)
+  await askAsStaff('/admin/inspection', [
+    ['intent', 'end'],
+    ['link', latest?.id ?? ''],
+  ])
+  expect((await ask(second)).status).toBe(404)
+  expect((await ask(first)).status).toBe(200)
+  await db.update(links).set({ expiresAt: new Date() }).where(eq(links.purpose, 'inspection'))
+  const ended = await ask(first)
+  expect(ended.status).toBe(404)
+  expect(await ended.text()).toContain('This link does not work any more')
+})
+
+test('a notice to the regulator is recorded with the days as they are, and is no longer missing', async () => {
+  const address = `/admin/inspection/runs/${runId}`
+  const refused = await postAsStaff(
+    address,
+    [
+      ['toldOn', '2999-01-01'],
+      ['reference', ''],
+    ],
+    400,
+  )
+  expect(refused.text).toContain('Please enter a day that has come')
+  const told = addDays(past, -20)
+  const saved = await askAsStaff(address, [
+    ['toldOn', told],
+    ['reference', 'E-mail 4711'],
+  ])
+  expect(saved.headers.get('location')).toBe(`${address}?saved`)
+  const page = await readStaffMain(address)
+  expect(page.region('Notices to the regulator').text).toContain('E-mail 4711')
+  expect(page.region('What is missing').text).not.toContain('regulator')
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { privateToken } from '../../app/auth/private-link.server.ts'
+import { addDays } from '../../app/domain/basics/calendar-date.ts'
+import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { codeText } from '../../app/domain/certificate/verification-code.ts'
+import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
+import { recordEntries } from '../../app/operations/register/record-entries.ts'
+import { certificatesOfBookings } from '../../app/storage/certificate/certificates.ts'
+import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import { checkIdentity } from '../staff/test-class.ts'
+import { addWriter } from '../staff/test-register.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
+import { type HtmlElement, readHtml } from './html.ts'
+import { ownTrainer } from './own-trainer.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const day = addDays(londonToday(new Date()), -3)
+const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
+let runId: string
+let [zoe, yan] = ['', '']
+let ownPage: string
+
+beforeAll(async () => {
+  const db = await pagesDatabase()
+  const staff = testStaff(db)
+  const trainerId = await ownTrainer()
+  runId = await staff.date(day, course)
+  const hours = { date: day, starts: '09:00', ends: '17:00' }
+  await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
+  const person = (fullName: string) =>
+    staff.booking({ scheduleId: runId, ...course, fullName, email: `${randomUUID()}@post.example` })
+  zoe = await person('Zoë Čapková-Łuczak')
+  yan = await person('Yan Referred')
+  for (const id of [zoe, yan]) await checkIdentity(db, id)
+  await closeRegister([zoe, yan])
+  const name = await addBookingLink(db, { id: zoe, scheduleId: runId }, new Date())
+  ownPage = `/my-booking/${privateToken({ env: { authSecret: pagesSecret } }, name)}`
+})
+
+async function closeRegister(bookings: readonly string[]) {
+  const db = await pagesDatabase()
+  const author = await addWriter(db, 'admin')
+  const made = { madeAt: new Date().toISOString(), day }
+  const entries = [
+    ...bookings.flatMap((bookingId) =>
+      ['morning', 'afternoon'].map((half) => ({
+        ...{ type: 'mark', id: randomUUID(), ...made, bookingId, half, is: 'present' },
+        ...{ arrived: null, departed: null, replaces: [], reason: null },
+      })),
+    ),
+    { type: 'closing', id: randomUUID(), ...made },
+  ]
+  const services = { db, now: () => new Date(), nudge: () => undefined }
+  await recordEntries({ runId, author, device: randomUUID(), entries }, services)
+}
+
+/** The form for results as a browser sends it, with these choices. */
+function filled(main: HtmlElement, choices: Record<string, string>): [string, string][] {
+  const form = main.region('Emergency first aid in the workplace').one('form')
+  const hidden = form
+    .all('input')
+    .filter(({ attributes }) => attributes.type === 'hidden')
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  return [...hidden, ...Object.entries({ day, invigilator: 'Helen Marsh', ...choices })]
+}
+
+test('a trainer records the results of the own class with a plain form, and sees no certificates', async () => {
+  const page = `/trainer/runs/${runId}/results`
+  const main = await readStaffMain(page)
+  const nothing = await postAsStaff(page, filled(main, { invigilator: '' }), 400)
+  expect(nothing.text).toContain('Who assessed or invigilated?')
+  const form = filled(main, { [`result ${zoe}`]: 'pass', [`result ${yan}`]: 'refer' })
+  expect((await askAsStaff(page, form)).status).toBe(302)
+  // Sent twice, it is recorded once.
+  expect((await askAsStaff(page, form)).status).toBe(302)
+  const after = await readStaffMain(page)
+  expect(after.region('Recorded').text.match(/Recorded by/g)).toHaveLength(2)
+  expect(after.text).not.toContain('certificate')
+  // A second attempt that contradicts what is there by now.
+  const stale = filled(main, { [`result ${zoe}`]: 'refer' })
+  const refused = await postAsStaff(page, stale, 400)
+  expect(refused.text).toContain('Somebody else recorded a result meanwhile')
+})
+
+test('staff see who is completed and who is left out, and complete the date in one act', async () => {
+  const listed = (await readStaffMain('/admin/certifications')).region('Waiting for results')
+  expect(listed.all('a').map(({ attributes }) => attributes.href)).toContain(
+    `/admin/certifications/${runId}`,
+  )
+  const page = `/admin/certifications/${runId}`
+  const before = (await readStaffMain(page)).region('Complete the date')
+  expect(before.text).toContain('Bookings to complete (2)')
+  expect(before.text).toContain('Certificates to issue and to send (1): Zoë Čapková-Łuczak')
+  expect(before.text).toContain('Referred: a resit is needed')
+  const answer = await askAsStaff(page, [['intent', 'complete']])
+  expect(answer.headers.get('location')).toBe(`${page}?completed=2&issued=1`)
+  const again = await askAsStaff(page, [['intent', 'complete']])
+  expect(again.headers.get('location')).toBe(`${page}?completed=0&issued=0`)
+  const db = await pagesDatabase()
+  const [row] = await db.select().from(courseEnrollments).where(eq(courseEnrollments.id, zoe))
+  expect(row?.status).toBe('completed')
+})
+
+const certificate = async () => {
+  const [found] = await certificatesOfBookings(await pagesDatabase(), [zoe])
+  if (!found) throw new Error('There is no certificate.')
+  return found
+}
+
+test('the trainee sees the result and downloads the record, with every letter of the name', async () => {
+  const { certificateNumber, verificationCode } = await certificate()
+  const own = (await readMain(ownPage)).region('Your result')
+  expect(own.text).toContain(certificateNumber)
+  expect(own.link('Download your record').attributes.href).toBe(`${ownPage}/record.pdf`)
+  const first = await (await ask(`${ownPage}/record.pdf`)).bytes()
+  const second = await (await ask(`${ownPage}/record.pdf`)).bytes()
+  expect(Buffer.compare(first, second)).toBe(0)
+  const pdf = readPdf(first)
+  expect(pdf).toMatchObject({
+    ...{ isMarked: true, language: 'en-GB', title: 'Record of attendance and result' },
+  })
+  const texts = pdf.elements('P').map(({ text }) => text)
+  expect(texts).toContain('Zoë Čapková-Łuczak')
+  expect(texts).toContain(codeText(verificationCode))
+  expect(texts).toContain(
+    'Record of attendance and result. The qualification is awarded by our awarding organisation; this is not its certificate.',
+  )
+  expect(texts.join(' ')).toMatch(
+    /The register of this course: \S+, \d+ rows, checksum [\da-f]{64}/,
+  )
+  expect(pdf.elements('Figure')).toHaveLength(1)
+})
+
+/** A page for everyone, read anew each time. */
+async function verify(code: string, form?: Record<string, string>) {
+  const answer = await ask(`/verify/${code}`, { form })
+  return { answer, main: readHtml(await answer.text()).one('main') }
+}
+
+test('anybody checks the code, however it is typed, and compares the surname', async () => {
+  const { verificationCode: code } = await certificate()
+  const typed = await ask(`/verify?code=${codeText(code).toLowerCase()}`)
+  expect(typed.headers.get('location')).toBe(`/verify/${codeText(code)}`)
+  const { answer, main } = await verify(codeText(code))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(main.texts('h1')).toEqual(['Valid'])
+  expect(main.text).toContain('Z••••• Č.')
+  expect(main.text).not.toMatch(/Zoë|Čapková|post\.example/)
+  expect((await verify(code, { surname: 'CAPKOVA luczak' })).main.text).toContain('Yes: this is')
+  expect((await verify(code, { surname: 'Capkova' })).main.text).toContain('No: this is not')
+})
+
+test('a code that nobody has and what is no code differ in their words alone', async () => {
+  const unknown = await verify('K7QM-P4XB-2NWR')
+  const malformed = await verify('nonsense')
+  expect([unknown.answer.status, malformed.answer.status]).toEqual([404, 404])
+  expect(unknown.main.text).toContain('We know no certificate with this code')
+  expect(malformed.main.text).toContain('This is not one of our codes')
+  const headersOf = ({ answer }: typeof unknown) => [...answer.headers.keys()].toSorted()
+  expect(headersOf(malformed)).toEqual(headersOf(unknown))
+})
+
+test('staff find the certificate by name and by code, and withdraw it with a reason', async () => {
+  const { id, verificationCode: code } = await certificate()
+  for (const search of ['capková', 'čapková-łuczak', codeText(code)]) {
+    const list = await readStaffMain(`/admin/certifications?search=${encodeURIComponent(search)}`)
+    const found = list.all('a').map(({ attributes }) => attributes.href)
+    expect(found.includes(`/admin/certificates/${id}`), search).toBe(search !== 'capková')
+  }
+  const page = `/admin/certificates/${id}`
+  const without = await postAsStaff(
+    page,
+    [
+      ['intent', 'withdraw'],
+      ['reason', ' '],
+    ],
+    400,
+  )
+  expect(without.text).toContain('Say why it is withdrawn')
+  const sent = await askAsStaff(page, [['intent', 'send']])
+  expect(sent.headers.get('location')).toBe(`${page}?done=sent`)
+  await askAsStaff(page, [
+    ['intent', 'withdraw'],
+    ['reason', 'Issued by mistake'],
+  ])
+  expect((await verify(code)).main.texts('h1')).toEqual(['Withdrawn'])
+  expect((await verify(code)).main.text).not.toContain('mistake')
+  expect((await ask(`${ownPage}/record.pdf`)).status).toBe(404)
+  const anew = await askAsStaff(page, [['intent', 'issue-again']])
+  expect(anew.headers.get('location')).toMatch(/\/admin\/certificates\/[\da-f-]{36}\?done=issued/)
+  expect((await verify((await certificate()).verificationCode)).main.texts('h1')).toEqual(['Valid'])
+})

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completeRun } from '../../app/operations/certificate/complete-run.ts'
+import { recordAttempts } from '../../app/operations/certificate/record-attempts.ts'
+import {
+  certificatesOfBookings,
+  insertCertificate,
+} from '../../app/storage/certificate/certificates.ts'
+import { attemptsOf, insertAttempts } from '../../app/storage/certificate/unit-attempts.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { testClass } from '../staff/test-class.ts'
+
+let databaseUrl: string
+/** Two instances on one database, each with connections of its own. */
+let instances: [Database, Database]
+beforeAll(async () => {
+  databaseUrl = await createDatabase()
+  instances = [await openDatabaseAt(databaseUrl), await openDatabaseAt(databaseUrl)]
+})
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.close()))
+  await dropDatabase(databaseUrl)
+})
+
+test('two people record a class and complete it on two instances: one attempt, one certificate, one letter each', async () => {
+  const [{ db }, other] = instances
+  const { runId, bookings, lead, office, services, attempt, staff } = await testClass(db, 5)
+  const both = [db, other.db].map((handle) => ({ ...services, db: handle }))
+  const sitting = { runId, invigilator: 'Helen Marsh' }
+  const recorded = await Promise.all(
+    both.map((own, nth) => {
+      const attempts = bookings.map((id) => attempt(id))
+      return recordAttempts({ ...sitting, author: nth === 0 ? lead : office, attempts }, own)
+    }),
+  )
+  expect(recorded.map((outcome) => outcome.ok && outcome.added).toSorted()).toEqual([0, 5])
+  expect(await attemptsOf(db, bookings)).toHaveLength(5)
+  const completed = await Promise.all(
+    both.map((own) => completeRun({ runId, actorId: office.id }, own)),
+  )
+  expect(completed.map((outcome) => outcome.ok && outcome.issued).toSorted()).toEqual([0, 5])
+  expect(await certificatesOfBookings(db, bookings)).toHaveLength(5)
+  const letters = (await staff.letters(bookings)).filter(
+    ({ kind }) => kind === 'certificate-issued',
+  )
+  expect(letters).toHaveLength(5)
+})
+
+test('who does not wait is refused by the database; control: without its rules both are written', async () => {
+  const [{ db }, other] = instances
+  const write = async () => {
+    const { bookings, attempt, lead } = await testClass(db, 1)
+    const [bookingId = ''] = bookings
+    const written = await Promise.allSettled(
+      [db, other.db].map((handle) => {
+        const { seen: _, bookingId: enrollmentId, ...rest } = attempt(bookingId)
+        const recorded = { recordedBy: lead.id, recordedAt: new Date(), invigilator: 'H' }
+        return insertAttempts(handle, [{ ...rest, ...recorded, enrollmentId, number: 1 }])
+      }),
+    )
+    const issued = await Promise.all(
+      [db, other.db].map((handle, nth) =>
+        insertCertificate(handle, {
+          ...{ enrollmentId: bookingId, fullName: 'Ann', email: 'a@b.example' },
+          ...{ courseSlug: 'emergency-first-aid', courseTitle: 'E', awardedOn: '2026-11-16' },
+          certificateNumber: `${bookingId} ${nth}`,
+          verificationCode: `${bookingId} ${nth}`,
+        }),
+      ),
+    )
+    return {
+      attempts: written.filter(({ status }) => status === 'fulfilled').length,
+      certificates: issued.filter((row) => row !== null).length,
+    }
+  }
+  expect(await write()).toEqual({ attempts: 1, certificates: 1 })
+  await db.execute(sql`drop index unit_attempts_standing, student_certifications_one_each`)
+  expect(await write()).toEqual({ attempts: 2, certificates: 2 })
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { TypedAttempt } from '../../app/domain/certificate/result/decide-attempt.ts'
+import { recordAttempts } from '../../app/operations/certificate/record-attempts.ts'
+import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { entryRecords } from '../../app/storage/schema/entry-check.ts'
+import { catalogue } from '../catalogue.ts'
+import { closingEntry, registerDay, testRegister, type Writer } from './test-register.ts'
+
+export const firstAidUnit = 'emergency-first-aid'
+
+/** A day of emergency first aid that is over: everybody came, was checked, and the register is closed. */
+export async function testClass(db: Handle, people = 2) {
+  const register = await testRegister(db, people)
+  const { bookings, lead, runId, send, everybody } = register
+  const services = { ...register.services, catalogue: () => catalogue }
+  for (const bookingId of bookings) await checkIdentity(db, bookingId)
+  await send(lead, [...everybody(), closingEntry()])
+  return {
+    ...register,
+    services,
+    attempt: (bookingId: string, more: Partial<TypedAttempt> = {}) => ({
+      ...{ id: randomUUID(), bookingId, unit: firstAidUnit, day: registerDay, seen: 0 },
+      ...{ paperVersion: null, mark: null, result: 'pass' as const },
+      ...more,
+    }),
+    record: (author: Writer, attempts: Parameters<typeof recordAttempts>[0]['attempts']) =>
+      recordAttempts({ runId, author, invigilator: 'Helen Marsh', attempts }, services),
+  }
+}
+
+/** Age and identity are all that first aid asks for. */
+export async function checkIdentity(db: Handle, bookingId: string) {
+  await db
+    .update(courseEnrollments)
+    .set({ dateOfBirth: '1990-05-05' })
+    .where(eq(courseEnrollments.id, bookingId))
+  await db.insert(entryRecords).values({
+    ...{ enrollmentId: bookingId, kind: 'identity', source: 'staff', document: 'passport' },
+    ...{ country: 'United Kingdom', number: '4821', expiresOn: '2031-01-01' },
+    seenBy: 'staff',
+    ...{ seenAt: new Date(`${registerDay}T08:00:00Z`), showsBirth: true },
+  })
+}
