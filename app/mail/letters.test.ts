@@ -4,7 +4,7 @@ import { privatePages } from '../../tests/mail/private-pages.ts'
 import { isCalendarDate } from '../domain/basics/calendar-date.ts'
 import { LETTER_KINDS, type Letter, letterDefinition } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
-import { sampleLetter } from './samples/sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
 
 const context = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 

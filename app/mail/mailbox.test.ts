@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import { mailboxMessage, mailboxMessages } from './mailbox.server.ts'
-import { sampleLetter } from './samples/sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
 import { openMail } from './send.server.ts'
 
 let dataDir: string

@@ -3,7 +3,7 @@ import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import { messageOf } from './message.ts'
 import { renderLetter } from './render-letter.tsx'
-import { sampleLetters } from './samples/sample-letters.ts'
+import { sampleLetters } from './sample-letters.ts'
 
 test('only letters that need an opt-in have the refusal of mail programs, with its address', async () => {
   const context = {

@@ -3,7 +3,7 @@ import { catalogue } from '../../tests/catalogue.ts'
 import { privatePages } from '../../tests/mail/private-pages.ts'
 import type { Letter } from '../domain/mail/letters.ts'
 import { renderLetter } from './render-letter.tsx'
-import { sampleLetter } from './samples/sample-letters.ts'
+import { sampleLetter } from './sample-letters.ts'
 
 const site = { publicUrl: 'https://academy.example', ...privatePages, attaches: true, catalogue }
 const to = 'ana@example.com'

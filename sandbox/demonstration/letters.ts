@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { DAY, MINUTE } from '../../app/domain/basics/durations.ts'
+import { MINUTE } from '../../app/domain/basics/durations.ts'
 import type { LetterOf } from '../../app/domain/mail/letters.ts'
 import { type BookingLetter, bookingLetters } from '../../app/domain/mail/life/booking-letters.ts'
 import { bookedDateText } from '../../app/domain/schedule/run-text.ts'
+import { letterEnd } from '../../app/operations/mail/letter-purge-date.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { bookingLetters as letterKeys } from '../../app/storage/schema/booking-letter.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { letterRules } from '../../content/letters.ts'
-import { retention } from '../../content/policies.ts'
 import type { BookingWithIds } from './rows.ts'
 
 type Plan = { bookings: readonly BookingWithIds[]; now: Date }
@@ -27,7 +27,7 @@ export async function plantLetters(tx: Handle, { bookings, now }: Plan) {
         state: 'sent' as const,
       },
       ...{ createdAt: from, dueAt: from, sentAt: new Date(from.getTime() + MINUTE) },
-      purgeAfter: new Date(from.getTime() + retention.outboxBodyDays * DAY),
+      purgeAfter: letterEnd(from),
     })),
   )
   await tx.insert(letterKeys).values(

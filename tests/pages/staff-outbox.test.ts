@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { sampleLetter } from '../../app/mail/samples/sample-letters.ts'
+import { sampleLetter } from '../../app/mail/sample-letters.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { mailRetry } from '../../content/policies.ts'

@@ -3,7 +3,7 @@ import { bookingReference } from '../../../domain/booking/booking-reference.ts'
 import { readableDates } from '../../../domain/schedule/readable-dates.ts'
 import { ActionButton, DetailTable, Greeting, Paragraph, Title } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from './still-to-give.tsx'
+import { StillToGive } from '../../still-to-give.tsx'
 
 export const checksMissing: LetterTemplate<'checks-missing'> = (booked, context) => {
   const reference = bookingReference(booked.bookingId)

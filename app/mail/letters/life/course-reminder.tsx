@@ -11,7 +11,7 @@ import {
   Title,
 } from '../../letter-parts.tsx'
 import type { LetterTemplate } from '../../letter-template.ts'
-import { StillToGive } from './still-to-give.tsx'
+import { StillToGive } from '../../still-to-give.tsx'
 import { WhereToCome } from '../../where-to-come.tsx'
 import { dayText } from '../../words/day-text.ts'
 

@@ -1,6 +1,6 @@
 import { LETTER_KINDS, type LetterKind } from '../../../domain/mail/letters.ts'
 import { renderLetter } from '../../../mail/render-letter.tsx'
-import { sampleLetter } from '../../../mail/samples/sample-letters.ts'
+import { sampleLetter } from '../../../mail/sample-letters.ts'
 import type { Services } from '../../../services.server.ts'
 
 export function isLetterKind(kind: string): kind is LetterKind {

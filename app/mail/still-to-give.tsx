@@ -1,5 +1,5 @@
-import type { CourseFields } from '../../../domain/mail/course-fields.ts'
-import { BulletList } from '../../letter-parts.tsx'
+import type { CourseFields } from '../domain/mail/course-fields.ts'
+import { BulletList } from './letter-parts.tsx'
 
 /** What somebody still has to give, in the words of the list on their own page. */
 export function StillToGive({ missing }: Pick<CourseFields, 'missing'>) {

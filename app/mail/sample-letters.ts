@@ -1,13 +1,13 @@
-import type { ConfirmationDetails } from '../../domain/mail/confirmation-fields.ts'
+import type { ConfirmationDetails } from '../domain/mail/confirmation-fields.ts'
 import {
   LETTER_KINDS,
   type Letter,
   type LetterKind,
   type LetterOf,
   TEAM,
-} from '../../domain/mail/letters.ts'
-import type { OrderDetails } from '../../domain/mail/order-fields.ts'
-import type { RunDay } from '../../domain/schedule/run-days.ts'
+} from '../domain/mail/letters.ts'
+import type { OrderDetails } from '../domain/mail/order-fields.ts'
+import type { RunDay } from '../domain/schedule/run-days.ts'
 
 const days: RunDay[] = ['2026-06-01', '2026-06-02'].map((date) => ({
   date,
