@@ -20,6 +20,7 @@ import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { cancellationPlans } from '../../app/storage/schema/cancellation.ts'
 import { expressRequest } from '../../content/express-request.ts'
 import { salesClose } from '../../content/policies.ts'
+import { catalogue } from '../catalogue.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { createEmptyDatabase, dropDatabase } from './engines.ts'
 import { bookingId, bookings, fillAsBefore, migrationsBefore, runs } from './version-before.ts'
@@ -209,7 +210,8 @@ describe.each(places)('a database of the version before, opened on $name', ({ fi
       ...{ mode: 'live', publicUrl: 'https://academy.example', port: 443 },
       authSecret: 'only-for-this-test-and-long-enough',
     }
-    const services = { db: database.db, env, now: () => now } as unknown as Services
+    const of = { db: database.db, env, now: () => now, catalogue: () => catalogue }
+    const services = of as unknown as Services
     const shown = (name: string) => loadBooking(bookingId(name), services)
     for (const [name, text] of [...needAttention, ...besidePlan]) {
       const booking = await shown(name)
