@@ -16,6 +16,7 @@ import type { BookingLetterKind } from '../../domain/mail/life/booking-letters.t
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 import { entryRecords } from '../schema/entry-check.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
@@ -63,6 +64,8 @@ type Today = {
   /** Runs that begin between these days, for bookings that got their days since then. */
   late: { from: string; to: string; since: Date }
   resultsSince: Date
+  /** The first day of the oldest course whose attempts are looked at. */
+  resitsFrom: string
   /** Last days of certificates and licences. */
   expiries: readonly string[]
   /** Midnight in London. */
@@ -77,7 +80,8 @@ type Today = {
 export async function bookingsWithLetters(db: Handle, today: Today) {
   const found = [
     ...(await onRuns(db, today)),
-    ...(await afterResults(db, today)),
+    ...(await afterCertificates(db, today)),
+    ...(await afterAttempts(db, today)),
     ...(await beforeExpiries(db, today)),
   ]
   return [...new Set(found.flatMap(({ id }) => id ?? []))].map((id) => ({ id }))
@@ -109,7 +113,7 @@ function onRuns(db: Handle, { onRuns: occasions, late, limit }: Today) {
     .limit(limit)
 }
 
-function afterResults(db: Handle, { resultsSince, midnight, limit }: Today) {
+function afterCertificates(db: Handle, { resultsSince, midnight, limit }: Today) {
   return db
     .select({ id: studentCertifications.enrollmentId })
     .from(studentCertifications)
@@ -118,6 +122,24 @@ function afterResults(db: Handle, { resultsSince, midnight, limit }: Today) {
         isNotNull(studentCertifications.enrollmentId),
         gte(studentCertifications.createdAt, resultsSince),
         sql`not ${writtenSince(studentCertifications.enrollmentId, midnight)}`,
+      ),
+    )
+    .limit(limit)
+}
+
+/** Of courses that are not long over, so that the attempts of all years are not read. */
+function afterAttempts(db: Handle, { resultsSince, resitsFrom, midnight, limit }: Today) {
+  return db
+    .selectDistinct({ id: courseEnrollments.id })
+    .from(courseSchedules)
+    .innerJoin(courseEnrollments, eq(courseEnrollments.scheduleId, courseSchedules.id))
+    .innerJoin(unitAttempts, eq(unitAttempts.enrollmentId, courseEnrollments.id))
+    .where(
+      and(
+        gte(courseSchedules.startDate, resitsFrom),
+        gte(unitAttempts.recordedAt, resultsSince),
+        isNull(unitAttempts.withdrawnAt),
+        sql`not ${writtenSince(courseEnrollments.id, midnight)}`,
       ),
     )
     .limit(limit)

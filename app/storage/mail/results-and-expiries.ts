@@ -1,29 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 import { entryRecords } from '../schema/entry-check.ts'
 import { courseSchedules } from '../schema/schedule.ts'
-
-/** The result of a booking that was recorded; undefined while there is none. */
-export async function recordedResult(db: Handle, enrollmentId: string) {
-  const [found] = await db
-    .select({
-      recordedAt: studentCertifications.createdAt,
-      // Issued by this version or a newer one: its own letter tells the result.
-      isTold: sql<boolean>`to_jsonb(student_certifications) ->> 'issued_at' is not null`,
-    })
-    .from(studentCertifications)
-    .where(
-      and(
-        eq(studentCertifications.enrollmentId, enrollmentId),
-        ne(studentCertifications.status, 'revoked'),
-      ),
-    )
-    .orderBy(asc(studentCertifications.createdAt))
-    .limit(1)
-  return found && { ...found, isPassed: true }
-}
 
 /** The last day of the certificate of a booking, unless the same person has a later one of that course. */
 export async function certificateEnd(db: Handle, enrollmentId: string) {

@@ -15,10 +15,12 @@ import type { Services } from '../../../services.server.ts'
 import type { Database } from '../../../storage/engine/database.server.ts'
 import { courseEnrollments, orders } from '../../../storage/schema/booking.ts'
 import { studentCertifications } from '../../../storage/schema/certificate/certificate.ts'
+import { unitAttempts } from '../../../storage/schema/certificate/result.ts'
 import { entryRecords } from '../../../storage/schema/entry-check.ts'
 import { courseSchedules, scheduleDays } from '../../../storage/schema/schedule.ts'
 import { changeBookingStatus } from '../../booking/change-booking-status.ts'
 import { moveBooking } from '../../booking/move-booking.ts'
+import { unitsOf } from '../../certificate/read-class.ts'
 import { sendDueMail } from '../send-due-mail.ts'
 import { postBookingLetters } from './post-booking-letters.ts'
 import { choosePreference, mailboxHash } from './preferences.ts'
@@ -80,6 +82,10 @@ describe.each(engines)('on $name', ({ open }) => {
     ).toEqual([])
     expect(late(bookingLetters, story), 'none late').toEqual([])
     expect(unwanted(bookingLetters, story), 'no advertising without the opt-in').toEqual([])
+    const twice = bookingLetters.filter(
+      ({ kind, bookingId }) => kind === 'course-result' && story.issued.has(bookingId),
+    )
+    expect(twice, 'no result twice').toEqual([])
     expect(crowded(bookingLetters), 'never several at once').toEqual([])
 
     // And they do come: what the early, the late and the trained were to get, on days without an outage.
@@ -196,6 +202,8 @@ async function prepare({ db }: Database, world: World) {
   const results = new Map<string, Date>()
   const refusedAt = new Map<string, Date>()
   const wanted = new Set<string>()
+  /** Whose result the letter with the certificate tells. */
+  const issued = new Set<string>()
   const dates = new Map<string, { since: Date; startDate: string }[]>()
   const plans: { on: string; act: () => Promise<unknown> }[] = []
   const plan = (on: string, act: () => Promise<unknown>) => plans.push({ on, act })
@@ -262,11 +270,25 @@ async function prepare({ db }: Database, world: World) {
     dates.get(id)?.push({ since: world.clock, startDate })
   }
   async function pass(id: string, email: string, courseSlug: string, expiresOn: string | null) {
+    // Those of courses with units are issued as staff issue them.
+    const isIssued = courseSlug === 'door-supervisor'
     await db.insert(studentCertifications).values({
       ...{ enrollmentId: id, fullName: 'Somebody', email, courseSlug, courseTitle: courseSlug },
       ...{ certificateNumber: randomUUID(), verificationCode: randomUUID() },
       ...{ awardedOn: londonToday(world.clock), expiresOn, createdAt: world.clock },
+      issuedAt: isIssued ? world.clock : null,
     })
+    results.set(id, world.clock)
+    if (isIssued) issued.add(id)
+  }
+  async function fail(id: string, startDate: string) {
+    const recorded = { recordedBy: 'staff', recordedAt: world.clock, invigilator: 'Sam Okafor' }
+    await db.insert(unitAttempts).values(
+      unitsOf({ courseSlug: 'door-supervisor', startDate }).map((unit) => ({
+        ...{ id: randomUUID(), enrollmentId: id, unit: unit.id, number: 1, day: startDate },
+        ...{ result: 'refer' as const, ...recorded },
+      })),
+    )
     results.set(id, world.clock)
   }
 
@@ -292,6 +314,8 @@ async function prepare({ db }: Database, world: World) {
     }
     const trained = await book(startDate)
     plan(addDays(startDate, 1), () => pass(trained.id, trained.email, 'door-supervisor', null))
+    const referred = await book(startDate)
+    plan(addDays(startDate, 1), () => fail(referred.id, startDate))
   }
   // First aid, with certificates that end within the time; refused at checkout, later, or never asked.
   for (const renewal of ['wanted', 'refused', 'none', 'wanted', 'wanted']) {
@@ -320,7 +344,7 @@ async function prepare({ db }: Database, world: World) {
     ends.flatMap((end) => [120, 119, 60, 59, 30].map((left) => addDays(end, -left))),
   )
   return {
-    ...{ ended, results, refusedAt, wanted },
+    ...{ ended, results, refusedAt, wanted, issued },
     datesOf: (id: string) => dates.get(id) ?? [],
     isLively: (date: string) =>
       expiryDays.has(date) ||

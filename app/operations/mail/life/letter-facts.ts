@@ -10,11 +10,11 @@ import {
   certificateEnd,
   hasPlaceOn,
   licenceEnd,
-  recordedResult,
 } from '../../../storage/mail/results-and-expiries.ts'
 import { checkedBooking } from '../../../storage/register/checks/checked-bookings.ts'
 import { entryListOf } from '../../register/checks/entry-list.ts'
 import { mayAdvertise } from './preferences.ts'
+import { recordedResult } from './recorded-result.ts'
 
 export type FactServices = Pick<Services, 'now' | 'catalogue'> & {
   env: Pick<Services['env'], 'authSecret'>
@@ -47,7 +47,7 @@ export async function letterState(
     isNamed: isNamed(booking) && booking.email !== '',
     isOneOfSeveral: detailsState !== 'not-asked',
     areDetailsMissing: detailsState === 'missing',
-    result: (await recordedResult(db, bookingId)) ?? null,
+    result: await recordedResult(db, booking),
     isLicenceLinked: course !== undefined && isLicenceLinked(course),
     expiries: mayMail ? await openExpiries(db, booking) : [],
   }

@@ -16,6 +16,9 @@ import { writeLetter } from './write-letter.ts'
 /** Bookings looked at in one round, of each source; the next round finds the others. */
 const mostAtOnce = 500
 
+/** A part of a course that is taken again later than this is told by staff. */
+const resitDays = 365
+
 type Posting = Pick<Services, 'db' | 'nudge'> & FactServices
 
 /**
@@ -82,6 +85,7 @@ function dueToday(now: Date) {
     },
     // The result itself may have been told a day after it was recorded.
     resultsSince: londonInstant(addDays(today, -reviewDays - 1), '00:00'),
+    resitsFrom: addDays(today, -resitDays),
     expiries: isTime(letterRules.at) ? expiryDays.map((days) => addDays(today, days)) : [],
     midnight: londonInstant(today, '00:00'),
     limit: mostAtOnce,
