@@ -232,8 +232,8 @@ function Checks({ checks }: { checks: InspectedRun['checks'] }) {
 function Results({ results }: { results: InspectedRun['results'] }) {
   return (
     <Panel id="results" title="Results">
-      {results === null ? <p className="text-ink-2">No results are kept here.</p> : null}
-      {(results ?? []).map(({ bookingId, name, overall, attempts }) => (
+      {results.length === 0 ? <p className="text-ink-2">Nobody is on this date.</p> : null}
+      {results.map(({ bookingId, name, overall, attempts }) => (
         <section key={bookingId} className="mt-4 first:mt-0">
           <h3 className="font-semibold">
             {name}: {overall}

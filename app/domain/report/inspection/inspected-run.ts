@@ -13,8 +13,7 @@ export type InspectedRun = {
   verdict: Verdict
   days: readonly InspectedDay[]
   checks: readonly PersonChecks[]
-  /** Null while the academy keeps no results here. */
-  results: readonly PersonResults[] | null
+  results: readonly PersonResults[]
   trainers: readonly InspectedTrainer[]
   overrides: readonly { id: string; text: string; reason: string }[]
   notices: readonly { id: string; text: string; places: readonly string[] }[]

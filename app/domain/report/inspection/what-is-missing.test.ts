@@ -15,7 +15,7 @@ const check = (name: EntryCheck, state: CheckState) => ({
 })
 const ana: InspectedPerson = {
   ...{ name: 'Ana Lopes', checks: [], checksRule: 'Awarding organisations', short: 0 },
-  ...{ unsigned: [], unitsWithoutResult: null },
+  ...{ unsigned: [], unitsWithoutResult: [], unitsRule: 'Handbook' },
 }
 const complete = {
   ...{ today, days: [day('2026-11-16')], alterations: [], breaches: [], notice: null },
