@@ -1,5 +1,9 @@
 import { signatureBox } from '../../domain/register/signature-path.ts'
-import type { InspectedDay, InspectedRun } from '../../domain/report/inspection/inspected-run.ts'
+import {
+  type InspectedDay,
+  type InspectedRun,
+  verdictNames,
+} from '../../domain/report/inspection/inspected-run.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
@@ -46,9 +50,7 @@ function Register({ run: { verdict, days } }: { run: InspectedRun }) {
       id="register"
       title="Register"
       aside={
-        <Badge tone={verdict.isWhole ? 'green' : 'red'}>
-          {verdict.isWhole ? 'Whole' : 'Altered'}
-        </Badge>
+        <Badge tone={verdictNames[verdict.state].tone}>{verdictNames[verdict.state].text}</Badge>
       }
     >
       <p>{verdict.text}</p>
