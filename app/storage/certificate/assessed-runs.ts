@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
-// The table is named in full: drizzle writes a column of a single table as "id" alone, which would be that of "e".
+// The table is named: drizzle leaves it out of a selection from one table, and every table has an id.
 
 /** With `confirmed` bookings a run waits for its results. */
 const bookingsOf = (status: 'confirmed' | 'completed') => sql<number>`(select count(*)::int
