@@ -70,12 +70,12 @@ export async function goodResults(site: PeopledAcademy, addressOf: (runId: strin
   const { runId, day, bookingId } = await todaysRegister(site)
   const seen = await site.database.db.$count(
     unitAttempts,
-    and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'conflict-management')),
+    and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'emergency-first-aid')),
   )
   return {
     path: addressOf(runId),
     fields: {
-      ...{ intent: 'results', unit: 'conflict-management', day, invigilator: 'Helen Marsh' },
+      ...{ intent: 'results', unit: 'emergency-first-aid', day, invigilator: 'Helen Marsh' },
       ...{ version: '', person: `${bookingId} ${randomUUID()} ${seen}` },
       ...{ [`mark ${bookingId}`]: '', [`result ${bookingId}`]: 'absent' },
       [`version ${bookingId}`]: '',
