@@ -1,4 +1,3 @@
-import { addDays } from '../domain/basics/calendar-date.ts'
 import { poundsText } from '../domain/basics/money.ts'
 import type { RefundPeriod } from '../domain/booking/cancellation-quote.ts'
 import { runText } from '../domain/schedule/run-text.ts'
@@ -55,7 +54,7 @@ type Period = { until: string | null; startDate: string | null; isFirst: boolean
 
 function untilText({ until, startDate, isFirst }: Period) {
   if (until === null) return isFirst ? 'at any time' : 'After that'
-  if (startDate && until === addDays(startDate, -1)) {
+  if (startDate !== null && until === startDate) {
     return isFirst ? 'until the course begins' : 'After that, before the course begins'
   }
   return `until ${runText({ startDate: until, endDate: until })}`

@@ -130,8 +130,29 @@ test('the table names the last day of every amount', () => {
     ['2027-02-21', 187_50],
     ['2027-03-01', 125_00],
     ['2027-03-08', 62_50],
-    ['2027-03-14', 0],
+    // Until the course begins on this morning.
+    ['2027-03-15', 0],
   ])
+})
+
+test('the right to cancel that ends on the eve of the course does not reach its morning', () => {
+  const eve = booked({ paidAt: londonInstant('2027-03-01', '10:00') })
+  const onEve = refundPeriods(eve, londonInstant('2027-03-14', '18:00'), statutory)
+  expect(onEve.map(({ until, rule, pence }) => [until, rule, pence])).toEqual([
+    ['2027-03-15', 'right-to-cancel', 250_00],
+  ])
+  const dayBefore = booked({ paidAt: londonInstant('2027-02-28', '10:00') })
+  const periods = refundPeriods(dayBefore, londonInstant('2027-03-10', '18:00'), statutory)
+  expect(periods.map(({ until, rule, pence }) => [until, rule, pence])).toEqual([
+    ['2027-03-14', 'right-to-cancel', 250_00],
+    ['2027-03-15', 'terms', 0],
+  ])
+})
+
+test('on the first day the table has what is left before the course begins, then nothing', () => {
+  const at = (time: string) => refundPeriods(booked(), londonInstant(first, time), statutory)
+  expect(at('08:00')).toMatchObject([{ until: first, pence: 0 }])
+  expect(at('09:00')).toEqual([])
 })
 
 test('a booking without a date has the right to cancel and then the earliest tier, without an end', () => {

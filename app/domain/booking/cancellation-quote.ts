@@ -129,7 +129,10 @@ function contactMinutes({ days }: CancellableBooking, now: Date) {
 }
 
 export type RefundPeriod = CancellationQuote & {
-  /** The last day of it, a London date; null for all the time there is. */
+  /**
+   * The last day of it, a London date: the first day of the course where it lasts until the course
+   * begins. Null for all the time there is.
+   */
   until: string | null
 }
 
@@ -143,9 +146,11 @@ export function refundPeriods(
   const periods: RefundPeriod[] = []
   const today = londonToday(now)
   // Without a date only the end of the right to cancel changes anything.
-  const last = startDate === null ? addDays(today, statutoryDays + 1) : addDays(startDate, -1)
+  const last = startDate ?? addDays(today, statutoryDays + 1)
   for (let day = today; day <= last; day = addDays(day, 1)) {
-    const at = day === today ? now : londonInstant(day, '12:00')
+    // On the first day only the hours before it begins count.
+    const at = day === today ? now : londonInstant(day, day === startDate ? '00:00' : '12:00')
+    if (day === startDate && hasBegun(booking, at)) break
     const quote = quoteCancellation(booking, at, statutoryDays)
     const before = periods.at(-1)
     if (before && before.pence === quote.pence && before.rule === quote.rule) before.until = day
