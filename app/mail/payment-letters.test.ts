@@ -19,7 +19,7 @@ test('a balance that is due earlier says why, how much and by when', async () =>
   expect(subject).toMatch(/^Your balance is due earlier: /)
   expect(text).toContain('which now begins earlier')
   expect(text).toContain('due 14 days before the start')
-  expect(text).toMatch(/To pay now:? £80\.00 By:? Monday 18 May 2026/)
+  expect(text).toMatch(/Next payment:? £80\.00 By:? Monday 18 May 2026/)
   expect(text).toContain('The payments now:')
 })
 
@@ -32,4 +32,17 @@ test('one place and several are counted in words', async () => {
   expect(two.text).toContain('we keep 2 places on')
   expect(two.text).toContain('They are yours as soon as')
   expect(two.text).toMatch(/Places:? 2 places/)
+})
+
+test('once the deposit is paid the place is booked, and the plan says what is paid', async () => {
+  const plan = [
+    { pence: 60_00, dueOn: '2026-04-20' },
+    { pence: 115_00, dueOn: '2026-05-18' },
+  ]
+  const paid = { paidPence: 60_00, duePence: 115_00, dueOn: '2026-05-18', payUntil: '', plan }
+  const { subject, text } = await words({ occasion: 'made', places: 1, ...paid })
+  expect(subject).toMatch(/^What is still to pay: /)
+  expect(text).not.toMatch(/is held/i)
+  expect(text).toContain('£60.00, paid')
+  expect(text).toContain('£115.00 by Monday 18 May 2026')
 })

@@ -22,7 +22,7 @@ import { datesOf } from '../words/dates-of.ts'
 
 export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context) => {
   const reference = bookingReference(asked.bookingId)
-  const { subject, title } = WORDS[asked.occasion]
+  const { subject, title } = wordsOf(asked)
   const due = poundsText(asked.duePence)
   return {
     subject: `${subject}: ${asked.courseTitle} (${reference})`,
@@ -40,7 +40,7 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
             ['Places', asked.places > 1 ? placesText(asked.places) : null],
             ['Price', poundsText(asked.totalPence)],
             ['Paid so far', asked.paidPence > 0 ? poundsText(asked.paidPence) : null],
-            ['To pay now', asked.duePence > 0 ? due : null],
+            [isHeld(asked) ? 'To pay now' : 'Next payment', asked.duePence > 0 ? due : null],
             ['By', asked.duePence > 0 ? dayOf(asked) : null],
           ]}
         />
@@ -51,11 +51,7 @@ export const paymentRequest: LetterTemplate<'payment-request'> = (asked, context
                 ? 'The payments now:'
                 : 'What we agreed, without interest:'}
             </Paragraph>
-            <BulletList
-              items={asked.plan.map(
-                ({ pence, dueOn }) => `${poundsText(pence)} by ${dayText(dueOn)}`,
-              )}
-            />
+            <BulletList items={planTexts(asked)} />
           </>
         ) : null}
         {asked.paymentPage ? (
@@ -94,6 +90,26 @@ const WORDS: Record<PaymentOccasion, { subject: string; title: string }> = {
   },
   received: { subject: 'We have received your payment', title: 'Thank you for your payment' },
   ended: { subject: 'Your place is no longer held', title: 'Your place is no longer held' },
+}
+
+/** The places wait for the first payment; afterwards they are booked. */
+const isHeld = ({ payUntil }: PaymentRequest) => payUntil !== ''
+
+function wordsOf(asked: PaymentRequest) {
+  if (asked.occasion === 'made' && !isHeld(asked))
+    return { subject: 'What is still to pay', title: 'What is still to pay for your booking' }
+  if (asked.occasion === 'made' && asked.places > 1)
+    return { ...WORDS.made, title: 'Your places are held for you' }
+  return WORDS[asked.occasion]
+}
+
+/** "£60.00, paid" or "£115.00 by Tuesday 9 February 2027". */
+function planTexts({ plan, paidPence }: PaymentRequest) {
+  let sum = 0
+  return plan.map(({ pence, dueOn }) => {
+    sum += pence
+    return `${poundsText(pence)}${sum <= paidPence ? ', paid' : ` by ${dayText(dueOn)}`}`
+  })
 }
 
 function opening(asked: PaymentRequest) {
