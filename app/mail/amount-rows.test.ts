@@ -12,10 +12,10 @@ test('after a deposit the letter says what is still to pay, and by when', () => 
   const deposit = { pricePence: 250_00, paidPence: 50_00 }
   const next = { pence: 200_00, dueOn: '2027-01-18' }
   expect(rows({ ...deposit, nextPayment: next })).toEqual([
-    ...['Amount paid: £50.00', 'Still to pay: £200.00, by Monday 18 January 2027'],
+    ...['Amount paid: £50.00', 'Still to pay: £200.00, by 18 January 2027'],
   ])
   expect(rows({ ...deposit, nextPayment: { ...next, pence: 100_00 } })[1]).toBe(
-    'Still to pay: £200.00, £100.00 of it by Monday 18 January 2027',
+    'Still to pay: £200.00, £100.00 of it by 18 January 2027',
   )
   expect(rows(deposit)[1]).toBe('Still to pay: £200.00')
 })

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { academy } from '../../content/academy.ts'
 import { londonToday } from '../domain/basics/london-time.ts'
-import { folderOf, type InspectedRun } from '../domain/report/inspection/inspected-run.ts'
+import {
+  folderOf,
+  type InspectedRun,
+  verdictNames,
+} from '../domain/report/inspection/inspected-run.ts'
 import { registerPaper } from '../domain/report/inspection/register-paper.ts'
 import type { Gap } from '../domain/report/inspection/what-is-missing.ts'
 import { dayText } from '../domain/schedule/run-text.ts'
@@ -131,7 +135,7 @@ function indexPage(runs: readonly Listed[], madeAt: Date) {
                   </td>
                   <td>{many}</td>
                   <td>
-                    <a href={`${folder}/register.pdf`}>{verdict.isWhole ? 'Whole' : 'Altered'}</a>
+                    <a href={`${folder}/register.pdf`}>{verdictNames[verdict.state].text}</a>
                   </td>
                   <td>{gaps.length}</td>
                 </tr>

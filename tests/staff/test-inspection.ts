@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import type { Services } from '../../app/services.server.ts'
+import { insertAttempts } from '../../app/storage/certificate/unit-attempts.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { entryRecords } from '../../app/storage/schema/entry-check.ts'
@@ -41,6 +42,14 @@ export async function testMonth(db: Handle, perDate = 12) {
         ...{ enrollmentId, kind: 'identity' as const, source: 'staff' as const, number: '4821' },
         ...{ document: 'passport' as const, country: 'United Kingdom', expiresOn: '2030-01-01' },
         ...{ showsBirth: true, seenBy: office.id, seenAt: new Date(`${day}T08:30:00Z`) },
+      })),
+    )
+    await insertAttempts(
+      db,
+      bookings.map((enrollmentId) => ({
+        ...{ id: randomUUID(), enrollmentId, unit: 'emergency-first-aid', number: 1, day },
+        ...{ result: 'pass' as const, invigilator: 'Rosa Blythe', recordedBy: office.id },
+        recordedAt: new Date(`${day}T17:00:00Z`),
       })),
     )
     await write({ runId, day, bookings }, office, services)

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/**
- * Browsers send a line break as CRLF but count it as one character; length limits do the same.
- * NUL is removed because PostgreSQL cannot store it.
- */
+/** Nobody types these: PostgreSQL cannot store NUL, and marks that turn the text around hide what it says. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+/** Browsers send a line break as CRLF but count it as one character; length limits do the same. */
 export const tidy = () =>
-  z.overwrite<string>((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', ''))
+  z.overwrite<string>((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, ''))
 
 /** One message for a field that is missing, empty or blank. */
 export const requiredText = (message: string) =>

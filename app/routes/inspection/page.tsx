@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { academy } from '../../../content/academy.ts'
 import { adminMoment } from '../../domain/basics/admin-time.ts'
 import { londonToday } from '../../domain/basics/london-time.ts'
+import { verdictNames } from '../../domain/report/inspection/inspected-run.ts'
 import { dayText } from '../../domain/schedule/run-text.ts'
 import { inspectRun } from '../../operations/report/inspection/inspect-run.ts'
 import { servicesContext } from '../../services.server.ts'
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     const run = await inspectRun({ runId: id, bookingIds, asOf: madeAt }, db)
     if (!run) continue
     const { courseTitle, text, people, gaps, verdict } = run
-    runs.push({ id, courseTitle, text, people, gaps, isWhole: verdict.isWhole })
+    runs.push({ id, courseTitle, text, people, gaps, verdict: verdict.state })
   }
   return { runs, day: dayText(londonToday(madeAt)), until: adminMoment(expiresAt) }
 }
@@ -60,7 +61,7 @@ export default function Inspected({ loaderData, params }: Route.ComponentProps) 
         </Panel>
         <Panel id="dates" title="Dates">
           <ul className="divide-y divide-line">
-            {runs.map(({ id, courseTitle, text, people, isWhole }) => (
+            {runs.map(({ id, courseTitle, text, people, verdict }) => (
               <li
                 key={id}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
@@ -76,8 +77,8 @@ export default function Inspected({ loaderData, params }: Route.ComponentProps) 
                     {text}, {people === 1 ? '1 trainee' : `${people} trainees`}
                   </span>
                 </span>
-                <Badge tone={isWhole ? 'green' : 'red'}>
-                  {isWhole ? 'Register whole' : 'Register altered'}
+                <Badge tone={verdictNames[verdict].tone}>
+                  Register: {verdictNames[verdict].text.toLowerCase()}
                 </Badge>
               </li>
             ))}

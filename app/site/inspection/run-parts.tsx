@@ -1,5 +1,9 @@
 import { signatureBox } from '../../domain/register/signature-path.ts'
-import type { InspectedDay, InspectedRun } from '../../domain/report/inspection/inspected-run.ts'
+import {
+  type InspectedDay,
+  type InspectedRun,
+  verdictNames,
+} from '../../domain/report/inspection/inspected-run.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { GapList, gapCount } from './gap-list.tsx'
@@ -46,9 +50,7 @@ function Register({ run: { verdict, days } }: { run: InspectedRun }) {
       id="register"
       title="Register"
       aside={
-        <Badge tone={verdict.isWhole ? 'green' : 'red'}>
-          {verdict.isWhole ? 'Whole' : 'Altered'}
-        </Badge>
+        <Badge tone={verdictNames[verdict.state].tone}>{verdictNames[verdict.state].text}</Badge>
       }
     >
       <p>{verdict.text}</p>
@@ -232,8 +234,8 @@ function Checks({ checks }: { checks: InspectedRun['checks'] }) {
 function Results({ results }: { results: InspectedRun['results'] }) {
   return (
     <Panel id="results" title="Results">
-      {results === null ? <p className="text-ink-2">No results are kept here.</p> : null}
-      {(results ?? []).map(({ bookingId, name, overall, attempts }) => (
+      {results.length === 0 ? <p className="text-ink-2">Nobody is on this date.</p> : null}
+      {results.map(({ bookingId, name, overall, attempts }) => (
         <section key={bookingId} className="mt-4 first:mt-0">
           <h3 className="font-semibold">
             {name}: {overall}

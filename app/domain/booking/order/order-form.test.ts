@@ -33,6 +33,16 @@ test('a company has a name and an address, and may have a number for its order',
   ])
 })
 
+test('what nobody can see or type is not part of a company’s name', () => {
+  const typed = {
+    companyName: 'Gate\u202E &\u0000 Co\u0008',
+    companyAddress: '1 High Street\r\nEpsom',
+  }
+  expect(read(typed).company).toMatchObject({
+    ...{ name: 'Gate & Co', address: '1 High Street\nEpsom' },
+  })
+})
+
 test('the total that was shown is pence, or nothing', () => {
   expect(read({ total: '63750' }).shownPence).toBe(637_50)
   for (const total of ['', '-1', '£5', '1e3']) expect(read({ total }).shownPence).toBeNull()

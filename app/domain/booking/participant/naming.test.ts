@@ -75,9 +75,7 @@ describe('a buyer names participants', () => {
     expect(agreed.errors).toEqual({})
     expect(agreed.named).toHaveLength(2)
     // Saved so before: a third name does not bring the question back.
-    const saved = [
-      ...[{ id: 'a', ...rui }, { id: 'b', ...rui, fullName: 'Ana Lopes' }, empty('c')],
-    ]
+    const saved = [...[{ id: 'a', ...rui }, { id: 'b', ...rui, fullName: 'Ana Lopes' }, empty('c')]]
     const later = {
       ...{ ...sentFor('a', rui), ...sentFor('b', { ...rui, fullName: 'Ana Lopes' }) },
       ...sentFor('c', kim),

@@ -94,9 +94,7 @@ export function readNames(
     taken.push(person)
     const isKept = isUnchanged(place, person)
     // Of two that were saved before the question was answered then.
-    const sharing = typedSoFar.find(
-      (each) => sameAddress(each, person) && !(each.isKept && isKept),
-    )
+    const sharing = typedSoFar.find((each) => sameAddress(each, person) && !(each.isKept && isKept))
     typedSoFar.push({ ...person, isKept })
     const address = person.email.toLowerCase()
     if (sharing && !isSamePerson(sharing, person) && !agreed.includes(address)) {

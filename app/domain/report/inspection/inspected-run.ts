@@ -13,15 +13,23 @@ export type InspectedRun = {
   verdict: Verdict
   days: readonly InspectedDay[]
   checks: readonly PersonChecks[]
-  /** Null while the academy keeps no results here. */
-  results: readonly PersonResults[] | null
+  results: readonly PersonResults[]
   trainers: readonly InspectedTrainer[]
   overrides: readonly { id: string; text: string; reason: string }[]
   notices: readonly { id: string; text: string; places: readonly string[] }[]
 }
 
-export type Verdict = {
-  isWhole: boolean
+type VerdictState = 'whole' | 'altered' | 'empty'
+
+export const verdictNames: Record<VerdictState, { text: string; tone: 'green' | 'red' | 'grey' }> =
+  {
+    whole: { text: 'Whole', tone: 'green' },
+    altered: { text: 'Altered', tone: 'red' },
+    empty: { text: 'Nothing written', tone: 'grey' },
+  }
+
+type Verdict = {
+  state: VerdictState
   /** "All 24 rows are as written." */
   text: string
   findings: readonly string[]
@@ -66,13 +74,13 @@ export function verdictOf(
   chain: { rows: number; head: string; findings: readonly string[] } | null,
 ): Verdict {
   if (!chain || chain.rows === 0) {
-    return { isWhole: true, text: 'Nothing was written yet.', findings: [], checksum: null }
+    return { state: 'empty', text: 'Nothing was written yet.', findings: [], checksum: null }
   }
   const { rows, head, findings } = chain
   const isWhole = findings.length === 0
   const all = rows === 1 ? 'The one row is as written.' : `All ${rows} rows are as written.`
   const text = isWhole ? all : 'This register was altered after it was written.'
-  return { isWhole, text, findings, checksum: head || null }
+  return { state: isWhole ? 'whole' : 'altered', text, findings, checksum: head || null }
 }
 
 /** "12 people, 1 trainer: 12 to 1 (at most 12 to 1)". */

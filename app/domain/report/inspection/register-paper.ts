@@ -60,7 +60,7 @@ function dayPart(day: InspectedRun['days'][number]): Part {
       rows: people.map((person) => [
         person.fullName,
         ...person.marks.map(({ text, isAmended }) =>
-          isAmended ? `${text}, amended` : text || '–',
+          isAmended ? `${text}, amended` : text || 'Not marked',
         ),
         [person.minutes, `in all ${person.total}`, person.short].filter(Boolean).join(', '),
         signed(person.signature, person.fullName),

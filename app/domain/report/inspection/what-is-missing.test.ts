@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { courseRules } from '../../../../content/course-rules.ts'
 import type { CheckState, EntryCheck } from '../../register/checks/entry-check.ts'
+import { ratioText, verdictOf } from './inspected-run.ts'
 import { judgeNotice } from './judge-notice.ts'
 import { type InspectedPerson, whatIsMissing } from './what-is-missing.ts'
 
@@ -15,7 +16,7 @@ const check = (name: EntryCheck, state: CheckState) => ({
 })
 const ana: InspectedPerson = {
   ...{ name: 'Ana Lopes', checks: [], checksRule: 'Awarding organisations', short: 0 },
-  ...{ unsigned: [], unitsWithoutResult: null },
+  ...{ unsigned: [], unitsWithoutResult: [], unitsRule: 'Handbook' },
 }
 const complete = {
   ...{ today, days: [day('2026-11-16')], alterations: [], breaches: [], notice: null },
@@ -120,4 +121,19 @@ test('without a record it is missing once the day has passed, and never where no
   })
   expect(judgeNotice({ ...told, today: '2026-11-09' })).toBeNull()
   expect(judgeNotice({ ...told, rules: courseRules['emergency-first-aid'] ?? [] })).toBeNull()
+})
+
+test('a register in which nothing was written is not called whole', () => {
+  expect(verdictOf(null).state).toBe('empty')
+  expect(verdictOf({ rows: 0, head: '', findings: [] }).state).toBe('empty')
+  expect(verdictOf({ rows: 1, head: 'a1', findings: [] })).toMatchObject({
+    ...{ state: 'whole', text: 'The one row is as written.', checksum: 'a1' },
+  })
+  expect(verdictOf({ rows: 2, head: 'a1', findings: ['row 1: …'] }).state).toBe('altered')
+})
+
+test('a ratio is the people who came for each trainer', () => {
+  expect(ratioText(12, 1, 12)).toBe('12 people, 1 trainer: 12 to 1 (at most 12 to 1)')
+  expect(ratioText(13, 2, 12)).toBe('13 people, 2 trainers: 6.5 to 1 (at most 12 to 1)')
+  expect(ratioText(1, 0, undefined)).toBe('1 person, 0 trainers')
 })

@@ -32,8 +32,10 @@ export type InspectedPerson = {
   short: number
   /** Days on which they came and did not sign. */
   unsigned: readonly string[]
-  /** Units without a result; null while results are not due. */
-  unitsWithoutResult: readonly string[] | null
+  /** Units without a result, once the course is over. */
+  unitsWithoutResult: readonly string[]
+  /** Who asks for the units. */
+  unitsRule: string
 }
 
 type Facts = {
@@ -101,10 +103,10 @@ function ofPerson({ hoursRule }: Pick<Facts, 'hoursRule'>) {
         }),
       ),
       ...(hours ? [{ kind: 'hours' as const, who, text: hours, rule: hoursRule }] : []),
-      ...(person.unitsWithoutResult ?? []).map(
+      ...person.unitsWithoutResult.map(
         (unit): Gap => ({
           ...{ kind: 'results', who, text: `No result: ${unit}` },
-          rule: 'Awarding organisations, every unit of the course',
+          rule: person.unitsRule,
         }),
       ),
       ...person.unsigned.map(

@@ -86,7 +86,8 @@ export async function inspectRun(
           const came = halves.some(({ value }) => value && value.is !== 'absent')
           return date < today && came && !signature ? [date] : []
         }),
-        unitsWithoutResult: isOver && results ? (results.get(bookingId)?.missing ?? []) : null,
+        unitsWithoutResult: isOver ? (results.get(bookingId)?.missing ?? []) : [],
+        unitsRule: results.get(bookingId)?.rule ?? '',
       }
     }),
   })
@@ -116,13 +117,11 @@ export async function inspectRun(
       const most = ruleOn(rules, sheet.date)?.perTrainer
       return { ...sheet, ratio: ratioText(present, trainers, most) }
     }),
-    results:
-      results &&
-      roster.map((bookingId) => ({
-        ...{ bookingId, name: nameOf(bookingId) },
-        overall: results.get(bookingId)?.overall ?? 'No result',
-        attempts: results.get(bookingId)?.attempts ?? [],
-      })),
+    results: roster.map((bookingId) => ({
+      ...{ bookingId, name: nameOf(bookingId) },
+      overall: results.get(bookingId)?.overall ?? 'No result',
+      attempts: results.get(bookingId)?.attempts ?? [],
+    })),
     notices: notices.map(({ id, toldOn, reference, recordedBy, days }) => ({
       id,
       text: `Told on ${dayText(toldOn)}: ${reference} (recorded by ${recordedBy ?? 'somebody who left'})`,

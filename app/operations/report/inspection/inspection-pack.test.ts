@@ -10,6 +10,7 @@ import type { Database } from '../../../storage/engine/database.server.ts'
 import { runTrainers } from '../../../storage/schema/assignment.ts'
 import { auditLog } from '../../../storage/schema/audit.ts'
 import { courseEnrollments } from '../../../storage/schema/booking.ts'
+import { unitAttempts } from '../../../storage/schema/certificate/result.ts'
 import { entryRecords } from '../../../storage/schema/entry-check.ts'
 import { registerContents, registerRows } from '../../../storage/schema/register.ts'
 import { trainerQualifications } from '../../../storage/schema/trainer.ts'
@@ -79,6 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const index = strFromU8(files['index.html'] ?? new Uint8Array())
     expect(index).toContain('What is missing: nothing is missing')
     expect(index).toContain('5 dates, 60 trainees')
+    expect(text).toContain('Pass, attempt 1, 5 October 2026, invigilated by Rosa Blythe')
     expect(text.match(/Trainee \d\d of/g)?.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -125,6 +127,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .where(eq(registerContents.rowId, row?.id ?? ''))
     const [withoutPaper = ''] = another.bookings
     await db.delete(entryRecords).where(eq(entryRecords.enrollmentId, withoutPaper))
+    await db.delete(unitAttempts).where(eq(unitAttempts.enrollmentId, withoutPaper))
     await db
       .update(trainerQualifications)
       .set({ expiresOn: '2026-10-15' })
@@ -144,6 +147,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const words of [
       'The register was altered: row ',
       'its contents are not what was committed to',
+      'Trainee 00 of 2026-10-12. </strong>No result: Emergency first aid in the workplace',
       'Trainee 00 of 2026-10-12. </strong>Identity, before any test: To be shown',
       'Rosa Blythe is not qualified on Mon 19 Oct: first aid trainer.',
       'Zoe Extra. </strong>18 or over on the first day: Date of birth not given yet',

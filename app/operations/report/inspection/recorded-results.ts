@@ -1,18 +1,69 @@
+import { courseUnits } from '../../../../content/course-units.ts'
+import {
+  overallResult,
+  overallText,
+  unitsWithoutResult,
+} from '../../../domain/certificate/result/overall-result.ts'
+import { resultNames } from '../../../domain/certificate/result/unit-attempt.ts'
+import { ruleOn } from '../../../domain/schedule/lawful/course-rule.ts'
+import { dayText } from '../../../domain/schedule/run-text.ts'
+import { attemptsOf } from '../../../storage/certificate/unit-attempts.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 
-export type RecordedResults = {
+type RecordedResults = {
   overall: string
+  /** Who asks for these units. */
+  rule: string
   /** Units of the course that have no result yet. */
   missing: readonly string[]
   attempts: readonly { id: string; unit: string; text: string }[]
 }
 
+type Attempt = Awaited<ReturnType<typeof attemptsOf>>[number]
+
 type Person = { id: string; courseSlug: string; startDate: string | null }
 
-/** The results of these bookings, by booking; null while the academy keeps none here. */
+/** The results of these bookings, by booking. */
 export async function recordedResults(
-  _db: Handle,
-  _people: readonly Person[],
-): Promise<ReadonlyMap<string, RecordedResults> | null> {
-  return null
+  db: Handle,
+  people: readonly Person[],
+): Promise<ReadonlyMap<string, RecordedResults>> {
+  const ids = people.map(({ id }) => id)
+  const all = Map.groupBy(await attemptsOf(db, ids), ({ enrollmentId }) => enrollmentId)
+  return new Map(
+    people.map(({ id, courseSlug, startDate }) => {
+      const rule = ruleOn(courseUnits[courseSlug] ?? [], startDate ?? '')
+      const units = rule?.units ?? []
+      const own = all.get(id) ?? []
+      const standing = own.filter(({ withdrawnAt }) => withdrawnAt === null)
+      const titleOf = (unit: string) => units.find((each) => each.id === unit)?.title ?? unit
+      return [
+        id,
+        {
+          rule: rule?.source ?? '',
+          overall: overallText(units, overallResult(units, standing)),
+          missing: unitsWithoutResult(units, standing).map(({ title }) => title),
+          attempts: own.map((attempt) => ({
+            ...{ id: attempt.id, unit: titleOf(attempt.unit), text: attemptText(attempt) },
+          })),
+        },
+      ]
+    }),
+  )
+}
+
+/** "Pass, 84%, paper B, attempt 1, 16 November 2026, invigilated by Rosa Blythe". */
+function attemptText(attempt: Attempt) {
+  const { result, mark, paperVersion, number, day, invigilator, withdrawnAt, ...rest } = attempt
+  return [
+    resultNames[result],
+    mark === null ? null : `${mark}%`,
+    paperVersion && `paper ${paperVersion}`,
+    `attempt ${number}`,
+    dayText(day),
+    `invigilated by ${invigilator}`,
+    withdrawnAt && `withdrawn: “${rest.withdrawnReason ?? ''}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

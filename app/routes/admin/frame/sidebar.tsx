@@ -41,7 +41,7 @@ export function Sidebar({ email, links, waiting }: Props) {
             <Links
               links={links.main}
               waiting={waiting}
-              className="flex min-h-11 items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold lg:min-h-10"
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold lg:min-h-9"
             />
           </ul>
         </nav>
@@ -50,7 +50,7 @@ export function Sidebar({ email, links, waiting }: Props) {
             <Links
               links={links.more}
               waiting={waiting}
-              className="flex min-h-11 items-center justify-between gap-3 pr-3 pl-4 text-sm text-on-deep-2 underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-on-deep aria-[current=page]:underline lg:min-h-9"
+              className="flex min-h-11 items-center justify-between gap-3 pr-3 pl-4 text-sm text-on-deep-2 underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-on-deep aria-[current=page]:underline lg:min-h-8"
             />
           </ul>
         </nav>
