@@ -304,12 +304,12 @@ async function prepare({ db }: Database, world: World) {
   for (const [nth, startDate] of starts.entries()) {
     await book(startDate)
     const cancelled = await book(startDate)
-    plan(addDays(startDate, [-14, -7, -1, -10][nth] ?? -5), () => cancel(cancelled.id))
+    plan(addDays(startDate, [-14, -7, -1][nth] ?? -5), () => cancel(cancelled.id))
     const moved = await book(startDate)
-    plan(addDays(startDate, [-30, -12, -6, -9][nth] ?? -5), () =>
+    plan(addDays(startDate, [-30, -13, -6][nth] ?? -5), () =>
       move(moved.id, addDays(startDate, nth % 2 === 0 ? 18 : 4)),
     )
-    for (const before of [12, 7, 5, 2, 1]) {
+    for (const before of [13, 5, 1]) {
       plan(addDays(startDate, -before), () => book(startDate))
     }
     const trained = await book(startDate)
@@ -338,7 +338,7 @@ async function prepare({ db }: Database, world: World) {
     })
   }
   // Days on which something happens, and the days after them, on which nothing may come late.
-  const before = new Set([14, 13, 12, 10, 9, 7, 6, 5, 2, 1, 0, -1, -2, -4, -5])
+  const before = new Set([14, 13, 10, 7, 6, 5, 1, 0, -1, -2, -4, -5])
   const ends = ['2027-09-20', '2028-02-10']
   const expiryDays = new Set(
     ends.flatMap((end) => [120, 119, 60, 59, 30].map((left) => addDays(end, -left))),

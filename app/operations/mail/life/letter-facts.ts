@@ -1,5 +1,6 @@
 import { renewedBy } from '../../../../content/letters.ts'
 import { addMonths } from '../../../domain/basics/calendar-date.ts'
+import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isNamed } from '../../../domain/booking/participant/unnamed.ts'
 import { isLicenceLinked } from '../../../domain/catalogue/licence-linked.ts'
 import type { Expiry, LetterFacts } from '../../../domain/mail/life/booking-letters.ts'
@@ -37,19 +38,22 @@ export async function letterState(
 ): Promise<LetterState | null> {
   const booking = await letteredBooking(db, bookingId)
   if (!booking) return null
-  const missing = await missingChecks(db, bookingId, services)
-  const course = services.catalogue().course(booking.courseSlug)
-  const mayMail = await mayAdvertise(db, booking, services)
   const { status, datedAt, startDate, runStatus, detailsState } = booking
+  // Nothing is missing any more once a course has begun, and before that it has no result.
+  const isAhead = startDate !== null && startDate > londonToday(services.now())
+  const missing =
+    isAhead && status === 'confirmed' ? await missingChecks(db, bookingId, services) : []
+  const course = services.catalogue().course(booking.courseSlug)
+  const expiries = await openExpiries(db, booking)
   const facts: LetterFacts = {
-    ...{ status, datedAt, mayAdvertise: mayMail, toGive: missing.length },
+    ...{ status, datedAt, expiries, toGive: missing.length },
     run: startDate && runStatus ? { startDate, status: runStatus } : null,
     isNamed: isNamed(booking) && booking.email !== '',
     isOneOfSeveral: detailsState !== 'not-asked',
     areDetailsMissing: detailsState === 'missing',
-    result: await recordedResult(db, booking),
+    result: isAhead ? null : await recordedResult(db, booking),
     isLicenceLinked: course !== undefined && isLicenceLinked(course),
-    expiries: mayMail ? await openExpiries(db, booking) : [],
+    mayAdvertise: expiries.length > 0 && (await mayAdvertise(db, booking, services)),
   }
   return { booking, facts, missing }
 }
