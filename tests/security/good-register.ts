@@ -70,15 +70,14 @@ export async function goodResults(site: PeopledAcademy, addressOf: (runId: strin
   const { runId, day, bookingId } = await todaysRegister(site)
   const seen = await site.database.db.$count(
     unitAttempts,
-    and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'conflict-management')),
+    and(eq(unitAttempts.enrollmentId, bookingId), eq(unitAttempts.unit, 'emergency-first-aid')),
   )
   return {
     path: addressOf(runId),
     fields: {
-      ...{ intent: 'results', unit: 'conflict-management', day, invigilator: 'Helen Marsh' },
-      ...{ version: '', person: `${bookingId} ${randomUUID()} ${seen}` },
-      ...{ [`mark ${bookingId}`]: '', [`result ${bookingId}`]: 'absent' },
-      [`version ${bookingId}`]: '',
+      ...{ intent: 'results', unit: 'emergency-first-aid', day, invigilator: 'Helen Marsh' },
+      person: `${bookingId} ${randomUUID()} ${seen}`,
+      [`result ${bookingId}`]: 'absent',
     },
   }
 }
