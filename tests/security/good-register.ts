@@ -76,9 +76,8 @@ export async function goodResults(site: PeopledAcademy, addressOf: (runId: strin
     path: addressOf(runId),
     fields: {
       ...{ intent: 'results', unit: 'emergency-first-aid', day, invigilator: 'Helen Marsh' },
-      ...{ version: '', person: `${bookingId} ${randomUUID()} ${seen}` },
-      ...{ [`mark ${bookingId}`]: '', [`result ${bookingId}`]: 'absent' },
-      [`version ${bookingId}`]: '',
+      person: `${bookingId} ${randomUUID()} ${seen}`,
+      [`result ${bookingId}`]: 'absent',
     },
   }
 }

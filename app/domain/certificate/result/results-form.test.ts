@@ -42,6 +42,12 @@ test('one person may have had another paper, and who is absent had none', () => 
   expect(attempts.map(({ paperVersion }) => paperVersion)).toEqual(['B7', null])
 })
 
+test('a form that names somebody twice records one attempt', () => {
+  const form = sent({ version: 'A12', [`mark ${ann}`]: '90' })
+  form.append('person', `${ann} ${id} 0`)
+  expect(readSitting(form, written).attempts).toHaveLength(1)
+})
+
 test('a practical unit has a result and no paper', () => {
   const { attempts, errors } = readSitting(
     sent({ version: 'A12', [`result ${ann}`]: 'pass', [`mark ${ben}`]: '80' }),

@@ -27,9 +27,12 @@ export function readSitting(form: Sent, unit: Unit): Sitting {
   if (!isCalendarDate(day)) errors.day = 'On which day was it?'
   const invigilator = text('invigilator').slice(0, 120)
   if (invigilator === '') errors.invigilator = 'Who assessed or invigilated?'
+  const named = new Set<string>()
   const attempts = form.getAll('person').flatMap((person) => {
     const [bookingId = '', id = '', seen = ''] = String(person).split(' ')
-    if (!isRecordId(bookingId) || !isRecordId(id)) return []
+    // One attempt of each person, however often the form names them.
+    if (!isRecordId(bookingId) || !isRecordId(id) || named.has(bookingId)) return []
+    named.add(bookingId)
     const mark = markOf(text(`mark ${bookingId}`))
     const typed = text(`result ${bookingId}`)
     const result = RESULTS.find((each) => each === typed) ?? byMark(mark, unit)
