@@ -149,6 +149,14 @@ test('the right to cancel that ends on the eve of the course does not reach its 
   ])
 })
 
+test('within the right to cancel the table ends when the course begins, also where its hours are not known', () => {
+  const near = { paidAt: londonInstant('2027-03-10', '10:00'), expressRequested: true }
+  for (const days of [[], booked().days]) {
+    const periods = refundPeriods(booked({ ...near, days }), near.paidAt, statutory)
+    expect(periods).toMatchObject([{ until: first, rule: 'right-to-cancel', pence: 250_00 }])
+  }
+})
+
 test('on the first day the table has what is left before the course begins, then nothing', () => {
   const at = (time: string) => refundPeriods(booked(), londonInstant(first, time), statutory)
   expect(at('08:00')).toMatchObject([{ until: first, pence: 0 }])

@@ -117,6 +117,9 @@ function hasBegun({ startDate, days }: Pick<CancellableBooking, 'startDate' | 'd
   return startDate !== null && londonToday(now) >= startDate
 }
 
+/** As it is on its first day before it begins. */
+const notBegun = (booking: CancellableBooking) => ({ ...booking, expressRequested: false })
+
 function contactMinutes({ days }: CancellableBooking, now: Date) {
   let given = 0
   let inAll = 0
@@ -148,10 +151,13 @@ export function refundPeriods(
   // Without a date only the end of the right to cancel changes anything.
   const last = startDate ?? addDays(today, statutoryDays + 1)
   for (let day = today; day <= last; day = addDays(day, 1)) {
-    // On the first day only the hours before it begins count.
-    const at = day === today ? now : londonInstant(day, day === startDate ? '00:00' : '12:00')
-    if (day === startDate && hasBegun(booking, at)) break
-    const quote = quoteCancellation(booking, at, statutoryDays)
+    if (day === startDate && day === today && hasBegun(booking, now)) break
+    const at = day === today ? now : londonInstant(day, '12:00')
+    const quote = quoteCancellation(
+      day === startDate ? notBegun(booking) : booking,
+      at,
+      statutoryDays,
+    )
     const before = periods.at(-1)
     if (before && before.pence === quote.pence && before.rule === quote.rule) before.until = day
     else periods.push({ ...quote, until: day })
