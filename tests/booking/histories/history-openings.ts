@@ -157,7 +157,7 @@ export const history: fc.Arbitrary<History> = fc.oneof(
   { weight: 1, arbitrary: overtaking },
   { weight: 2, arbitrary: ofTwoPlaces(ownChanges, fc.array(step, { maxLength: 8 })) },
   { weight: 2, arbitrary: ofPlaces(4, groupOrder) },
-  { weight: 2, arbitrary: ofPlaces(4, codeWanted) },
+  { weight: 5, arbitrary: ofPlaces(4, codeWanted) },
   { weight: 3, arbitrary: ofPlaces(4, staffOrder) },
   { weight: 1, arbitrary: ofPlaces(2, deposit) },
   { weight: 1, arbitrary: ofPlaces(2, onAccount) },
