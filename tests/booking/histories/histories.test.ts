@@ -113,7 +113,8 @@ describe.each(engines)('on $name', ({ name, open }) => {
         expect(entries, 'every end of an entry is met').toHaveProperty(state)
       }
       for (const [what, count] of Object.entries(orders)) {
-        expect(count, what).toBeGreaterThan(runs / 40)
+        // Chance decides how often in few histories: the long test has enough for a share.
+        expect(count, what).toBeGreaterThan(runs < 200 ? 0 : runs / 40)
       }
     },
   )
