@@ -54,8 +54,6 @@ export default [
     receipt('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
     route('dashboard/second-factor', 'routes/account/second-factor/page.tsx'),
     route('teaching/:token', 'routes/trainer/teaching.tsx'),
-    route('inspection/:token', 'routes/inspection/page.tsx'),
-    route('inspection/:token/runs/:id', 'routes/inspection/run.tsx'),
     route('trainer', 'routes/trainer/runs.tsx'),
     route('trainer/runs/:id', 'routes/trainer/run.tsx'),
     route('trainer/runs/:id/people/:bookingId', 'routes/trainer/person.tsx'),
@@ -65,6 +63,10 @@ export default [
     route('verify/:code', 'routes/verify/certificate.tsx'),
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin/invitation', 'routes/admin/invitation.tsx'),
+  ]),
+  layout('routes/inspection/layout.tsx', [
+    route('inspection/:token', 'routes/inspection/page.tsx'),
+    route('inspection/:token/runs/:id', 'routes/inspection/run.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/dashboard', 'routes/admin/dashboard/page.tsx'),

@@ -15,6 +15,7 @@ p { margin: .25rem 0 }
 small { display: block; color: var(--ink-2); font-size: .85rem }
 ul { margin: .25rem 0; padding-left: 1.25rem }
 ul.gaps { list-style: none; padding: 0 }
+ul.gaps ul { margin: 0 }
 ul.gaps > li { display: grid; grid-template-columns: 8rem 1fr; gap: .5rem; padding: .4rem 0; border-bottom: 1px solid var(--line); break-inside: avoid }
 [data-tone] { font-size: .8rem; font-weight: 600; border: 1px solid; border-radius: 1rem; padding: 0 .5rem; white-space: nowrap }
 [data-tone=red] { color: #a11212 } [data-tone=yellow] { color: #7a4d00 } [data-tone=green] { color: #14613a } [data-tone=grey] { color: var(--ink-2) }

@@ -32,13 +32,13 @@ export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Pl
       id: courseEnrollments.id,
       runId: courseEnrollments.scheduleId,
       courseSlug: courseEnrollments.courseSlug,
-      detailsState: courseEnrollments.detailsState,
+      status: courseEnrollments.status,
     })
     .from(courseEnrollments)
     .where(
       and(
         inArray(courseEnrollments.scheduleId, [...runs.keys()]),
-        eq(courseEnrollments.status, 'confirmed'),
+        inArray(courseEnrollments.status, ['confirmed', 'completed']),
         eq(courseEnrollments.detailsState, 'not-asked'),
       ),
     )
@@ -63,7 +63,7 @@ export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Pl
     }
   }
   if (rows.length > 0) await tx.insert(entryRecords).values(rows)
-  const [asking] = bookings
+  const asking = bookings.find(({ status }) => status === 'confirmed')
   if (asking) {
     await tx.insert(entryAdjustments).values({
       enrollmentId: asking.id,

@@ -354,6 +354,8 @@ describe.each(engines)('on $name', ({ open }) => {
       const withPaper = certificates.filter(({ record }) => record !== null)
       expect(withPaper.length).toBeGreaterThan(8)
       for (const { enrollmentId, record } of withPaper) {
+        expect(record?.anchor).not.toBeNull()
+        expect(record?.minutes).toBeGreaterThan(0)
         const attempts = await db.$count(
           unitAttempts,
           eq(unitAttempts.enrollmentId, enrollmentId ?? ''),
@@ -363,7 +365,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
 
     test('has a register in every state, and every chain is whole', async () => {
-      const runs = await registerRuns(db, { from: addDays(today, -28), until: today })
+      const runs = await registerRuns(db, { from: addDays(today, -45), until: today })
       const registers = await readRegisters(db, runs)
       const days = registers.flatMap(({ view }) => view.days.filter(({ date }) => date <= today))
       const states = days.map(({ date, state }) => (date < today ? state : `${state} today`))

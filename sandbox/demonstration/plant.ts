@@ -97,9 +97,9 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   const publishedAt = utcMidnight(addDays(today, -90))
   const active = runsWithIds.filter(({ run }) => run.status === 'active')
   const coming = active.filter(({ run }) => run.startDate >= today)
-  // As far back as the list of registers goes.
+  // Long enough for every date of which there are certificates.
   const over = active.filter(({ run: { endDate } }) => {
-    return endDate < today && endDate >= addDays(today, -28)
+    return endDate < today && endDate >= addDays(today, -45)
   })
 
   await tx

@@ -4,7 +4,11 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { lastDay } from '../../app/domain/certificate/certificate.ts'
 import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
 import { ruleOn } from '../../app/domain/schedule/lawful/course-rule.ts'
+import { readClass } from '../../app/operations/certificate/read-class.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
+import { anchorsOf } from '../../app/storage/register/chain.ts'
+import { registerRun } from '../../app/storage/register/register-runs.ts'
+import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { unitAttempts } from '../../app/storage/schema/certificate/result.ts'
@@ -16,35 +20,39 @@ import { courseUnits } from '../../content/course-units.ts'
 type Plan = { today: string; now: Date }
 
 const invigilator = 'Helen Marsh'
-const recordedBy = 'demonstration'
 
 /** Results and papers for the certificates that are there, one that expires soon, and half a class. */
 export async function plantResults(tx: Handle, { today, now }: Plan) {
+  const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
+  const recordedBy = staff?.id ?? 'demonstration'
   const certified = await certifiedBookings(tx)
+  const attended = await minutesAttended(tx, [...new Set(certified.map(({ run }) => run.id))], now)
   for (const { certificate, run } of certified) {
+    const anchor = (await anchorsOf(tx, run.id)).at(-1)
     const units = unitsOf(run)
     const isWithdrawn = certificate.status === 'revoked'
     await tx
       .update(studentCertifications)
       .set({
         runId: run.id,
-        issuedAt: certificate.createdAt,
+        ...{ issuedAt: certificate.createdAt, issuedBy: recordedBy },
         record: {
-          ...{ startDate: run.startDate, endDate: run.endDate, minutes: 450 },
+          ...{ startDate: run.startDate, endDate: run.endDate },
+          minutes: attended.get(certificate.enrollmentId ?? '') ?? 0,
           result: units.length > 0 ? 'Pass' : 'Attended',
           units: units.map(({ title }) => ({ title, day: run.endDate })),
           awardingOrganisation: academy.awardingOrganisation.name,
-          anchor: null,
+          anchor: anchor ? { runId: run.id, ...anchor } : null,
         },
         ...(isWithdrawn
           ? { withdrawnAt: now, withdrawnBy: recordedBy, withdrawnReason: 'Name was misspelled' }
           : {}),
       })
       .where(eq(studentCertifications.id, certificate.id))
-    await plantAttempts(tx, [certificate.enrollmentId ?? ''], run)
+    await plantAttempts(tx, { bookingIds: [certificate.enrollmentId ?? ''], run, recordedBy })
   }
   await plantExpiring(tx, today)
-  await plantHalfRecorded(tx, today)
+  await plantHalfRecorded(tx, today, recordedBy)
 }
 
 function certifiedBookings(tx: Handle) {
@@ -56,13 +64,28 @@ function certifiedBookings(tx: Handle) {
     .where(isNull(studentCertifications.record))
 }
 
+/** As their registers say. */
+async function minutesAttended(tx: Handle, runIds: readonly string[], now: Date) {
+  const minutes = new Map<string, number>()
+  for (const id of runIds) {
+    const run = await registerRun(tx, id)
+    const people = run ? (await readClass(tx, run, { now: () => now })).people : []
+    for (const { booking, contact } of people) {
+      minutes.set(booking.id, contact.attended + contact.madeUp)
+    }
+  }
+  return minutes
+}
+
 type Run = Pick<typeof courseSchedules.$inferSelect, 'id' | 'courseSlug' | 'startDate' | 'endDate'>
 
 const unitsOf = ({ courseSlug, startDate }: Run) =>
   ruleOn(courseUnits[courseSlug] ?? [], startDate)?.units ?? []
 
+type Sat = { bookingIds: readonly string[]; run: Run; recordedBy: string }
+
 /** A pass in every unit; the first person of several needed a second attempt at the first unit. */
-async function plantAttempts(tx: Handle, bookingIds: readonly string[], run: Run) {
+async function plantAttempts(tx: Handle, { bookingIds, run, recordedBy }: Sat) {
   const recordedAt = new Date(`${run.endDate}T16:45:00Z`)
   const rows = bookingIds.flatMap((enrollmentId, person) =>
     unitsOf(run).flatMap(({ id: unit, passMark, hasPaper }, nth) => {
@@ -94,7 +117,7 @@ async function plantExpiring(tx: Handle, today: string) {
 }
 
 /** Of a class whose register is closed, all but the last person have their results; the rest is to do. */
-async function plantHalfRecorded(tx: Handle, today: string) {
+async function plantHalfRecorded(tx: Handle, today: string, recordedBy: string) {
   const closed = await tx.select({ runId: registerAnchors.runId }).from(registerAnchors)
   const ids = [...new Set(closed.map(({ runId }) => runId))]
   if (ids.length === 0) return
@@ -110,9 +133,6 @@ async function plantHalfRecorded(tx: Handle, today: string) {
     .from(courseEnrollments)
     .where(and(eq(courseEnrollments.scheduleId, run.id), eq(courseEnrollments.status, 'confirmed')))
     .orderBy(asc(courseEnrollments.fullName))
-  await plantAttempts(
-    tx,
-    roster.slice(0, -1).map(({ id }) => id),
-    run,
-  )
+  const bookingIds = roster.slice(0, -1).map(({ id }) => id)
+  await plantAttempts(tx, { bookingIds, run, recordedBy })
 }

@@ -14,17 +14,20 @@ type Planted = {
   now: Date
 }
 
-/** Some of those who came are not complete. */
+/** Some of those who came lately are not complete. */
 const kindsInClass = [0, 0, 1, 0, 2]
 
 /** What happened in the classroom: who taught where, and what was checked. */
 export async function plantClassroom(tx: Handle, { over, recent, today, now }: Planted) {
   const accounts = await plantTrainerAccounts(tx, now)
   const taught = await plantTeaching(tx, { held: [...over, ...recent], accounts, today })
-  for (const { id, run } of recent) {
-    const arrival = londonInstant(run.startDate, '08:45')
-    const seen = { now: arrival < now ? arrival : now, kinds: kindsInClass }
-    await plantEntryChecks(tx, { runs: [{ id, run }], ...seen })
+  const checked = [
+    ...recent.map((held) => ({ held, kinds: kindsInClass })),
+    ...over.map((held) => ({ held, kinds: [0] })),
+  ]
+  for (const { held, kinds } of checked) {
+    const arrival = londonInstant(held.run.startDate, '08:45')
+    await plantEntryChecks(tx, { runs: [held], now: arrival < now ? arrival : now, kinds })
   }
   return { taught, accounts }
 }

@@ -19,7 +19,7 @@ export function CertificateRows({ certificates }: { certificates: readonly Certi
       {certificates.map((each) => (
         <li
           key={each.id}
-          className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_1fr_auto]"
+          className="grid gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[1fr_1fr_8rem]"
         >
           <div className="min-w-0">
             <PortalLink
