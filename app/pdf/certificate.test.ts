@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '../../tests/pdf/read-pdf.ts'
+import { readQrCode } from '../../tests/pdf/read-qr-code.ts'
 import { certificateSheet } from '../domain/certificate/certificate-sheet.ts'
 import { drawSheet } from './draw-sheet.server.ts'
 
@@ -31,6 +32,7 @@ test('the record is one tagged page with the square described in words', async (
   expect(Buffer.from(file).toString('latin1')).toContain(
     '/Alt (QR code that opens https://academy.example/verify/K7QM-P4XB-2NWR)',
   )
+  expect(readQrCode(file)).toBe(place.verifyUrl)
   expect(pdf.elements('P').map(({ text }) => text)).toContain(certificate.fullName)
   expect(Buffer.compare(await drawSheet(sheet), file)).toBe(0)
 })

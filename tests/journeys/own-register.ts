@@ -27,19 +27,24 @@ export async function openOwnRegister(databaseUrl: string) {
   const staff = testStaff(db)
   const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid at Work' }
   const runId = await staff.date(day, { ...course, maxCapacity: 12, salesCloseAt: new Date(0) })
+  const bookings: string[] = []
+  const emails = new Map<string, string>()
   for (const fullName of names) {
-    await staff.booking({ scheduleId: runId, ...course, fullName })
+    const email = `${randomUUID()}@post.example`
+    emails.set(fullName, email)
+    bookings.push(await staff.booking({ scheduleId: runId, ...course, fullName, email }))
   }
   const lead = await addTrainer(db)
   const hours = { date: day, starts: '09:00', ends: '17:00' }
   const teaches = { scheduleId: runId, ...hours, trainerId: lead.trainerId, role: 'lead' as const }
   await db.insert(runTrainers).values(teaches)
   return {
-    ...{ runId, day, names, path: `/trainer/runs/${runId}/register` },
+    ...{ db, runId, day, names, bookings, path: `/trainer/runs/${runId}/register` },
     signIn: (context: BrowserContext, url: string) => signIn(db, lead.userId, context, url),
     /** As when their password is changed elsewhere. */
     endSessions: async () =>
       void (await db.delete(sessions).where(eq(sessions.userId, lead.userId))),
+    emailOf: (name: string) => emails.get(name) ?? '',
     rows: () => registerRowsOf(db, [runId]),
     close: () => pool.end(),
   }

@@ -6,13 +6,12 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { codeText } from '../../app/domain/certificate/verification-code.ts'
 import { addBookingLink } from '../../app/operations/booking/self-service/booking-link.ts'
-import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { certificatesOfBookings } from '../../app/storage/certificate/certificates.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
+import { closeRegister } from '../staff/close-register.ts'
 import { checkIdentity } from '../staff/test-class.ts'
-import { addWriter } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { ask, pagesDatabase, pagesSecret, readMain } from './academy-pages.ts'
 import { type HtmlElement, readHtml } from './html.ts'
@@ -37,27 +36,10 @@ beforeAll(async () => {
   zoe = await person('Zoë Čapková-Łuczak')
   yan = await person('Yan Referred')
   for (const id of [zoe, yan]) await checkIdentity(db, id)
-  await closeRegister([zoe, yan])
+  await closeRegister(db, { runId, day, bookings: [zoe, yan] })
   const name = await addBookingLink(db, { id: zoe, scheduleId: runId }, new Date())
   ownPage = `/my-booking/${privateToken({ env: { authSecret: pagesSecret } }, name)}`
 })
-
-async function closeRegister(bookings: readonly string[]) {
-  const db = await pagesDatabase()
-  const author = await addWriter(db, 'admin')
-  const made = { madeAt: new Date().toISOString(), day }
-  const entries = [
-    ...bookings.flatMap((bookingId) =>
-      ['morning', 'afternoon'].map((half) => ({
-        ...{ type: 'mark', id: randomUUID(), ...made, bookingId, half, is: 'present' },
-        ...{ arrived: null, departed: null, replaces: [], reason: null },
-      })),
-    ),
-    { type: 'closing', id: randomUUID(), ...made },
-  ]
-  const services = { db, now: () => new Date(), nudge: () => undefined }
-  await recordEntries({ runId, author, device: randomUUID(), entries }, services)
-}
 
 /** The form for results as a browser sends it, with these choices. */
 function filled(main: HtmlElement, choices: Record<string, string>): [string, string][] {
