@@ -35,7 +35,9 @@ async function recordByKeyboard(page: Page, people: number) {
   }
   await page.getByRole('button', { name: 'Record the results' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Recorded' })).toContainText(/Liam Frost, .*: Refer/)
+  await expect(page.getByRole('region', { name: 'Recorded' })).toContainText(
+    /Liam Frost, .*: Refer/,
+  )
 }
 
 test('from a closed register to a certificate that anybody can check, until it is withdrawn', async ({
