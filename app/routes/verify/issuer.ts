@@ -8,8 +8,5 @@ import { publicJson } from './public-json.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).env
   const profile = issuerProfile({ name: academy.name, publicUrl })
-  return publicJson(
-    { '@context': badgeContexts, ...profile, email: academy.email },
-    { keepSeconds: 3600 },
-  )
+  return publicJson({ '@context': badgeContexts, ...profile, email: academy.email })
 }

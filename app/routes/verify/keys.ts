@@ -8,5 +8,5 @@ import { publicJson } from './public-json.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext)
   const keys = await publicKeys(db)
-  return publicJson({ keys: keys.map((key) => servedKey(key, env.publicUrl)) }, { keepSeconds: 60 })
+  return publicJson({ keys: keys.map((key) => servedKey(key, env.publicUrl)) })
 }

@@ -1,9 +1,9 @@
-/** For programs that check badges, also those that run in a page of somebody else. */
-export function publicJson(value: unknown, { keepSeconds }: { keepSeconds: number }) {
+/** For programs that check badges, also those that run on a page of another site. Kept nowhere in between. */
+export function publicJson(value: unknown) {
   return Response.json(value, {
     headers: {
       'Access-Control-Allow-Origin': '*',
-      'Cache-Control': keepSeconds === 0 ? 'no-store' : `public, max-age=${keepSeconds}`,
+      'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     },
   })

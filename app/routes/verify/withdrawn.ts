@@ -4,9 +4,9 @@ import { withdrawnCertificateIds } from '../../storage/certificate/withdrawn-bad
 import type { Route } from './+types/withdrawn.ts'
 import { publicJson } from './public-json.ts'
 
-/** Kept nowhere in between: a withdrawal is seen at once. */
+/** Which badges count no more: a withdrawal is seen at once. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext)
   const ids = await withdrawnCertificateIds(db)
-  return publicJson(withdrawnList(ids, env.publicUrl), { keepSeconds: 0 })
+  return publicJson(withdrawnList(ids, env.publicUrl))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type BadgeCertificate, badgeCredential } from './badge-credential.ts'
-import { servedKey } from './public-key.ts'
+import { isKeyId, servedKey } from './public-key.ts'
 import { withdrawnList } from './withdrawn-list.ts'
 
 const issuer = { name: 'The Academy', publicUrl: 'https://academy.example' }
@@ -151,4 +151,11 @@ test('whatever a stored key holds, its public part alone is served', () => {
     ...{ kty: 'RSA', use: 'sig', alg: 'RS256', n: 'abc', e: 'AQAB' },
     kid: 'https://academy.example/verify/keys/print',
   })
+})
+
+test('what is no name of a key is not looked up', () => {
+  expect(isKeyId('svnnI0cr6RcztYR9eEstgYFLjAeVvYJaWwQednDcJmU')).toBe(true)
+  for (const typed of ['', 'svnnI0cr', '\u0000'.repeat(43), `${'a'.repeat(43)}\n`]) {
+    expect(isKeyId(typed), JSON.stringify(typed)).toBe(false)
+  }
 })

@@ -10,3 +10,6 @@ export function servedKey({ id, publicKey }: ServedKey, publicUrl: string) {
 }
 
 type ServedKey = { id: string; publicKey: PublicBadgeKey }
+
+/** A SHA-256 in base64url. */
+export const isKeyId = (text: string) => /^[\w-]{43}$/.test(text)
