@@ -21,7 +21,7 @@ export function expectCommonHeaders({ headers }: Answer, what: string) {
 
 /** The same for everybody, without anything personal: programs that check badges read it from other sites. */
 const forOtherSites =
-  /^(GET|HEAD) \/verify\/(issuer\.json|keys\.json|keys\/[\w-]{43}|withdrawn\.json)(\.data)? \(200\)$/
+  /^(GET|HEAD) \/verify\/(issuer\.json|keys\.json|keys\/[\w-]{43}|withdrawn\.json) \(200\)$/
 
 /** A letter is shown as it is mailed, and so under a policy that forbids everything but its looks. */
 const letterPolicy = /^default-src 'none'; style-src 'unsafe-inline'; .*; sandbox\b/
