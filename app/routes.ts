@@ -125,6 +125,10 @@ export default [
   route('payment-success/course.ics', 'routes/checkout/calendar.ts'),
   route('trainer/runs/:id/register.json', 'routes/trainer/register-sync.ts'),
   route('api/payments/events', 'routes/api/payment-events.ts'),
+  route('verify/issuer.json', 'routes/verify/issuer.ts'),
+  route('verify/keys.json', 'routes/verify/keys.ts'),
+  route('verify/keys/:key', 'routes/verify/key.ts'),
+  route('verify/withdrawn.json', 'routes/verify/withdrawn.ts'),
   route('invoices/:token', 'routes/account/invoice-file.ts'),
   route('inspection/:token/runs/:id/register.pdf', 'routes/inspection/register-pdf.ts'),
   receiptFile('my-booking/:token', 'my-booking'),
@@ -135,8 +139,8 @@ export default [
   ownDocument('my-order/:orderToken/places/:bookingId', 'my-order'),
   ownDocument('dashboard/bookings/:id', 'own-booking'),
   ownDocument('dashboard/orders/:orderId/places/:bookingId', 'own-order'),
-  certificateFile('my-booking/:token', 'my-booking'),
-  certificateFile('dashboard/bookings/:id', 'own-booking'),
+  ...certificateFiles('my-booking/:token', 'my-booking'),
+  ...certificateFiles('dashboard/bookings/:id', 'own-booking'),
   calendar('my-booking/:token', 'my-booking'),
   calendar('dashboard/bookings/:id', 'own-booking'),
   route('api/cookie-choice', 'routes/site/cookies/choice-api.ts'),
@@ -185,10 +189,13 @@ function ownDocument(path: string, of: string) {
 }
 
 /** Of the participant alone, as the results are. */
-function certificateFile(path: string, of: string) {
-  return route(`${path}/record.pdf`, 'routes/account/certificate-pdf.ts', {
-    id: `certificate-pdf-${of}`,
-  })
+function certificateFiles(path: string, of: string) {
+  return [
+    route(`${path}/record.pdf`, 'routes/account/certificate-pdf.ts', {
+      id: `certificate-pdf-${of}`,
+    }),
+    route(`${path}/badge.jwt`, 'routes/account/badge-file.ts', { id: `badge-${of}` }),
+  ]
 }
 
 function calendar(path: string, of: string) {

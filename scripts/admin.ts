@@ -3,6 +3,7 @@ import { slowPasswords } from '../app/auth/passwords.server.ts'
 import { inviteForm } from '../app/domain/people/invite-form.ts'
 import { personForm } from '../app/domain/people/person-form.ts'
 import { type Environment, readEnvironment } from '../app/env.server.ts'
+import { rotateBadgeKey } from '../app/operations/certificate/badge/badge-key.ts'
 import { closePlantedAccount } from '../app/operations/people/close-planted-account.ts'
 import { inviteAdmin } from '../app/operations/people/invite-admin.ts'
 import { unlockAccount } from '../app/operations/people/unlock-account.ts'
@@ -18,7 +19,10 @@ import { explainFailure } from '../server/start-checks/start-failure.ts'
 
 const usage = `Usage: npm run admin -- invite <email address> "<full name>"
        npm run admin -- unlock <email address>
+       npm run admin -- rotate-badge-key
        npm run admin -- remove-demonstration-admin`
+
+const noSecret = 'AUTH_SECRET is not set, and DATA_DIR holds no generated one.'
 
 /** Commands for whoever can log in to the machine, for example to invite the first administrator. */
 const [verb, email, ...name] = process.argv.slice(2)
@@ -32,6 +36,8 @@ if (!settings.ok) {
   await onDatabase(settings.env, (db) => invite(db, settings.env, form.data))
 } else if (verb === 'unlock' && person.success && name.length === 0) {
   await onDatabase(settings.env, (db) => unlock(db, settings.env, person.data.email))
+} else if (verb === 'rotate-badge-key' && email === undefined) {
+  await onDatabase(settings.env, (db) => newKeyForBadges(db, settings.env))
 } else if (verb === 'remove-demonstration-admin' && email === undefined) {
   await onDatabase(settings.env, (db) => removeDemonstrationAdmin(db, settings.env))
 } else {
@@ -74,13 +80,23 @@ async function invite(db: Handle, given: Environment, person: { email: string; f
 }
 
 async function unlock(db: Handle, env: Environment, address: string) {
-  const authSecret = env.authSecret ?? existingSecret(env.dataDir)
   // Counters are found by a keyed hash: with another secret none would be.
-  if (!authSecret) return fail('AUTH_SECRET is not set, and DATA_DIR holds no generated one.')
+  const authSecret = env.authSecret ?? existingSecret(env.dataDir)
+  if (!authSecret) return fail(noSecret)
   const outcome = await unlockAccount(address, { db, env: { authSecret } })
   if (!outcome.ok) return fail(`There is no account with the address ${address}.`)
   console.log(`\nThe failed attempts counted for ${address} are forgotten.`)
   console.log('Those counted for a network address stay, for an hour at most.\n')
+}
+
+async function newKeyForBadges(db: Handle, env: Environment) {
+  // The running academy opens the key with the same secret.
+  const authSecret = env.authSecret ?? existingSecret(env.dataDir)
+  if (!authSecret) return fail(noSecret)
+  const isNew = await rotateBadgeKey({ db, env: { authSecret }, now: () => new Date() })
+  if (!isNew) return fail('Somebody else changed the key at the same moment: theirs signs now.')
+  console.log('\nA new key signs badges from now on. Badges signed before are still valid.')
+  console.log('Make a backup now: badges signed with a key that no backup has are lost with it.\n')
 }
 
 async function removeDemonstrationAdmin(db: Handle, env: Environment) {

@@ -43,6 +43,10 @@ export const faultRows: readonly FaultRow[] = [
     shownBy: [{ file: 'tests/races/results.test.ts' }],
   },
   {
+    fault: 'two instances that need the first key for badges, or replace it, at the same moment',
+    shownBy: [{ file: 'tests/races/badge-key.test.ts' }],
+  },
+  {
     fault: 'kill -9 while many webhooks arrive',
     shownBy: [{ file: 'tests/load/webhook-kill.test.ts' }],
   },

@@ -64,6 +64,8 @@ export const layers: Record<string, Layer> = {
     layers: ['app/domain'],
     packages: ['pdfkit', 'fontkit', '@expo-google-fonts/archivo', 'uqr', 'node:'],
   },
+  /** The only importer of the signing library: badges and the keys that sign them. */
+  'app/badge': { layers: ['app/domain'], packages: ['jose'] },
   /** The only importer of the zip library: the inspection pack. */
   'app/pack': {
     layers: ['app/domain', 'app/pdf', 'app/site', 'app/ui', 'content'],
@@ -87,7 +89,7 @@ export const layers: Record<string, Layer> = {
   'app/operations': {
     layers: [
       ...['app/domain', 'app/storage', 'app/storage/engine', 'app/payments', 'app/mail'],
-      ...['app/auth', 'app/services.server.ts', 'app/log.server.ts', 'content'],
+      ...['app/auth', 'app/badge', 'app/services.server.ts', 'app/log.server.ts', 'content'],
     ],
     packages: ['node:'],
     nouns: 'any',

@@ -9,6 +9,7 @@ import { addBookingLink } from '../../app/operations/booking/self-service/bookin
 import { certificatesOfBookings } from '../../app/storage/certificate/certificates.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { problemsOfBadge } from '../badge/check-badge.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { closeRegister } from '../staff/close-register.ts'
 import { checkIdentity } from '../staff/test-class.ts'
@@ -118,6 +119,23 @@ test('the trainee sees the result and downloads the record, with every letter of
   expect(pdf.elements('Figure')).toHaveLength(1)
 })
 
+test('the trainee downloads the digital badge beside it, without an account', async () => {
+  const own = (await readMain(ownPage)).region('Your result')
+  const link = own.link('Digital badge (Open Badges 3.0)')
+  expect(link.attributes.href).toBe(`${ownPage}/badge.jwt`)
+  const answer = await ask(`${ownPage}/badge.jwt`)
+  const { certificateNumber } = await certificate()
+  expect(answer.headers.get('content-disposition')).toContain(`${certificateNumber}.jwt`)
+  expect(await problemsOfBadge(await answer.text(), askedFor)).toEqual([])
+})
+
+/** What the academy answers whoever checks a badge. */
+async function askedFor(url: string) {
+  const answer = await ask(url)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  return answer.json()
+}
+
 /** A page for everyone, read anew each time. */
 async function verify(code: string, form?: Record<string, string>) {
   const answer = await ask(`/verify/${code}`, { form })
@@ -168,10 +186,14 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   expect(without.text).toContain('Say why it is withdrawn')
   const sent = await askAsStaff(page, [['intent', 'send']])
   expect(sent.headers.get('location')).toBe(`${page}?done=sent`)
+  const badge = await (await ask(`${ownPage}/badge.jwt`)).text()
   await askAsStaff(page, [
     ['intent', 'withdraw'],
     ['reason', 'Issued by mistake'],
   ])
+  expect(await problemsOfBadge(badge, askedFor)).toEqual(['revoked'])
+  expect(JSON.stringify(await askedFor('/verify/withdrawn.json'))).not.toMatch(/mistake|Zoë/)
+  expect((await ask(`${ownPage}/badge.jwt`)).status).toBe(404)
   expect((await verify(code)).main.texts('h1')).toEqual(['Withdrawn'])
   expect((await verify(code)).main.text).not.toContain('mistake')
   expect((await ask(`${ownPage}/record.pdf`)).status).toBe(404)

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LetterKind } from '../../app/domain/mail/letters.ts'
 import { sampleLetter } from '../../app/mail/sample-letters.ts'
+import { keyToSign } from '../../app/operations/certificate/badge/badge-key.ts'
 import { confirmSecondFactor } from '../../app/operations/people/confirm-second-factor.ts'
 import { inviteAdmin } from '../../app/operations/people/invite-admin.ts'
 import { requestPasswordReset } from '../../app/operations/people/request-password-reset.ts'
@@ -13,6 +14,7 @@ import { takeBackup } from '../../app/storage/backup/take-backup.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { sessions, verifications } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
+import { badgeKeys } from '../../app/storage/schema/certificate/badge.ts'
 import { outbox } from '../../app/storage/schema/mail.ts'
 import { authenticatorCode } from '../accounts/authenticator.ts'
 import { cookiesOf, password, testAccounts } from '../accounts/test-accounts.ts'
@@ -88,6 +90,10 @@ describe.each(engines)('a backup of $name', ({ open }) => {
     for (const { sessionUrl } of await office.attempts()) {
       secrets.set('payment page', sessionUrl ?? '')
     }
+    const { privateKey } = await keyToSign(services)
+    for (const [name, part] of Object.entries<string>(JSON.parse(privateKey))) {
+      if (!['kty', 'n', 'e'].includes(name)) secrets.set(`${name} of the key for badges`, part)
+    }
     for (const { token } of await database.db.select().from(sessions)) {
       secrets.set(`session token ${token.slice(0, 4)}`, token)
     }
@@ -116,12 +122,14 @@ describe.each(engines)('a backup of $name', ({ open }) => {
     }
   }
 
-  test('holds none of them', () => {
+  test('holds none of them', async () => {
+    const [badgeKey] = await database.db.select().from(badgeKeys)
     expect(secrets.size).toBeGreaterThan(20)
     for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(5)
     const found = [...secrets].filter(([, secret]) => text.includes(secret)).map(([name]) => name)
     expect(found).toEqual([])
     expect(text, 'the people themselves are in it').toContain(email)
+    expect(text, 'and the key for badges, encrypted').toContain(badgeKey?.sealedPrivateKey)
   })
 
   test('control: one that is written where backups look is found', async () => {

@@ -74,6 +74,10 @@ const outsideThePortal: Record<string, Access> = {
   '/trainer/runs/:id/results': 'own date',
   '/verify': 'everyone',
   '/verify/:code': 'everyone',
+  '/verify/issuer.json': 'everyone',
+  '/verify/keys.json': 'everyone',
+  '/verify/keys/:key': 'everyone',
+  '/verify/withdrawn.json': 'everyone',
   '/dashboard': 'own account',
   '/dashboard/second-factor': 'own account',
   '/find-booking': 'everyone',
@@ -89,6 +93,7 @@ const outsideThePortal: Record<string, Access> = {
   '/my-booking/:token/documents/:file': 'everyone',
   '/my-booking/:token/calendar.ics': 'everyone',
   '/my-booking/:token/record.pdf': 'everyone',
+  '/my-booking/:token/badge.jwt': 'everyone',
   '/my-order/:orderToken': 'everyone',
   '/my-order/:orderToken/participants': 'everyone',
   '/my-order/:orderToken/places/:bookingId/cancel': 'everyone',
@@ -116,6 +121,7 @@ const outsideThePortal: Record<string, Access> = {
   '/dashboard/bookings/:id/documents/:file': 'own booking',
   '/dashboard/bookings/:id/calendar.ics': 'own booking',
   '/dashboard/bookings/:id/record.pdf': 'own booking',
+  '/dashboard/bookings/:id/badge.jwt': 'own booking',
 }
 
 export const urlsOutsideThePortal = Object.keys(outsideThePortal)

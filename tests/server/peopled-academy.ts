@@ -7,6 +7,7 @@ import {
   addBookingLink,
   addOrderLink,
 } from '../../app/operations/booking/self-service/booking-link.ts'
+import { keyToSign } from '../../app/operations/certificate/badge/badge-key.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { preferencesLink } from '../../app/operations/mail/life/preferences.ts'
 import { revokeAdmin } from '../../app/operations/people/revoke-admin.ts'
@@ -115,6 +116,7 @@ export async function openPeopledAcademy(
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
   const certificate = await addCertificate(db, booking.id)
+  const badgeKey = await keyToSign({ db, env: { authSecret }, now: () => new Date() })
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
@@ -148,6 +150,7 @@ export async function openPeopledAcademy(
         .replace(':bookingId', ids.booking)
         .replace(':name', 'contact')
         .replace(':code', certificate.verificationCode)
+        .replace(':key', badgeKey.id)
         .replace(':kind', 'joining-instructions')
         .replace('/*', '/nowhere')
     },

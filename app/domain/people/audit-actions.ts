@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'certificate-withdrawn',
   'certificate-sent-again',
   'certificate-numbers-imported',
+  'badge-key-replaced',
   'regulator-told',
   'inspection-pack-downloaded',
   'inspection-link-made',

@@ -117,6 +117,7 @@ const verbs: Record<AuditAction, readonly [string, Rest?]> = {
   'certificate-withdrawn': ['withdrew the certificate of'],
   'certificate-sent-again': ['sent the certificate of', 'again'],
   'certificate-numbers-imported': ['read certificate numbers into', counted('number', 'numbers')],
+  'badge-key-replaced': ['replaced'],
   'regulator-told': ['recorded that the regulator was told of'],
   'inspection-pack-downloaded': ['downloaded an inspection pack with', people],
   'inspection-link-made': ['made an inspector’s link to', people],
@@ -278,6 +279,7 @@ function subjectText({ action, subjectType, subjectId, fields }: AuditRow, known
     case 'venue':
       return 'a venue'
     default:
+      if (action === 'badge-key-replaced') return 'the key that signs badges'
       return action === 'bookings-exported' ? 'bookings' : 'the database'
   }
 }

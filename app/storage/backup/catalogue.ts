@@ -7,6 +7,7 @@ import * as audit from '../schema/audit.ts'
 import * as booking from '../schema/booking.ts'
 import * as bookingLetter from '../schema/booking-letter.ts'
 import * as cancellation from '../schema/cancellation.ts'
+import * as badge from '../schema/certificate/badge.ts'
 import * as certificate from '../schema/certificate/certificate.ts'
 import * as result from '../schema/certificate/result.ts'
 import * as code from '../schema/code.ts'
@@ -36,6 +37,7 @@ export const academyTables: ReadonlySet<string> = new Set(
     accounts,
     assignment,
     audit,
+    badge,
     booking,
     bookingLetter,
     cancellation,

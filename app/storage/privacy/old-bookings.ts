@@ -53,6 +53,11 @@ async function deleteEverythingOf(tx: Handle, rows: { id: string; order_id: stri
     orderIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
+  // Their badges are in somebody's hands, and must not become valid again.
+  await tx.execute(sql`insert into withdrawn_badges (certificate_id)
+    select id from student_certifications where status = 'revoked' and enrollment_id in
+      (select id from course_enrollments where order_id in ${ofOrders})
+    on conflict do nothing`)
   for (const table of ['student_certifications', 'unit_attempts', 'cancellation_plans']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where enrollment_id in
       (select id from course_enrollments where order_id in ${ofOrders})`)

@@ -8,8 +8,8 @@ type Certificate = {
   awardedOn: string
   expiresOn: string | null
   expired: boolean
-  /** Where its paper is; null where it has none. */
-  paper: string | null
+  /** Where its paper and its badge are; null where it has none. */
+  files: { paper: string; badge: string } | null
 }
 
 export function Certificates({ certificates }: { certificates: Certificate[] }) {
@@ -20,7 +20,7 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {certificates.map(
-          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, expired, paper }) => (
+          ({ id, courseTitle, certificateNumber, awardedOn, expiresOn, expired, files }) => (
             <li key={id} className="rounded-card border border-line bg-card p-5">
               <p className="font-mono text-sm text-ink-3">{certificateNumber}</p>
               <h3 className="mt-1 text-lg">{courseTitle}</h3>
@@ -30,14 +30,17 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
                   {expired ? 'Expired' : 'Valid until'} {day(expiresOn)}
                 </p>
               ) : null}
-              {paper ? (
-                <a
-                  href={paper}
-                  className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline"
-                >
-                  <Icon name="document" className="size-5" /> Record as PDF
-                  <span className="sr-only"> for {courseTitle}</span>
-                </a>
+              {files ? (
+                <p className="mt-2 flex flex-wrap gap-x-6">
+                  <a href={files.paper} className={fileClass}>
+                    <Icon name="document" className="size-5" /> Record as PDF
+                    <span className="sr-only"> for {courseTitle}</span>
+                  </a>
+                  <a href={files.badge} className={fileClass}>
+                    <Icon name="star" className="size-5" /> Digital badge (Open Badges 3.0)
+                    <span className="sr-only"> for {courseTitle}</span>
+                  </a>
+                </p>
               ) : null}
             </li>
           ),
@@ -46,5 +49,7 @@ export function Certificates({ certificates }: { certificates: Certificate[] }) 
     </section>
   )
 }
+
+const fileClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline'
 
 const day = (date: string) => runText({ startDate: date, endDate: date })

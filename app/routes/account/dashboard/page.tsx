@@ -69,11 +69,13 @@ export async function loader(args: Route.LoaderArgs) {
     certificates: certificates.map(({ bookingId, hasPaper, ...each }) => ({
       ...each,
       expired: hasExpired(each, today),
-      paper: isOwn(bookingId) && hasPaper ? `/dashboard/bookings/${bookingId}/record.pdf` : null,
+      files: isOwn(bookingId) && hasPaper ? filesOf(`/dashboard/bookings/${bookingId}`) : null,
     })),
     done: new URL(args.request.url).searchParams.get('done'),
   }
 }
+
+const filesOf = (path: string) => ({ paper: `${path}/record.pdf`, badge: `${path}/badge.jwt` })
 
 type ShownBooking = Route.ComponentProps['loaderData']['bookings'][number]
 

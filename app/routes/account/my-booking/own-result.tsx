@@ -31,9 +31,12 @@ export function OwnResultSection({ result, path }: { result: OwnResult; path: st
       </div>
       {certificate?.hasPaper ? (
         <>
-          <p className="mt-5">
+          <p className="mt-5 flex flex-wrap gap-3">
             <a href={`${path}/record.pdf`} className={actionClass('primary')}>
               Download your record
+            </a>
+            <a href={`${path}/badge.jwt`} className={actionClass('onLight')}>
+              Digital badge (Open Badges 3.0)
             </a>
           </p>
           <p className="mt-3 text-ink-2">
@@ -42,7 +45,8 @@ export function OwnResultSection({ result, path }: { result: OwnResult; path: st
             <a href="/verify" className="text-link underline">
               our verification page
             </a>
-            .
+            . The digital badge is the same record as a signed file, for wallets and profiles that
+            read Open Badges; it contains your name.
           </p>
         </>
       ) : null}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problemsOfBadge, readPart } from '../../../../tests/badge/check-badge.ts'
+import { publicAnswers } from '../../../../tests/badge/public-answers.ts'
+import { engines } from '../../../../tests/engines/engines.ts'
+import { addCertificate } from '../../../../tests/staff/test-certificate.ts'
+import { testStaff } from '../../../../tests/staff/test-staff.ts'
+import { log } from '../../../log.server.ts'
+import { publicKeys, signingKey } from '../../../storage/certificate/badge-keys.ts'
+import { certificateById, type NewCertificate } from '../../../storage/certificate/certificates.ts'
+import type { Database } from '../../../storage/engine/database.server.ts'
+import { deleteBookedBefore } from '../../../storage/privacy/old-bookings.ts'
+import { auditLog } from '../../../storage/schema/audit.ts'
+import { badgeKeys } from '../../../storage/schema/certificate/badge.ts'
+import { withdrawCertificate } from '../change-certificate.ts'
+import { rotateBadgeKey } from './badge-key.ts'
+import { signedBadge } from './signed-badge.ts'
+
+log.level = 'silent'
+const publicUrl = 'https://academy.example'
+const env = { authSecret: 'only-for-this-test-and-long-enough', publicUrl }
+const now = () => new Date('2026-11-17T10:00:00Z')
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  async function issued(more: Partial<NewCertificate> = {}) {
+    const { db } = database
+    const booking = await testStaff(db).booking({ fullName: 'Daniel Okafor' })
+    return addCertificate(db, booking, more)
+  }
+
+  async function badgeOf(id: string, secret = env.authSecret) {
+    const { db } = database
+    const certificate = await certificateById(db, id)
+    if (!certificate) throw new Error('There is no such certificate.')
+    const services = { db, now, env: { ...env, authSecret: secret } }
+    const badge = await signedBadge(certificate, services)
+    if (!badge) throw new Error('It has no badge.')
+    return badge
+  }
+
+  const problems = (badge: string) =>
+    problemsOfBadge(badge, publicAnswers(database.db, publicUrl), now())
+  const keyOf = (badge: string) => readPart(badge.split('.')[0] ?? '')?.kid
+
+  test('a badge is right by the standard, and the same bytes each time', async () => {
+    const { id } = await issued()
+    const badge = await badgeOf(id)
+    expect(await problems(badge)).toEqual([])
+    expect(await badgeOf(id)).toBe(badge)
+  })
+
+  test('the private key is nowhere in the database as it is', async () => {
+    const [key] = await database.db.select().from(badgeKeys)
+    expect(Object.keys(key?.publicKey ?? {}).toSorted()).toEqual(['e', 'kty', 'n'])
+    expect(key?.sealedPrivateKey).toMatch(/^[\w-]{1000,}$/)
+    expect(Buffer.from(key?.sealedPrivateKey ?? '', 'base64url').toString()).not.toContain('"d"')
+  })
+
+  test('another key signs after a rotation; what was signed before is still right', async () => {
+    const { db } = database
+    const { id } = await issued()
+    const before = await badgeOf(id)
+    const former = await signingKey(db)
+    expect(await rotateBadgeKey({ db, env, now })).toBe(true)
+    const after = await badgeOf(id)
+    expect(keyOf(after)).not.toBe(keyOf(before))
+    expect([await problems(before), await problems(after)]).toEqual([[], []])
+    const [retired] = await db
+      .select()
+      .from(badgeKeys)
+      .where(eq(badgeKeys.id, former?.id ?? ''))
+    expect(retired).toMatchObject({ sealedPrivateKey: '', retiredAt: now() })
+    const audited = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'badge-key-replaced'))
+    expect(audited).toMatchObject([{ actorId: null, fields: [] }])
+  })
+
+  test('under another secret a new key is made once, and what was signed before is still right', async () => {
+    const { id } = await issued()
+    const before = await badgeOf(id)
+    const count = (await publicKeys(database.db)).length
+    const other = 'another-secret-than-before-and-long'
+    const after = await badgeOf(id, other)
+    expect(await badgeOf(id, other)).toBe(after)
+    expect(await publicKeys(database.db)).toHaveLength(count + 1)
+    expect([await problems(before), await problems(after)]).toEqual([[], []])
+  })
+
+  test('withdrawn, its badge is revoked at once, and there is none to download', async () => {
+    const { db } = database
+    const [{ id }, other] = [await issued(), await issued()]
+    const [badge, others] = [await badgeOf(id), await badgeOf(other.id)]
+    expect(await problems(badge)).toEqual([])
+    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now })
+    expect(await problems(badge)).toEqual(['revoked'])
+    expect(await problems(others)).toEqual([])
+    await expect(badgeOf(id)).rejects.toThrow('It has no badge.')
+  })
+
+  test('it stays revoked when its booking is deleted years later', async () => {
+    const { db } = database
+    const { id } = await issued()
+    const badge = await badgeOf(id)
+    await withdrawCertificate({ id, actorId: 'staff', reason: 'Wrong name' }, { db, now })
+    await deleteBookedBefore(db, '2099-01-01')
+    expect(await certificateById(db, id)).toBeUndefined()
+    expect(await problems(badge)).toEqual(['revoked'])
+  })
+
+  test('it says itself when it has expired', async () => {
+    const { id } = await issued({ expiresOn: '2026-11-16' })
+    expect(await problems(await badgeOf(id))).toEqual(['expired'])
+    const { id: today } = await issued({ expiresOn: '2026-11-17' })
+    expect(await problems(await badgeOf(today))).toEqual([])
+  })
+
+  test('one that an earlier version kept has none', async () => {
+    const { id } = await issued({ record: null })
+    await expect(badgeOf(id)).rejects.toThrow('It has no badge.')
+  })
+})
