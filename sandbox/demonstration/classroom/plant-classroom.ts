@@ -1,5 +1,8 @@
+import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import { londonInstant } from '../../../app/domain/basics/london-time.ts'
 import type { Handle } from '../../../app/storage/engine/database.server.ts'
+import { insertNotice } from '../../../app/storage/report/inspection/notices.ts'
+import { daysOfRuns } from '../../../app/storage/schedule/run-days.ts'
 import { plantEntryChecks } from '../entry-checks.ts'
 import type { PlannedRun } from '../runs.ts'
 import type { RecentRun } from './recent-runs.ts'
@@ -29,5 +32,19 @@ export async function plantClassroom(tx: Handle, { over, recent, today, now }: P
     const arrival = londonInstant(held.run.startDate, '08:45')
     await plantEntryChecks(tx, { runs: [held], now: arrival < now ? arrival : now, kinds })
   }
+  const [office] = accounts
+  if (office) await plantNotices(tx, over.slice(0, 1), office.id)
   return { taught, accounts }
+}
+
+/** The regulator was told of these dates two weeks before; nobody recorded it of the others. */
+async function plantNotices(tx: Handle, told: Planted['over'], recordedBy: string) {
+  for (const { id, run } of told) {
+    const toldOn = addDays(run.startDate, -14)
+    const days = (await daysOfRuns(tx, [id])).map(({ date, venue }) => ({ date, venue }))
+    await insertNotice(tx, {
+      ...{ scheduleId: id, toldOn, reference: 'E-mail to the regulator', days, recordedBy },
+      createdAt: londonInstant(toldOn, '10:30'),
+    })
+  }
 }
