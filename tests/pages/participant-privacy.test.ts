@@ -83,7 +83,7 @@ let group: Group
 let token: string
 let cookies: { buyer: string; priya: string }
 /** The buyer's other links, and the file name of the order's invoice. */
-let papers: { paymentToken: string; invoiceToken: string; file: string }
+let papers: { paymentToken: string; invoiceToken: string; file: string; badgeKey: string }
 
 beforeAll(async () => {
   const db = await pagesDatabase()
