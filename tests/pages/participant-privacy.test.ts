@@ -12,6 +12,7 @@ import { remindParticipants } from '../../app/operations/booking/participant/rem
 import { settleRefundOutside } from '../../app/operations/booking/settle-refund-outside.ts'
 import { postPaymentLetter } from '../../app/operations/booking/staff-order/payment-letter.ts'
 import { addPaymentLink } from '../../app/operations/booking/staff-order/payment-link.ts'
+import { keyToSign } from '../../app/operations/certificate/badge/badge-key.ts'
 import { issueInvoice } from '../../app/operations/invoice/issue-invoice.ts'
 import { cancelRun } from '../../app/operations/schedule/cancel-run.ts'
 import { carryOutCancellations } from '../../app/operations/schedule/carry-out-cancellations.ts'
@@ -82,7 +83,7 @@ let group: Group
 let token: string
 let cookies: { buyer: string; priya: string }
 /** The buyer's other links, and the file name of the order's invoice. */
-let papers: { paymentToken: string; invoiceToken: string; file: string }
+let papers: { paymentToken: string; invoiceToken: string; file: string; badgeKey: string }
 
 beforeAll(async () => {
   const db = await pagesDatabase()
@@ -141,6 +142,7 @@ async function addPapers() {
     paymentToken: tokenOf(await addPaymentLink(db, { orderId, scheduleId }, now)),
     invoiceToken: tokenOf(await addLink(db, invoice)),
     file: `${documentNumber(kind, number)}.pdf`,
+    badgeKey: (await keyToSign(services)).id,
   }
 }
 
@@ -167,6 +169,7 @@ function filled(path: string, whose: 'buyer' | 'priya', bookingId: string) {
     ':code': 'K7QM-P4XB-2NWR',
     ':kind': 'joining-instructions',
     ':file': papers.file,
+    ':key': papers.badgeKey,
     '*': 'nowhere',
   }
   return path.replaceAll(/:\w+|\*/g, (name) => {
