@@ -104,6 +104,8 @@ function isSame(row: RowOfRun, entry: Entry, { userId }: Actor) {
   if (row.author !== userId || row.day !== entry.day) return false
   if (row.bookingId !== (entry.type === 'closing' ? null : entry.bookingId)) return false
   if (row.half !== (entry.type === 'mark' ? entry.half : null)) return false
+  const replaces = 'replaces' in entry ? entry.replaces : []
+  if (row.replaces.join() !== replaces.join()) return false
   return Object.entries(row.content ?? {}).every(
     ([name, value]) => Reflect.get(entry, name) === value,
   )
