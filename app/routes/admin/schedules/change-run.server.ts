@@ -1,6 +1,6 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
-import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
 import { repeated } from '../../../domain/schedule/run-days.ts'
 import { repeatForm } from '../../../domain/schedule/run-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'

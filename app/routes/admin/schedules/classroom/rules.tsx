@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
 import { Field } from '../../../../ui/field.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
