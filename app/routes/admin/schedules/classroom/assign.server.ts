@@ -1,11 +1,14 @@
+import { formErrors } from '../../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import { overrideForm } from '../../../../domain/schedule/run-form.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
 import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
 import { assignRun } from '../../../../operations/schedule/assign-run.ts'
 import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
 import type { Services } from '../../../../services.server.ts'
 import type { Clash } from '../../../../storage/schedule/assignments.ts'
-import { type ActionResult, refusedForm } from '../../action-result.ts'
+import { refusedForm } from '../../action-result.ts'
+import type { RunResult } from '../change-run.server.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 
@@ -16,15 +19,21 @@ export async function assign(
   sent: Sent,
   { runId, actorId }: Who,
   services: Services,
-): Promise<{ done: string } | { result: ActionResult }> {
+): Promise<{ done: string } | { result: RunResult }> {
   const { days } = await storedAssignments(services.db, runId)
   const wanted = readWanted(
     sent,
     days.map(({ date }) => date),
   )
   if (wanted === 'twice') return refuse('', 'Nobody can lead and assist on the same day')
-  const outcome = await assignRun({ runId, wanted, actorId }, services)
+  const reason = overrideForm.safeParse(sent)
+  if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
+  const { override } = reason.data
+  const outcome = await assignRun({ runId, wanted, override, actorId }, services)
   if (outcome.ok) return { done: 'assigned' }
+  if (outcome.reason === 'forbidden') {
+    return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
+  }
   return refuse(
     '',
     outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason],
