@@ -36,6 +36,9 @@ const refusals = {
   'other-course': {
     courseSlug: 'People have booked this course: the date cannot change to another',
   },
+  'register-closed': {
+    '': 'The register of a day is closed: this date stays published, with that day and its hours',
+  },
   changed: { '': 'Somebody booked this date just now. Please look again and save once more.' },
 }
 
