@@ -40,6 +40,9 @@ export async function openOwnRegister(databaseUrl: string) {
     /** As when their password is changed elsewhere. */
     endSessions: async () =>
       void (await db.delete(sessions).where(eq(sessions.userId, lead.userId))),
+    /** As when staff give the date to somebody else. */
+    giveAway: async () =>
+      void (await db.delete(runTrainers).where(eq(runTrainers.scheduleId, runId))),
     rows: () => registerRowsOf(db, [runId]),
     close: () => pool.end(),
   }
