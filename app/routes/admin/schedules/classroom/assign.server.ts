@@ -1,5 +1,6 @@
 import { formErrors } from '../../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
 import { overrideForm } from '../../../../domain/schedule/run-form.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
 import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
@@ -7,10 +8,14 @@ import { assignRun } from '../../../../operations/schedule/assign-run.ts'
 import { storedAssignments } from '../../../../operations/schedule/stored-assignments.ts'
 import type { Services } from '../../../../services.server.ts'
 import type { Clash } from '../../../../storage/schedule/assignments.ts'
-import { refusedForm } from '../../action-result.ts'
-import type { RunResult } from '../change-run.server.ts'
+import { type ActionResult, refusedForm } from '../../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>
+
+type Refused = ActionResult & {
+  /** Why they cannot be assigned, unless staff give a reason. */
+  forbidden?: readonly Finding[]
+}
 
 type Who = { runId: string; actorId: string }
 
@@ -19,7 +24,7 @@ export async function assign(
   sent: Sent,
   { runId, actorId }: Who,
   services: Services,
-): Promise<{ done: string } | { result: RunResult }> {
+): Promise<{ done: string } | { result: Refused }> {
   const { days } = await storedAssignments(services.db, runId)
   const wanted = readWanted(
     sent,
