@@ -60,7 +60,9 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
     const { people: _, rows: __, ...rest } = state.snapshot
     change({ standing, snapshot: { ...rest, people: [], rows: [] }, isSending: false })
     if (standing === 'signed-out') forgetSessionKey()
-    void store.tidy(sessionKey()).catch(() => undefined)
+    // Whoever lost the date is still signed in, and could open its names again without a network.
+    const forgotten = standing === 'not-theirs' ? store.forget(runId) : Promise.resolve()
+    void forgotten.then(() => store.tidy(sessionKey())).catch(() => undefined)
   }
 
   async function readQueue() {
@@ -118,7 +120,7 @@ export function openDeviceRegister({ runId, store, device, snapshot }: Opened) {
     if (isWaiting) retryMs = Math.min(retryMs * 2, lastRetryMs)
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') void sendAll()
+      void comeBack()
     }, wait)
   }
 

@@ -64,6 +64,10 @@ function storeIn(db: IDBPDatabase<Kept>) {
       await db.put('snapshots', { runId, keptAt: Date.now(), format: snapshotFormat, ...sealed })
     },
 
+    async forget(runId: string) {
+      await db.delete('snapshots', runId)
+    },
+
     /** Removes what no key opens any more, and what is long over. Resolves with the runs that are left. */
     async tidy(key: string | null) {
       for (const kept of await db.getAll('snapshots')) {

@@ -13,7 +13,12 @@ const place = typeof document === 'undefined' ? null : document.getElementById('
 const [, runId] =
   /^\/trainer\/runs\/([\da-f-]{36})\/register$/.exec(globalThis.location?.pathname ?? '') ?? []
 
-if (place && runId) start(place, runId).catch(() => undefined)
+if (place && runId) {
+  start(place, runId).catch(() => {
+    // The shell has no forms that could stay.
+    if ('shell' in place.dataset) renderInto(place, <NotShown why="unreachable" />)
+  })
+}
 
 /** Takes the page over. Where that fails, its forms stay, and work without this. */
 async function start(element: HTMLElement, run: string) {

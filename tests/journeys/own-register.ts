@@ -45,6 +45,9 @@ export async function openOwnRegister(databaseUrl: string) {
     endSessions: async () =>
       void (await db.delete(sessions).where(eq(sessions.userId, lead.userId))),
     emailOf: (name: string) => emails.get(name) ?? '',
+    /** As when staff give the date to somebody else. */
+    giveAway: async () =>
+      void (await db.delete(runTrainers).where(eq(runTrainers.scheduleId, runId))),
     rows: () => registerRowsOf(db, [runId]),
     close: () => pool.end(),
   }

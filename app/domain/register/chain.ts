@@ -24,7 +24,11 @@ export type ChainRow = {
 /** The contents are kept apart from the chain, so that they can be erased and the chain stays whole. */
 export type RowContents = { salt: string; content: string }
 
-export type LinkedRow = ChainRow & { hash: string; contents: RowContents | null }
+export type LinkedRow = ChainRow & {
+  hash: string
+  /** Found for its person by a key of its own. */
+  contents: (RowContents & { bookingId: string | null }) | null
+}
 
 /** The end of a chain at some moment, as letters carry it. */
 export type Anchor = { rows: number; head: string }

@@ -3,7 +3,7 @@ import { attendedMinutes, type HalfSession, taughtMinutes } from './session.ts'
 
 type Attendance = {
   /** Every half of the run, with its mark; null where there is none, or none that is agreed. */
-  halves: readonly { session: HalfSession; value: MarkValue | null }[]
+  halves: readonly { session: HalfSession; value: MarkValue | null; isMissed?: boolean }[]
   /** Minutes of the sessions that were held for this trainee afterwards. */
   madeUp: number
   /** What the course asks for; null where no rule does. */
@@ -27,7 +27,9 @@ export function contactOf({ halves, madeUp, required }: Attendance): Contact {
     halves.map(({ session, value }) => (value ? attendedMinutes(session, value) : 0)),
   )
   const toCome = sum(
-    halves.map(({ session, value }) => (value === null ? taughtMinutes(session) : 0)),
+    halves.map(({ session, value, isMissed }) =>
+      value === null && !isMissed ? taughtMinutes(session) : 0,
+    ),
   )
   const short = Math.max(0, (required ?? 0) - attended - madeUp - toCome)
   return { taught, attended, madeUp, required, short }

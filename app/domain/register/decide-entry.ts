@@ -118,7 +118,9 @@ function decideClosing(day: string, register: Register, actor: Actor): Decided {
   const { conflicts, unmarked } = openHalves(day, register)
   if (conflicts > 0) return refused('conflicts')
   if (unmarked > 0) return refused('unmarked')
-  return { ok: true, kind: 'closing', content: { type: 'closing' }, replaces: [] }
+  const ofDay = register.sessions.filter(({ date }) => date === day)
+  const [starts, ends] = [ofDay[0]?.starts ?? '', ofDay.at(-1)?.ends ?? '']
+  return { ok: true, kind: 'closing', content: { type: 'closing', starts, ends }, replaces: [] }
 }
 
 /** What is in the way of closing a day. */

@@ -13,7 +13,9 @@ const day = z.string().check(z.refine(isCalendarDate))
 const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 const time = z.nullable(clock)
 const words = z.string().check(tidy(), z.trim(), z.minLength(3), z.maxLength(500))
-const common = { id: recordId, madeAt: z.iso.datetime() }
+/** A clock that was never set says 1970; the database's driver cannot read years below 100. */
+const moment = z.iso.datetime().check(z.refine((text) => text >= '1970'))
+const common = { id: recordId, madeAt: moment }
 const named = { ...common, bookingId: recordId, day }
 const replaces = z.array(recordId).check(z.maxLength(20))
 

@@ -10,7 +10,8 @@ type MarkContent = MarkValue & { reason: string | null }
 type SignatureContent = { how: SignatureKind; path: string | null }
 /** Without hours: the sessions that it names are withdrawn. */
 type MakeUpContent = { starts: string | null; ends: string | null; note: string }
-type ClosingContent = { type: 'closing' }
+/** With the hours by which the minutes of the day count; rows of earlier versions have none. */
+type ClosingContent = { type: 'closing'; starts?: string; ends?: string }
 export type RowContent = MarkContent | SignatureContent | MakeUpContent | ClosingContent
 
 /** One line of a register as it was written; contents are null once the person is erased. */

@@ -2,7 +2,7 @@ import { type Contact, contactOf } from './contact-minutes.ts'
 import type { Half } from './mark.ts'
 import { type MarkedHalf, markedHalf } from './marked-half.ts'
 import { closingOf, makeUpsOf, marksIn, type RegisterRow, signatureOf } from './register-row.ts'
-import { type HalfSession, type SessionRule, sessionOf, taughtMinutes } from './session.ts'
+import { type HalfSession, madeUpMinutes, type SessionRule, sessionOf } from './session.ts'
 
 export type DayState = 'not-begun' | 'open' | 'conflict' | 'closed' | 'amended'
 
@@ -15,8 +15,10 @@ type Shown = {
   rules: readonly SessionRule[]
 }
 
+type PersonHalf = { half: Half; session: HalfSession } & MarkedHalf
+
 type PersonDay = {
-  halves: readonly ({ half: Half; session: HalfSession } & MarkedHalf)[]
+  halves: readonly PersonHalf[]
   signature: ReturnType<typeof signatureOf>
 }
 
@@ -58,9 +60,13 @@ export function registerView({ sessions, rows, roster, required, rules }: Shown)
       ]),
     )
     const makeUps = makeUpsOf(rows, bookingId)
+    const halves = [...days.values()].flatMap((day) => day.halves)
     const contact = contactOf({
-      halves: [...days.values()].flatMap(({ halves }) => halves),
-      madeUp: makeUps.reduce((sum, hours) => sum + lengthOf(sessionOf(hours, rules)), 0),
+      halves: halves.map((half) => ({ ...half, isMissed: isMissed(half, bookingId, rows) })),
+      madeUp: madeUpMinutes(
+        makeUps.flatMap((hours) => sessionOf(hours, rules)),
+        halves,
+      ),
       required,
     })
     return { bookingId, days, makeUps, contact }
@@ -98,6 +104,10 @@ function keyOf(bookingId: string, { day, half }: { day: string; half: Half }) {
   return `${bookingId} ${day} ${half}`
 }
 
-function lengthOf(sessions: readonly HalfSession[]) {
-  return sessions.reduce((sum, session) => sum + taughtMinutes(session), 0)
+/** Somebody who got a place after the day was closed was not there. Marks of erased people are unknown. */
+function isMissed({ session, half }: PersonHalf, bookingId: string, rows: readonly RegisterRow[]) {
+  if (!closingOf(rows, session.date)) return false
+  return !rows.some(
+    (row) => row.bookingId === bookingId && row.day === session.date && row.half === half,
+  )
 }

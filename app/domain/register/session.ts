@@ -59,11 +59,29 @@ export function sessionOf(
 export const taughtMinutes = ({ taught }: HalfSession) => total(taught)
 
 /** Minutes of teaching that somebody with this mark was there. */
-export function attendedMinutes(session: HalfSession, { is, arrived, departed }: MarkValue) {
-  if (is === 'absent') return 0
+export function attendedMinutes(session: HalfSession, value: MarkValue) {
+  return total(attendedTimes(session, value))
+}
+
+function attendedTimes(session: HalfSession, { is, arrived, departed }: MarkValue) {
+  if (is === 'absent') return []
   const { date, starts, ends, taught } = session
   const there: Interval = [minuteOf(date, arrived ?? starts), minuteOf(date, departed ?? ends)]
-  return total(within(taught, there))
+  return within(taught, there)
+}
+
+type Attended = { session: HalfSession; value: MarkValue | null }
+
+/** Minutes of make-up sessions. No minute counts twice: neither in two of them, nor in one and the class. */
+export function madeUpMinutes(sessions: readonly HalfSession[], halves: readonly Attended[]) {
+  let counted = halves.flatMap(({ session, value }) => (value ? attendedTimes(session, value) : []))
+  let minutes = 0
+  for (const time of sessions.flatMap(({ taught }) => taught)) {
+    const added = counted.reduce(without, [time])
+    minutes += total(added)
+    counted = [...counted, ...added]
+  }
+  return minutes
 }
 
 /** The rule of a day; null before the first one. */
@@ -85,8 +103,8 @@ function clockAfter(time: string, minutes: number) {
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function without(intervals: readonly Interval[], [from, until]: Interval): Interval[] {
-  if (until <= from) return [...intervals]
+function without(intervals: Interval[], [from, until]: Interval): Interval[] {
+  if (until <= from) return intervals
   return intervals
     .flatMap(([first, last]): Interval[] => [
       [first, Math.min(last, from)],

@@ -21,7 +21,7 @@ function chainOf(length: number) {
       ...{ madeAt: at, receivedAt: at, commitment: commitmentTo(contents, digest) },
     }
     hash = linkHash(hash, row, digest)
-    rows.push({ ...row, hash, contents })
+    rows.push({ ...row, hash, contents: { ...contents, bookingId: row.bookingId } })
   }
   return rows
 }
@@ -30,7 +30,10 @@ const endOf = (rows: readonly LinkedRow[]) => ({ rows: rows.length, head: rows.a
 const nobody: ReadonlySet<string> = new Set()
 
 const check = (rows: readonly LinkedRow[], more: Partial<Parameters<typeof verifyChain>[0]> = {}) =>
-  verifyChain({ runId, rows, end: endOf(rows), anchors: [], erased: nobody, ...more }, digest)
+  verifyChain(
+    { runId, rows, end: endOf(rows), anchors: [], erased: nobody, days: [], ...more },
+    digest,
+  )
 
 test('a register as it was written is whole, also an empty one', () => {
   expect(check(chainOf(12))).toEqual([])

@@ -51,7 +51,7 @@ export async function issueCertificate(
         day: passes.find(({ unit }) => unit === id)?.day ?? awardedOn,
       })),
       awardingOrganisation: academy.awardingOrganisation.name,
-      anchor: anchor ? { runId: run.id, ...anchor } : null,
+      anchor: anchor ? { runId: run.id, rows: anchor.rows, head: anchor.head } : null,
     },
     ...{ issuedAt: now(), issuedBy: actorId, createdAt: now() },
   })

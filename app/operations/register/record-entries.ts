@@ -102,8 +102,11 @@ async function decideAll(tx: Handle, { register, actor, device, entries, now }: 
 /** Whether a row came from this very entry. What is erased cannot be compared. */
 function isSame(row: RowOfRun, entry: Entry, { userId }: Actor) {
   if (row.author !== userId || row.day !== entry.day) return false
-  if (row.bookingId !== (entry.type === 'closing' ? null : entry.bookingId)) return false
+  if (entry.type === 'closing') return row.kind === 'closing'
+  if (row.bookingId !== entry.bookingId) return false
   if (row.half !== (entry.type === 'mark' ? entry.half : null)) return false
+  const replaces = 'replaces' in entry ? entry.replaces : []
+  if (row.replaces.join() !== replaces.join()) return false
   return Object.entries(row.content ?? {}).every(
     ([name, value]) => Reflect.get(entry, name) === value,
   )

@@ -7,6 +7,7 @@ import {
   linkedRows,
   listChains,
 } from '../../storage/register/chain.ts'
+import { daysOfRuns } from '../../storage/schedule/run-days.ts'
 import { sha256 } from './sha256.ts'
 
 /** What a letter says about the end of a register. */
@@ -57,6 +58,7 @@ async function verifyOne(db: Handle, { runId, end, fromLetters }: Chain): Promis
   const without = rows.flatMap((row) => (row.contents === null ? (row.bookingId ?? []) : []))
   const named = new Set(await bookingsWithPerson(db, without))
   const erased = new Set(without.filter((id) => !named.has(id)))
-  const findings = verifyChain({ runId, rows, end, anchors, erased }, sha256)
+  const days = await daysOfRuns(db, [runId])
+  const findings = verifyChain({ runId, rows, end, anchors, erased, days }, sha256)
   return { runId, rows: rows.length, anchors: anchors.length, findings }
 }

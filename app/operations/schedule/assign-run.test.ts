@@ -42,8 +42,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const outcome = await publishDates({ dates, actorId: staff.actorId }, staff.services)
     return outcome.ok ? (outcome.ids[0] ?? '') : ''
   }
-  const assign = (runId: string, wanted: ReturnType<typeof onEachDay>) =>
-    assignRun({ runId, wanted, actorId: staff.actorId }, staff.services)
+  const assign = (runId: string, wanted: ReturnType<typeof onEachDay>, override?: string) =>
+    assignRun({ runId, wanted, override, actorId: staff.actorId }, staff.services)
   const edit = (runId: string, date: ReturnType<typeof details>, override?: string) =>
     editRun({ runId, date: { ...date }, override, actorId: staff.actorId }, staff.services)
 
@@ -159,5 +159,26 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     // It stays published, whatever else is changed about it.
     expect(await edit(runId, { ...wanted, maxCapacity: 9 })).toMatchObject({ ok: true })
+  })
+
+  test('nobody who may not teach a published date is given it without a reason', async () => {
+    const { db } = database
+    const runId = await draft('2027-04-12', '2027-04-14')
+    const days = ['2027-04-12', '2027-04-13', '2027-04-14']
+    await assign(runId, onEachDay(days, { lead: priya, room }))
+    await edit(runId, details('2027-04-12', '2027-04-14', { status: 'active' as const }))
+    const stranger = await addTrainer(db, 'Sofia Lind', 'door-supervisor')
+    const wanted = onEachDay(days, { lead: stranger, room })
+    expect(await assign(runId, wanted)).toMatchObject({
+      ...{ ok: false, reason: 'forbidden' },
+      findings: [{ breach: 'may-not-teach', text: 'Sofia Lind may not teach this course.' }],
+    })
+    const { trainers: kept } = await storedAssignments(db, runId)
+    expect(kept.map(({ trainerId }) => trainerId)).toEqual([priya, priya, priya])
+    // Somebody may be ill.
+    expect(await assign(runId, { trainers: [], rooms: [] })).toEqual({ ok: true })
+    expect(await assign(runId, wanted)).toMatchObject({ reason: 'forbidden' })
+    expect(await assign(runId, wanted, 'Priya is ill')).toEqual({ ok: true })
+    expect(await overridesOf(db, runId)).toMatchObject([{ reason: 'Priya is ill' }])
   })
 })

@@ -1,4 +1,6 @@
 import { type Outcome, type Refused, refused } from '../../domain/basics/outcome.ts'
+import type { Breach } from '../../domain/schedule/lawful/finding.ts'
+import { newBreaches } from '../../domain/schedule/lawful/new-breaches.ts'
 import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import type { Wanted } from '../../domain/schedule/trainers/carry-over.ts'
 import type { Services } from '../../services.server.ts'
@@ -14,24 +16,35 @@ import {
   writeAssignments,
   writeInstructor,
 } from '../../storage/schedule/assignments.ts'
-import { lockRun } from '../../storage/schedule/run-locks.ts'
+import { type LockedRun, lockRun } from '../../storage/schedule/run-locks.ts'
 import { teachingDays } from '../../storage/schedule/teaching.ts'
 import { updateClassLimit } from './class-limits.ts'
+import { judgePlan } from './lawful/judge-plan.ts'
+import { type Forbidden, refuseBreaches } from './lawful/refuse-breaches.ts'
+import { storedAssignments } from './stored-assignments.ts'
 import { tellTrainers } from './trainers/tell-trainers.ts'
 
-type AssignInput = { runId: string; wanted: Wanted; actorId: string }
+type AssignInput = {
+  runId: string
+  wanted: Wanted
+  /** Why somebody teaches a published date although a rule forbids it. */
+  override?: string | null | undefined
+  actorId: string
+}
 
 type Assigned =
   | Outcome<object, 'not-found' | 'cancelled' | 'gone'>
   | Refused<'taken', { clashes: Clash[] }>
+  | Forbidden
 
 /** Gives the days of a run to trainers and rooms. Of two people who want one at once, the first gets it. */
 export async function assignRun(
-  { runId, wanted, actorId }: AssignInput,
+  input: AssignInput,
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Assigned> {
+  const { runId, wanted } = input
   try {
-    const assigned = await db.transaction((tx) => assign(tx, { runId, wanted, actorId }, now()))
+    const assigned = await db.transaction((tx) => assign(tx, input, now()))
     nudge('refresh-public-answers')
     nudge('send-mail')
     return assigned
@@ -42,11 +55,8 @@ export async function assignRun(
   }
 }
 
-async function assign(
-  tx: Handle,
-  { runId, wanted, actorId }: AssignInput,
-  now: Date,
-): Promise<Assigned> {
+async function assign(tx: Handle, input: AssignInput, now: Date): Promise<Assigned> {
+  const { runId, wanted, override = null, actorId } = input
   const run = await lockRun(tx, runId)
   if (!run) return refused('not-found')
   if (run.status === 'cancelled') return refused('cancelled')
@@ -58,6 +68,11 @@ async function assign(
   const days = await daysWithRooms(tx, [runId])
   const clashes = await clashesOf(tx, { scheduleId: runId, days, wanted })
   if (clashes.length > 0) return refused('taken', { clashes })
+  if (run.status === 'active') {
+    const breaches = await addedBreaches(tx, { run, wanted, now })
+    const refusal = await refuseBreaches(tx, { runId, breaches, override, actorId })
+    if (refusal) return refusal
+  }
   const former = await teachingDays(tx, runId)
   await writeAssignments(tx, runId, wanted)
   const lead = wanted.trainers.find(({ role, date }) => role === 'lead' && date === run.startDate)
@@ -73,4 +88,21 @@ async function assign(
     fields: ['trainers', 'rooms'],
   })
   return { ok: true }
+}
+
+/**
+ * Taking somebody off a date is always possible: they may be ill. A small room limits what is sold
+ * from then on.
+ */
+const byWhoComes: readonly Breach[] = ['may-not-teach', 'not-qualified']
+
+type Change = { run: LockedRun; wanted: Wanted; now: Date }
+
+async function addedBreaches(tx: Handle, { run, wanted, now }: Change) {
+  const stored = await storedAssignments(tx, run.id)
+  const plan = { courseSlug: run.courseSlug, capacity: run.maxCapacity, days: stored.days }
+  const before = await judgePlan(tx, { ...plan, wanted: stored.wanted }, now)
+  const after = await judgePlan(tx, { ...plan, wanted }, now)
+  const added = newBreaches(before.forbidden, after.forbidden)
+  return added.filter(({ breach }) => byWhoComes.includes(breach))
 }

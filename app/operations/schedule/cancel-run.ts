@@ -1,10 +1,12 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import { type CancellationPlan, lacksRoom } from '../../domain/booking/cancellation-plan.ts'
+import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Services } from '../../services.server.ts'
 import { writePlan } from '../../storage/booking/cancellation-plans.ts'
 import { updateAttention } from '../../storage/booking/matters.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { closedDays } from '../../storage/register/chain.ts'
 import { removeAssignments } from '../../storage/schedule/assignments.ts'
 import { markCancelled } from '../../storage/schedule/run-changes.ts'
 import { placesLeft } from '../../storage/schedule/run-list.ts'
@@ -22,7 +24,7 @@ type Cancellation = {
   actorId: string
 }
 
-type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed' | 'no-room'>
+type Cancelled = Outcome<object, 'not-found' | 'cancelled' | 'changed' | 'no-room' | 'took-place'>
 
 /**
  * Cancels a run and stores a plan for each of its bookings. A job carries the plans out one by one,
@@ -37,6 +39,8 @@ export async function cancelRun(
     const run = await lockRun(tx, runId)
     if (!run) return refused('not-found')
     if (run.status === 'cancelled') return refused('cancelled')
+    const closed = await closedDays(tx, runId)
+    if (daysOf(run).every((day) => closed.includes(day))) return refused('took-place')
     // The bookings changed since the plan was made: staff have to decide again.
     const ids = await placeHolders(tx, runId)
     const isWhole = ids.length === plan.size && people.every(({ id }) => plan.has(id))

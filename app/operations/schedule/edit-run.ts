@@ -10,6 +10,7 @@ import type { LockedBooking } from '../../storage/booking/locked-bookings.ts'
 import { lockPeopleOn, placeHolders } from '../../storage/booking/place-holders.ts'
 import { type Handle, isExcluded } from '../../storage/engine/database.server.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
+import { closedDays } from '../../storage/register/chain.ts'
 import {
   type Clash,
   clashesOf,
@@ -44,7 +45,7 @@ type EditInput = {
 type Edited =
   | Outcome<
       { told: number },
-      'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed'
+      'not-found' | 'cancelled' | 'below-taken' | 'other-course' | 'changed' | 'register-closed'
     >
   | Refused<'taken', { clashes: Clash[] }>
   | Forbidden
@@ -75,6 +76,7 @@ export async function editRun(
 
     const changed = changedFields(before, date)
     if (changed.length === 0) return { ok: true, told: 0 }
+    if (altersRegister(await closedDays(tx, runId), before, date)) return refused('register-closed')
     const plan = await planFor(tx, runId, date)
     if (plan.clashes.length > 0) return refused('taken', { clashes: plan.clashes })
     if (date.status === 'active') {
@@ -155,6 +157,14 @@ async function planFor(tx: Handle, runId: string, date: RunDetails) {
     lead: available.trainers.find(({ id }) => id === lead?.trainerId)?.fullName ?? null,
     clashes: await clashesOf(tx, { scheduleId: runId, days, wanted }),
   }
+}
+
+/** A closed day stays as it is: its minutes are counted by its hours. */
+function altersRegister(closed: readonly string[], before: Before, date: RunDetails) {
+  if (closed.length === 0) return false
+  const days = daysOf(date)
+  const hasOtherHours = before.starts !== date.starts || before.ends !== date.ends
+  return date.status !== 'active' || hasOtherHours || closed.some((day) => !days.includes(day))
 }
 
 const fieldsToTell = new Set(['startDate', 'endDate', 'starts', 'ends', 'location'])

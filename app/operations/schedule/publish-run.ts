@@ -1,5 +1,5 @@
 import { refused } from '../../domain/basics/outcome.ts'
-import type { Finding } from '../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../domain/schedule/lawful/finding.ts'
 import { daysOf } from '../../domain/schedule/run-days.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'

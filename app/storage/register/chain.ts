@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm'
-import type { Anchor, LinkedRow } from '../../domain/register/chain.ts'
+import type { Anchor, LinkedRow, RowContents } from '../../domain/register/chain.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments } from '../schema/booking.ts'
 import {
@@ -23,7 +23,7 @@ export async function lockChain(tx: Handle, runId: string): Promise<Anchor> {
   return chain ?? { rows: 0, head: '' }
 }
 
-export type NewRow = LinkedRow & { contents: NonNullable<LinkedRow['contents']> }
+export type NewRow = Omit<LinkedRow, 'contents'> & { contents: RowContents }
 
 /** Adds rows at the end of a chain that is locked. */
 export async function appendRows(tx: Handle, runId: string, rows: readonly NewRow[]) {
@@ -57,9 +57,9 @@ export function listChains(db: Handle, runId?: string) {
     .orderBy(asc(registerChains.createdAt), asc(registerChains.runId))
 }
 
-export function anchorsOf(db: Handle, runId: string): Promise<Anchor[]> {
+export function anchorsOf(db: Handle, runId: string) {
   return db
-    .select({ rows: registerAnchors.rows, head: registerAnchors.head })
+    .select({ rows: registerAnchors.rows, head: registerAnchors.head, day: registerAnchors.day })
     .from(registerAnchors)
     .where(eq(registerAnchors.runId, runId))
     .orderBy(asc(registerAnchors.rows))
@@ -75,8 +75,19 @@ export async function linkedRows(db: Handle, runId: string): Promise<LinkedRow[]
     .orderBy(asc(registerRows.sequence))
   return rows.map(({ row, contents }) => ({
     ...row,
-    contents: contents && { salt: contents.salt, content: contents.content },
+    contents: contents && {
+      ...{ salt: contents.salt, content: contents.content, bookingId: contents.bookingId },
+    },
   }))
+}
+
+/** The days of a run whose register is closed. */
+export async function closedDays(db: Handle, runId: string) {
+  const rows = await db
+    .select({ day: registerRows.day })
+    .from(registerRows)
+    .where(and(eq(registerRows.runId, runId), eq(registerRows.kind, 'closing')))
+  return rows.map(({ day }) => day)
 }
 
 /** Rows by the ids that devices gave them, in whichever register they are. */

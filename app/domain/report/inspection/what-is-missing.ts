@@ -2,7 +2,7 @@ import type { EntryCheck, JudgedCheck } from '../../register/checks/entry-check.
 import { shortText } from '../../register/contact-minutes.ts'
 import type { RegisterView } from '../../register/register-view.ts'
 import { dayStates } from '../../register/sheet.ts'
-import type { Finding } from '../../schedule/lawful/judge-run.ts'
+import type { Finding } from '../../schedule/lawful/finding.ts'
 import { shortDayText } from '../../schedule/run-text.ts'
 
 /** What can be missing, the gravest first: the order in which an inspector reads it. */

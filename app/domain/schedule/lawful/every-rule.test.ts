@@ -27,7 +27,7 @@ function judge(planned: Planned) {
     (kind) => ({ kind, expiresOn: kind === without ? expires : null }),
   )
   const people = Array.from({ length: trainers }, (_, nth) => ({
-    ...{ fullName: `Trainer ${nth}`, courses: [course], qualifications: held },
+    ...{ id: `${nth}`, fullName: `Trainer ${nth}`, courses: [course], qualifications: held },
     role: nth === 0 ? ('lead' as const) : ('assistant' as const),
   }))
   return judgeRun(

@@ -13,12 +13,13 @@ const allQualifications = QUALIFICATION_KINDS.map((kind) => ({
 type Trainer = JudgedDay['trainers'][number]
 
 const marcus: Trainer = {
+  id: 'marcus',
   fullName: 'Marcus Adeyemi',
   role: 'lead',
   courses: Object.keys(courseRules),
   qualifications: allQualifications,
 }
-const helen: Trainer = { ...marcus, fullName: 'Helen Thornbury', role: 'assistant' }
+const helen: Trainer = { ...marcus, id: 'helen', fullName: 'Helen Thornbury', role: 'assistant' }
 
 type Planned = {
   course: string
@@ -89,6 +90,7 @@ describe('the length of a course', () => {
         breach: 'too-few-days',
         text: '5 days, but the course needs at least 6.',
         rule: 'Awarding organisations, blended delivery, March 2026',
+        size: 1,
       },
     ])
     expect(judge({ ...door, ends: '16:49' }).forbidden[0]?.text).toBe(
@@ -174,6 +176,11 @@ describe('trainers', () => {
   test('an assistant must be qualified too', () => {
     const learner = { ...helen, qualifications: [] }
     expect(breaches({ ...firstAid, trainers: () => [marcus, learner] })).toContain('not-qualified')
+    // Also one who has the same name as somebody who is.
+    const namesake = { ...learner, fullName: marcus.fullName, courses: [] }
+    expect(breaches({ ...firstAid, trainers: () => [marcus, namesake] })).toEqual([
+      ...['may-not-teach', 'not-qualified', 'not-qualified'],
+    ])
   })
 
   test('an academy without records of trainers or rooms is warned instead of stopped', () => {

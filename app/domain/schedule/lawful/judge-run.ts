@@ -6,21 +6,11 @@ import {
   qualificationNames,
 } from '../trainers/qualification.ts'
 import { type CourseRule, ruleOn } from './course-rule.ts'
+import type { Breach, Finding } from './finding.ts'
 import { noticeDay } from './notice-day.ts'
 
-export type Breach =
-  | 'too-few-days'
-  | 'too-few-hours'
-  | 'too-few-places'
-  | 'no-lead'
-  | 'may-not-teach'
-  | 'not-qualified'
-  | 'too-many-for-trainers'
-  | 'too-many'
-  | 'no-room'
-  | 'too-many-for-room'
-
 type AssignedTrainer = {
+  id: string
   fullName: string
   role: 'lead' | 'assistant'
   courses: readonly string[]
@@ -49,8 +39,6 @@ type Circumstances = {
   /** An academy that has not recorded any is warned instead of stopped. */
   records: { trainers: boolean; rooms: boolean }
 }
-
-export type Finding = { breach: Breach; text: string; rule: string }
 
 export type Judgement = {
   /** Each forbids to publish the date. */
@@ -89,31 +77,35 @@ function lengthFindings({ days }: JudgedRun, { rules, breaks }: Circumstances): 
   const found: Finding[] = []
   if (days.length < rule.minimum.days) {
     const text = `${counted(days.length, 'day')}, but the course needs at least ${rule.minimum.days}.`
-    found.push({ breach: 'too-few-days', text, rule: source })
+    const size = rule.minimum.days - days.length
+    found.push({ breach: 'too-few-days', text, rule: source, size })
   }
   if (minutes < rule.minimum.hours * 60) {
     const text = `${hoursText(minutes)} of teaching without breaks, but the course needs at least ${rule.minimum.hours} hours.`
-    found.push({ breach: 'too-few-hours', text, rule: source })
+    const size = rule.minimum.hours * 60 - minutes
+    found.push({ breach: 'too-few-hours', text, rule: source, size })
   }
   return found
 }
 
 function placesFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
   const { days, capacity } = run
-  const of = (breach: Breach, isBroken: (rule: CourseRule) => boolean, words: Words) => {
-    const rule = days.map(({ date }) => ruleOn(rules, date)).find((each) => each && isBroken(each))
-    return rule ? [{ breach, text: words(rule), rule: rule.source }] : []
+  const of = (breach: Breach, sizeIn: (rule: CourseRule) => number, words: Words) => {
+    const rule = days
+      .map(({ date }) => ruleOn(rules, date))
+      .find((each) => each && sizeIn(each) > 0)
+    return rule ? [{ breach, text: words(rule), rule: rule.source, size: sizeIn(rule) }] : []
   }
   return [
     ...of(
       'too-few-places',
-      ({ leastPlaces = 0 }) => capacity < leastPlaces,
+      ({ leastPlaces = 0 }) => leastPlaces - capacity,
       ({ leastPlaces }) =>
         `${amountText(run)}, but the course needs at least ${leastPlaces} people.`,
     ),
     ...of(
       'too-many',
-      ({ mostPlaces = capacity }) => capacity > mostPlaces,
+      ({ mostPlaces = capacity }) => capacity - mostPlaces,
       ({ mostPlaces }) => `${amountText(run)}, but at most ${mostPlaces} are allowed.`,
     ),
   ]
@@ -129,17 +121,15 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
     const text = `No lead trainer on ${daysText(withoutLead)}.`
     found.push({ breach: 'no-lead', text, rule: 'Somebody leads each day' })
   }
-  const names = new Set(days.flatMap(({ trainers }) => trainers.map(({ fullName }) => fullName)))
-  for (const name of names) {
-    const teaching = days.flatMap((day) => {
-      const trainer = day.trainers.find(({ fullName }) => fullName === name)
-      return trainer ? [{ date: day.date, trainer }] : []
-    })
+  const taught = days.flatMap(({ date, trainers }) =>
+    trainers.map((trainer) => ({ date, trainer })),
+  )
+  for (const [id, teaching] of Map.groupBy(taught, ({ trainer }) => trainer.id)) {
     if (teaching.some(({ trainer }) => !trainer.courses.includes(courseSlug))) {
-      const text = `${name} may not teach this course.`
-      found.push({ breach: 'may-not-teach', text, rule: 'The trainer’s record' })
+      const text = `${teaching[0]?.trainer.fullName} may not teach this course.`
+      found.push({ breach: 'may-not-teach', text, rule: 'The trainer’s record', about: id })
     }
-    found.push(...missingQualifications(name, teaching, rules))
+    found.push(...missingQualifications(teaching, rules))
   }
   const crowded = days.filter(({ date, trainers }) => {
     const most = ruleOn(rules, date)?.perTrainer
@@ -148,8 +138,10 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
   const [first] = crowded
   const rule = first && ruleOn(rules, first.date)
   if (first && rule?.perTrainer) {
-    const text = `${amountText(run)}, but ${counted(first.trainers.length, 'trainer')} may teach at most ${rule.perTrainer * first.trainers.length} on ${daysText(crowded)}.`
-    found.push({ breach: 'too-many-for-trainers', text, rule: rule.source })
+    const most = rule.perTrainer * first.trainers.length
+    const text = `${amountText(run)}, but ${counted(first.trainers.length, 'trainer')} may teach at most ${most} on ${daysText(crowded)}.`
+    const size = capacity - most
+    found.push({ breach: 'too-many-for-trainers', text, rule: rule.source, size })
   }
   return found
 }
@@ -157,10 +149,10 @@ function trainerFindings(run: JudgedRun, { rules }: Circumstances): Finding[] {
 type Teaching = { date: string; trainer: AssignedTrainer }
 
 function missingQualifications(
-  name: string,
   teaching: readonly Teaching[],
   rules: readonly CourseRule[],
 ): Finding[] {
+  const { id, fullName } = teaching[0]?.trainer ?? {}
   const missing = teaching.flatMap(({ date, trainer }) => {
     const rule = ruleOn(rules, date)
     const held = latestOfEachKind(trainer.qualifications)
@@ -172,8 +164,9 @@ function missingQualifications(
   })
   return [...Map.groupBy(missing, ({ kind }) => kind)].map(([kind, days]) => ({
     breach: 'not-qualified',
-    text: `${name} is not qualified on ${daysText(days)}: ${qualificationNames[kind].toLowerCase()}.`,
+    text: `${fullName} is not qualified on ${daysText(days)}: ${qualificationNames[kind].toLowerCase()}.`,
     rule: days[0]?.source ?? '',
+    about: `${id} ${kind}`,
   }))
 }
 
@@ -189,7 +182,8 @@ function roomFindings(run: JudgedRun): Finding[] {
   const [first] = small
   if (first?.room) {
     const text = `${amountText(run)}, but ${first.room.name} has ${first.room.capacity} on ${daysText(small)}.`
-    found.push({ breach: 'too-many-for-room', text, rule: 'The room’s capacity' })
+    const size = capacity - first.room.capacity
+    found.push({ breach: 'too-many-for-room', text, rule: 'The room’s capacity', size })
   }
   return found
 }

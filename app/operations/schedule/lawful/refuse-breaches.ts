@@ -1,5 +1,5 @@
 import { type Refused, refused } from '../../../domain/basics/outcome.ts'
-import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
 import { insertOverride } from '../../../storage/schedule/overrides.ts'

@@ -56,6 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await cancelRun({ runId: params.id, plan, message, actorId }, services)
   if (outcome.ok) throw redirect(`/admin/schedules/${params.id}?done=cancelled`)
   if (outcome.reason === 'no-room') return data(noRoom, { status: 409 })
+  if (outcome.reason === 'took-place') {
+    throw redirect(`/admin/schedules/${params.id}?done=took-place`)
+  }
   if (outcome.reason !== 'changed') throw redirect(`/admin/schedules/${params.id}`)
   return data({ ...refused, changed: true }, { status: 409 })
 }

@@ -1,6 +1,6 @@
 import { bankHolidays } from '../../../../content/bank-holidays.ts'
 import { formErrors } from '../../../domain/basics/form-errors.ts'
-import type { Finding } from '../../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../../domain/schedule/lawful/finding.ts'
 import { repeated } from '../../../domain/schedule/run-days.ts'
 import { repeatForm } from '../../../domain/schedule/run-form.ts'
 import { runText } from '../../../domain/schedule/run-text.ts'
@@ -35,6 +35,9 @@ const refusals = {
   'below-taken': { maxCapacity: 'Capacity cannot be less than the places already taken' },
   'other-course': {
     courseSlug: 'People have booked this course: the date cannot change to another',
+  },
+  'register-closed': {
+    '': 'The register of a day is closed: this date stays published, with that day and its hours',
   },
   changed: { '': 'Somebody booked this date just now. Please look again and save once more.' },
 }

@@ -202,6 +202,8 @@ const doneTexts: Record<string, string> = {
   repeated: 'The dates are added.',
   assigned: 'Trainers and rooms are saved.',
   cancelled: 'The date is cancelled.',
+  'took-place':
+    'The registers of all of its days are closed: it took place and cannot be cancelled.',
   confirmed: 'The date is confirmed to run, and the course’s page says so.',
   unconfirmed: 'The date is open again: the course’s page no longer says that it runs.',
   'not-active': 'Only a published date can be confirmed. Nothing is changed.',

@@ -1,4 +1,7 @@
+import { formErrors } from '../../../../domain/basics/form-errors.ts'
 import { isRecordId } from '../../../../domain/basics/record-id.ts'
+import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
+import { overrideForm } from '../../../../domain/schedule/run-form.ts'
 import { shortDayText } from '../../../../domain/schedule/run-text.ts'
 import type { Wanted } from '../../../../domain/schedule/trainers/carry-over.ts'
 import { assignRun } from '../../../../operations/schedule/assign-run.ts'
@@ -9,6 +12,11 @@ import { type ActionResult, refusedForm } from '../../action-result.ts'
 
 type Sent = Record<string, FormDataEntryValue>
 
+type Refused = ActionResult & {
+  /** Why they cannot be assigned, unless staff give a reason. */
+  forbidden?: readonly Finding[]
+}
+
 type Who = { runId: string; actorId: string }
 
 /** One choice for every day; a day may have its own. */
@@ -16,15 +24,21 @@ export async function assign(
   sent: Sent,
   { runId, actorId }: Who,
   services: Services,
-): Promise<{ done: string } | { result: ActionResult }> {
+): Promise<{ done: string } | { result: Refused }> {
   const { days } = await storedAssignments(services.db, runId)
   const wanted = readWanted(
     sent,
     days.map(({ date }) => date),
   )
   if (wanted === 'twice') return refuse('', 'Nobody can lead and assist on the same day')
-  const outcome = await assignRun({ runId, wanted, actorId }, services)
+  const reason = overrideForm.safeParse(sent)
+  if (!reason.success) return { result: refusedForm(sent, formErrors(reason.error.issues).byField) }
+  const { override } = reason.data
+  const outcome = await assignRun({ runId, wanted, override, actorId }, services)
   if (outcome.ok) return { done: 'assigned' }
+  if (outcome.reason === 'forbidden') {
+    return { result: { ...refusedForm(sent, {}), forbidden: outcome.findings } }
+  }
   return refuse(
     '',
     outcome.reason === 'taken' ? takenText(outcome.clashes) : refusals[outcome.reason],

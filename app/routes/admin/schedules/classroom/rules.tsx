@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../domain/schedule/lawful/judge-run.ts'
+import type { Finding } from '../../../../domain/schedule/lawful/finding.ts'
 import { Field } from '../../../../ui/field.tsx'
 import type { Classroom } from './load-classroom.server.ts'
 
@@ -53,31 +53,42 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
 type OverrideProps = {
   findings: readonly Finding[] | undefined
   /** The warnings that were confirmed already. */
-  anyway: string | undefined
+  anyway?: string | undefined
   error: string | undefined
+  /** Of the form, where the page has several. */
+  form?: 'assign'
 }
 
-/** In the form: why it was refused, and the field for a reason to publish it all the same. */
-export function Override({ findings, anyway, error }: OverrideProps) {
+/** In the form: why it was refused, and the field for a reason to do it all the same. */
+export function Override({ findings, anyway, error, form }: OverrideProps) {
   if (!findings) return null
+  const { title, advice, label } = words[form ?? 'edit']
   return (
     <div role="alert" className="grid gap-3 rounded-card border-2 border-red bg-red-pale p-4">
       <div>
-        <p className="font-semibold">This date cannot be published. Nothing is saved yet.</p>
+        <p className="font-semibold">{title} Nothing is saved yet.</p>
         <Findings findings={findings} />
-        <p className="mt-2">
-          Save it as a draft, and give it trainers and a room first. Or give a reason.
-        </p>
+        <p className="mt-2">{advice} Or give a reason.</p>
       </div>
       <Field
-        name="override"
-        label="Publish it all the same, because"
+        {...{ name: 'override', label, maxLength: 300, autoComplete: 'off', error }}
+        {...(form && { form })}
         hint="The reason is kept with the date, and the audit log says who gave it."
-        maxLength={300}
-        autoComplete="off"
-        error={error}
       />
       {anyway ? <input type="hidden" name="anyway" value={anyway} /> : null}
     </div>
   )
+}
+
+const words = {
+  edit: {
+    title: 'This date cannot be published.',
+    advice: 'Save it as a draft, and give it trainers and a room first.',
+    label: 'Publish it all the same, because',
+  },
+  assign: {
+    title: 'This date is published, and this would break a rule.',
+    advice: 'Choose somebody else.',
+    label: 'Assign them all the same, because',
+  },
 }

@@ -3,15 +3,16 @@ import { Button } from '../../../../ui/button.tsx'
 import { ErrorSummary } from '../../../../ui/error-summary.tsx'
 import { Select } from '../../../../ui/field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import type { ActionResult } from '../../action-result.ts'
+import type { RunResult } from '../change-run.server.ts'
 import { Answers } from './answers.tsx'
 import type { Classroom as Data } from './load-classroom.server.ts'
+import { Override } from './rules.tsx'
 
 type Props = {
   classroom: Data
   /** Trainers of a draft are not asked yet. */
   isAsked: boolean
-  result: ActionResult | undefined
+  result: RunResult | undefined
 }
 
 /** Trainers and rooms of a run: one choice for every day, and others for single days. */
@@ -19,6 +20,7 @@ export function Classroom({ classroom, isAsked, result }: Props) {
   const { days, trainers, rooms, elsewhere } = classroom
   const about = result?.intent === 'assign' ? result : undefined
   const values = about?.values ?? {}
+  const errors = about?.errors ?? {}
   const isEmpty = trainers.length === 0 && rooms.length === 0
   return (
     <Panel id="classroom" title="Trainers and rooms">
@@ -31,7 +33,7 @@ export function Classroom({ classroom, isAsked, result }: Props) {
       ) : (
         <Form method="post" noValidate preventScrollReset className="grid gap-4">
           <input type="hidden" name="intent" value="assign" />
-          {about?.errors ? <ErrorSummary errors={about.errors} form="assign" /> : null}
+          {Object.keys(errors).length > 0 ? <ErrorSummary errors={errors} form="assign" /> : null}
           <div className="grid gap-4 sm:grid-cols-3">
             {choices.map(({ what, label }) => (
               <Choice
@@ -81,6 +83,7 @@ export function Classroom({ classroom, isAsked, result }: Props) {
               The room is at {elsewhere}, but trainees read the venue of this date.
             </p>
           ) : null}
+          <Override findings={about?.forbidden} error={errors.override} form="assign" />
           <div>
             <Button look="plain">Assign trainers and rooms</Button>
           </div>

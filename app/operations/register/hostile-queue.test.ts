@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import {
+  closingEntry,
+  markEntry,
+  registerDay,
+  short,
+  testRegister,
+} from '../../../tests/staff/test-register.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { registerRun } from '../../storage/register/register-runs.ts'
+import { readRegisters } from './read-registers.ts'
+import { verifyRegister } from './verify-registers.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let academy: Awaited<ReturnType<typeof testRegister>>
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    academy = await testRegister(database.db)
+  })
+  afterAll(() => database.close())
+
+  const findings = async () => (await verifyRegister(database.db, academy.runId))?.findings
+  const contactOf = async (bookingId: string) => {
+    const run = await registerRun(database.db, academy.runId)
+    const [register] = run ? await readRegisters(database.db, [run]) : []
+    return register?.view.people.find((person) => person.bookingId === bookingId)?.contact
+  }
+
+  test('a clock that is wrong by years breaks no chain; one that no database reads is malformed', async () => {
+    const [ann = ''] = academy.bookings
+    const marks = [
+      ...['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '0099-12-31T23:59:59.999Z'],
+      ...['1970-01-01T00:00:00Z', '2026-11-16T09:00:00.123456789Z', '9999-12-31T23:59:59.999Z'],
+    ].map((madeAt) => markEntry(ann, { madeAt }))
+    expect(short(await academy.send(academy.lead, marks))).toEqual([
+      ...['malformed', 'malformed', 'malformed', 'accepted', 'accepted', 'accepted'],
+    ])
+    expect(await findings()).toEqual([])
+  })
+
+  test('whatever somebody types as a reason, the chain stays whole and the entry is known again', async () => {
+    const [ann = ''] = academy.bookings
+    const first = markEntry(ann)
+    const reason = '\0\x07Żółć ﬁ Đặng \ud800 \udc00 \u202e'
+    const second = markEntry(ann, { is: 'absent', replaces: [first.id], reason })
+    expect(short(await academy.send(academy.lead, [first, second, second]))).toEqual([
+      ...['accepted', 'accepted', 'already-there'],
+    ])
+    expect(await findings()).toEqual([])
+  })
+
+  test('an id that was sent before with anything else is taken', async () => {
+    const [ann = '', ben = ''] = academy.bookings
+    const first = markEntry(ann)
+    const other = markEntry(ann, { is: 'absent' })
+    await academy.send(academy.lead, [first, other])
+    const { id, madeAt } = other
+    const changed = [
+      { ...other, replaces: [first.id] },
+      { ...other, bookingId: ben },
+      { ...other, half: 'afternoon' },
+      { ...other, day: '2026-11-15' },
+      { ...other, reason: 'Another one' },
+      {
+        ...{ type: 'signature', id, madeAt, bookingId: ann },
+        day: registerDay,
+        how: 'paper',
+        path: null,
+      },
+      { type: 'closing', id, madeAt, day: registerDay },
+    ]
+    expect(short(await academy.send(academy.lead, changed))).toEqual(changed.map(() => 'id-taken'))
+    expect(short(await academy.send(academy.lead, [other]))).toEqual(['already-there'])
+  })
+
+  test('a session that two people write down, or that lies in hours already counted, counts once', async () => {
+    const [ann = '', ben = ''] = academy.bookings
+    await academy.send(academy.lead, [
+      markEntry(ann, { is: 'absent' }),
+      markEntry(ann, { half: 'afternoon', is: 'late', arrived: '14:00' }),
+      ...[markEntry(ben), markEntry(ben, { half: 'afternoon' }), closingEntry()],
+    ])
+    const makeUp = (starts: string, ends: string) => ({
+      ...{ type: 'make-up', id: randomUUID(), madeAt: `${registerDay}T16:00:00Z`, bookingId: ann },
+      ...{ day: registerDay, starts, ends, note: 'Recovery position', replaces: [] },
+    })
+    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 0, short: 180 })
+    await academy.send(academy.lead, [makeUp('08:00', '09:00')])
+    await academy.send(academy.assistant, [makeUp('08:00', '09:00'), makeUp('08:30', '09:10')])
+    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 70, short: 110 })
+    // From two o'clock on she was in the class.
+    await academy.send(academy.assistant, [makeUp('13:45', '16:00')])
+    expect(await contactOf(ann)).toMatchObject({ attended: 180, madeUp: 85, short: 95 })
+  })
+
+  test('who gets a place after the day was closed was not there', async () => {
+    const { staff, runId, lead, everybody } = academy
+    await academy.send(lead, [...everybody(), closingEntry()])
+    const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' }
+    const cem = await staff.booking({ scheduleId: runId, ...course, fullName: 'Cem Kaya' })
+    expect(await contactOf(cem)).toMatchObject({ attended: 0, short: 360 })
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { closingEntry, registerDay, testRegister } from '../../../tests/staff/test-register.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { runDetail } from '../../storage/schedule/run-list.ts'
+import { verifyRegister } from '../register/verify-registers.ts'
+import { cancelRun } from './cancel-run.ts'
+import { editRun } from './edit-run.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let academy: Awaited<ReturnType<typeof testRegister>>
+  beforeAll(async () => {
+    database = await open()
+    academy = await testRegister(database.db)
+    await academy.send(academy.lead, academy.everybody())
+  })
+  afterAll(() => database.close())
+
+  const details = {
+    ...{ courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' },
+    ...{ status: 'active' as const, startDate: registerDay, endDate: registerDay },
+    ...{ starts: '09:00', ends: '17:00', location: '64 South Street', instructor: null },
+    ...{ maxCapacity: 12, salesCloseAt: null },
+  }
+  const edit = (more: Partial<typeof details> | { status: 'draft' }) =>
+    editRun(
+      { runId: academy.runId, date: { ...details, ...more }, override: 'A slip', actorId: 'staff' },
+      academy.services,
+    )
+
+  test('once its register is closed, a day keeps its hours and its date stays published', async () => {
+    expect(await edit({ ends: '16:30' })).toMatchObject({ ok: true })
+    expect(await edit({})).toMatchObject({ ok: true })
+    await academy.send(academy.lead, [closingEntry()])
+    const refusal = { ok: false, reason: 'register-closed' }
+    for (const change of [
+      ...[{ ends: '19:00' }, { starts: '08:00' }, { status: 'draft' as const }],
+      { startDate: '2026-11-17', endDate: '2026-11-17' },
+    ]) {
+      expect(await edit(change)).toEqual(refusal)
+    }
+    // What does not change the register stays possible.
+    expect(await edit({ maxCapacity: 11 })).toMatchObject({ ok: true })
+    expect((await verifyRegister(database.db, academy.runId))?.findings).toEqual([])
+  })
+
+  test('a date of which every day is closed took place, and is not cancelled', async () => {
+    const { runId, bookings, services } = academy
+    const plan = new Map(bookings.map((id) => [id, { what: 'refund' as const }]))
+    expect(await cancelRun({ runId, plan, actorId: 'staff' }, services)).toEqual({
+      ...{ ok: false, reason: 'took-place' },
+    })
+    expect(await runDetail(database.db, runId)).toMatchObject({ status: 'active' })
+  })
+})
