@@ -12,11 +12,18 @@ type Props = {
   view: RegisterView
   /** Who is marking. */
   author: string
+  /** Rows in which a time or a reason is still to be given. */
+  unfinished: ReadonlySet<string>
+  onUnfinished: (id: string, isUnfinished: boolean) => void
 }
 
 /** Everybody in one half of the day; a press is a mark. */
-export function MarkHalf({ register, sheet, half, view, author }: Props) {
-  const unmarked = half.people.filter(({ value, isConflict }) => !value && !isConflict)
+export function MarkHalf(props: Props) {
+  const { register, sheet, half, view, author, unfinished, onUnfinished } = props
+  const unmarked = half.people.filter(
+    ({ bookingId, value, isConflict }) =>
+      !value && !isConflict && !unfinished.has(`${half.half}-${bookingId}`),
+  )
   const standingOf = (bookingId: string) =>
     view.people
       .find((person) => person.bookingId === bookingId)
@@ -36,7 +43,8 @@ export function MarkHalf({ register, sheet, half, view, author }: Props) {
         {half.people.map((person) => (
           <MarkPerson
             key={person.bookingId}
-            {...{ register, person, half, author, standing: standingOf(person.bookingId) }}
+            {...{ register, person, half, author, onUnfinished }}
+            standing={standingOf(person.bookingId)}
             day={{ date: sheet.day, isClosed: sheet.isClosed }}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { londonMoment } from '../domain/basics/london-time.ts'
 import {
   isSameValue,
@@ -26,6 +26,8 @@ type Props = {
   /** The marks that count until now. */
   standing: readonly Mark[]
   author: string
+  /** Told whether a time or a reason is still to be given. */
+  onUnfinished: (id: string, isUnfinished: boolean) => void
 }
 
 const tones: Record<MarkKind, string> = {
@@ -36,7 +38,8 @@ const tones: Record<MarkKind, string> = {
 }
 
 /** One person in one half: a press is written at once, unless a time or a reason is still needed. */
-export function MarkPerson({ register, person, half, day, standing, author }: Props) {
+export function MarkPerson(props: Props) {
+  const { register, person, half, day, standing, author, onUnfinished } = props
   const { bookingId, fullName, value, isAmended, isConflict } = person
   const [draft, setDraft] = useState<MarkValue | null>(null)
   const [reason, setReason] = useState('')
@@ -45,6 +48,11 @@ export function MarkPerson({ register, person, half, day, standing, author }: Pr
   const others = standing.some((mark) => mark.author !== author)
   const needsReason = (day.isClosed && standing.length > 0) || isConflict || others
   const id = `${half.half}-${bookingId}`
+  const isUnfinished = draft !== null
+  useEffect(() => {
+    onUnfinished(id, isUnfinished)
+    return () => onUnfinished(id, false)
+  }, [id, isUnfinished, onUnfinished])
 
   function write(given: MarkValue) {
     const refusal = register.write([

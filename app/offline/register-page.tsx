@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { londonToday } from '../domain/basics/london-time.ts'
 import { rowsWithQueue, unsent, unsentText } from '../domain/register/queue.ts'
 import { registerView } from '../domain/register/register-view.ts'
@@ -10,6 +10,7 @@ import { Hours } from '../site/register/hours.tsx'
 import { RegisterHeading } from '../site/register/register-heading.tsx'
 import type { SheetResult } from '../site/register/sheet-result.ts'
 import type { DeviceRegister, DeviceState } from './device-register.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { MarkHalf } from './mark-half.tsx'
 import { NotShown } from './not-shown.tsx'
 import { RefusedEntries } from './refused-entries.tsx'
@@ -38,6 +39,14 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
     [snapshot, queue, day, today],
   )
   const page = useSheetForms(register, setResult, setDay)
+  useKeptFocus(page)
+  const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set())
+  const onUnfinished = useCallback((id: string, isUnfinished: boolean) => {
+    setUnfinished((known) => {
+      if (known.has(id) === isUnfinished) return known
+      return new Set(isUnfinished ? [...known, id] : [...known].filter((each) => each !== id))
+    })
+  }, [])
   const role = snapshot.days.find(({ date }) => date === sheet.day)?.role
   return (
     <div ref={page} className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
@@ -66,6 +75,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
                   <MarkHalf
                     key={half.half}
                     {...{ register, sheet, half, view, author: snapshot.author }}
+                    {...{ unfinished, onUnfinished }}
                   />
                 ))}
                 <SignHere register={register} sheet={sheet} />
@@ -73,7 +83,7 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
                   sheet={sheet}
                   mayClose={role === 'lead'}
                   result={result}
-                  notNow={notNow(state)}
+                  notNow={notNow(state, unfinished.size)}
                 />
               </div>
             )}
@@ -89,7 +99,8 @@ function OpenRegister({ register, state }: Props & { state: DeviceState }) {
  * Closing a day ends it for everybody and sends the receipts, so it is decided on what the server has:
  * marks of this device come first, and those of others may contradict them.
  */
-function notNow({ queue, isReachable }: DeviceState) {
+function notNow({ queue, isReachable }: DeviceState, unfinished: number) {
+  if (unfinished > 0) return 'A mark above still needs a time or a reason: save or cancel it.'
   const waiting = unsent(queue).length
   if (waiting > 0) return `${unsentText(waiting)}. The day can be closed once they have arrived.`
   return isReachable ? null : 'There is no network. The day can be closed when it is back.'

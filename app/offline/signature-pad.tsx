@@ -14,6 +14,12 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
   const path = signaturePath(strokes)
 
+  /** Closed before it is taken away, so that the focus goes back to where it was. */
+  function end(then: () => void) {
+    dialog.current?.close()
+    then()
+  }
+
   function draw(event: PointerEvent<SVGSVGElement>) {
     if (!isDrawing.current) return
     // Between two frames a pen reports several positions.
@@ -34,7 +40,7 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
       aria-labelledby="signing"
       onCancel={(event) => {
         event.preventDefault()
-        onCancel()
+        end(onCancel)
       }}
       className="inset-x-0 m-auto w-[calc(100vw-2rem)] max-w-3xl rounded-card bg-card p-4 text-ink shadow-dialog backdrop:bg-deep/60"
     >
@@ -68,13 +74,18 @@ export function SignaturePad({ title, onSigned, onCancel }: Props) {
         <path d={path} strokeWidth={7} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="button" look="primary" disabled={path === ''} onClick={() => onSigned(path)}>
+        <Button
+          type="button"
+          look="primary"
+          disabled={path === ''}
+          onClick={() => end(() => onSigned(path))}
+        >
           Save the signature
         </Button>
         <Button type="button" look="plain" disabled={path === ''} onClick={() => setStrokes([])}>
           Clear
         </Button>
-        <Button type="button" look="plain" onClick={onCancel}>
+        <Button type="button" look="plain" onClick={() => end(onCancel)}>
           Cancel
         </Button>
       </div>

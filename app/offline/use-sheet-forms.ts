@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { refusalTexts } from '../domain/register/refusal-text.ts'
+import { refusalText } from '../domain/register/refusal-text.ts'
 import { entriesOf } from '../domain/register/register-form.ts'
 import type { SheetResult } from '../site/register/sheet-result.ts'
 import type { DeviceRegister } from './device-register.ts'
@@ -22,7 +22,7 @@ export function useSheetForms(
       if (!sent.has('intent')) return
       event.preventDefault()
       const refusal = register.write(entriesOf(sent, new Date().toISOString()))
-      tell(refusal ? resultOf(sent, refusalTexts[refusal]) : undefined)
+      tell(refusal ? resultOf(sent, refusalText(refusal, String(sent.get('intent')))) : undefined)
       if (!refusal) form.reset()
     }
     const follow = (event: MouseEvent) => {

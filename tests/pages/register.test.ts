@@ -92,7 +92,7 @@ test('marks of two people that differ are decided with a reason, and the day is 
   const form = conflicts.one('form')
   const choice = { value: 'late/09:25/' }
   const refused = await postAsStaff(page(), filled(form, { ...choice, reason: '' }), 400)
-  expect(refused.text).toContain('reasons have 3 letters')
+  expect(refused.text).toContain('choose which mark is right, and give a reason')
   await askAsStaff(page(), filled(form, { ...choice, reason: 'She was at the entrance' }))
   const afternoon = half(await readStaffMain(page()), 'Afternoon')
   await askAsStaff(
@@ -141,6 +141,10 @@ test('a make-up session is added and withdrawn', async () => {
   const forms = (await readStaffMain(address)).region('Hours of teaching').all('form')
   const session = { bookingId: ana, day: yesterday, starts: '17:30', ends: '18:30' }
   const note = 'Choking'
+  const incomplete = filled(forms.at(-1) as HtmlElement, { ...session, note: '' })
+  expect((await postAsStaff(address, incomplete, 400)).text).toContain(
+    'Please give the day, when it began and ended, and what was taught',
+  )
   await askAsStaff(address, filled(forms.at(-1) as HtmlElement, { ...session, note }))
   const added = (await readStaffMain(address)).region('Hours of teaching')
   expect(added.text).toContain('17:30 to 18:30: Choking')

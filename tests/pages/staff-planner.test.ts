@@ -44,6 +44,14 @@ test('what is ticked is prepared with last day, places, trainer and room', async
   expect(Number(value('places-1'))).toBeGreaterThan(0)
 })
 
+test('preparing without a tick says what to do', async () => {
+  const grid = await readStaffMain(`${page}?quarter=${quarter}`)
+  const { name = '' } = grid.all('button').at(-1)?.attributes ?? {}
+  expect(grid.text).not.toContain('Nothing is ticked yet')
+  const main = await readStaffMain(`${page}?quarter=${quarter}&${name}=`)
+  expect(main.one('[role="alert"]').text).toContain('Nothing is ticked yet')
+})
+
 test('of two dates the lawful one is published, and the other is named with its rule', async () => {
   const form = [...row(1), ...row(2, { first: '2031-07-14', last: '2031-07-14', places: '13' })]
   const main = await postAsStaff(`${page}?quarter=${quarter}`, form)

@@ -1,9 +1,21 @@
 import type { EntryRefusal } from './decide-entry.ts'
 
+/** What is missing, by the form that was sent. */
+const incomplete: Readonly<Record<string, string>> = {
+  marks: 'Please choose, and give each time as hours and minutes; reasons have 3 letters or more.',
+  decide: 'Please choose which mark is right, and give a reason of 3 letters or more.',
+  'make-up':
+    'Please give the day, when it began and ended, and what was taught in 3 letters or more.',
+  withdraw: 'Please say why it does not count, in 3 letters or more.',
+}
+
+export function refusalText(reason: EntryRefusal, intent: string) {
+  return (reason === 'malformed' && incomplete[intent]) || refusalTexts[reason]
+}
+
 /** What to tell whoever wrote an entry that was not taken. */
 export const refusalTexts: Record<EntryRefusal, string> = {
-  malformed:
-    'Please choose, and give each time as hours and minutes; reasons have 3 letters or more.',
+  malformed: 'Please choose, and give a reason of 3 letters or more.',
   'id-taken': 'This was sent before with something else. Open the page again.',
   'not-your-day': 'You do not teach on this day.',
   'not-on-this-date': 'This person has no place on this date any more.',

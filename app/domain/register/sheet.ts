@@ -1,7 +1,7 @@
 import { adminMoment } from '../basics/admin-time.ts'
 import { minutesText, shortText } from './contact-minutes.ts'
 import { type Half, type Mark, type MarkKind, markKey, markText } from './mark.ts'
-import type { RegisterRow } from './register-row.ts'
+import { closingOf, type RegisterRow } from './register-row.ts'
 import type { DayState, RegisterView } from './register-view.ts'
 
 export const dayStates: Record<
@@ -41,10 +41,12 @@ export function sheetOf({ view, rows, names, authors, day, today, newId, dayText
   const by = (author: string) => authors.get(author) ?? 'Somebody'
   const shown = view.days.find(({ date }) => date === day)
   const isClosed = shown?.isClosed ?? false
+  const closing = closingOf(rows, day)
   const halves = view.people[0]?.days.get(day)?.halves ?? []
   return {
     day,
     isClosed,
+    closed: closing && { by: by(closing.author), at: adminMoment(closing.receivedAt) },
     isFuture: day > today,
     closingId: newId(),
     /** How much was written: a page that is loaded anew without news keeps what was chosen. */

@@ -1,4 +1,4 @@
-import { refusalTexts } from '../../domain/register/refusal-text.ts'
+import { refusalText } from '../../domain/register/refusal-text.ts'
 import { entriesOf } from '../../domain/register/register-form.ts'
 import type { Services } from '../../services.server.ts'
 import { recordEntries } from './record-entries.ts'
@@ -38,7 +38,7 @@ export async function recordForm(
   const errors = Object.fromEntries(
     outcome.answers.flatMap((answer, nth) =>
       answer.answer === 'refused'
-        ? [[errorKey(intent, half, entries[nth]), refusalTexts[answer.reason]]]
+        ? [[errorKey(intent, half, entries[nth]), refusalText(answer.reason, intent)]]
         : [],
     ),
   )

@@ -88,9 +88,10 @@ export function clientAction(args: Route.ClientActionArgs) {
 export default function OwnPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { runId, courseTitle, dates, fullName, entry } = loaderData
   const general = actionData?.errors['']
+  const hasError = Object.keys(actionData?.errors ?? {}).length > 0
   return (
     <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
-      <title>{`${general ? 'Error: ' : ''}Entry checks | ${academy.name}`}</title>
+      <title>{`${hasError ? 'Error: ' : ''}Entry checks | ${academy.name}`}</title>
       <meta name="robots" content="noindex" />
       <Link
         to={`/trainer/runs/${runId}`}

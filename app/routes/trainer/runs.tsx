@@ -7,6 +7,7 @@ import { runText, shortDayText } from '../../domain/schedule/run-text.ts'
 import { teachesAny } from '../../domain/schedule/trainers/teaching-day.ts'
 import { servicesContext } from '../../services.server.ts'
 import { ownDays } from '../../storage/schedule/own-runs.ts'
+import { actionClass } from '../../ui/action-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { requireTrainer } from '../gate.server.ts'
@@ -93,6 +94,13 @@ export default function OwnRuns({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            {run.isToday ? (
+              <p className="mt-4">
+                <Link to={`/trainer/runs/${run.id}/register`} className={actionClass('primary')}>
+                  Today’s register<span className="sr-only">: {run.courseTitle}</span>
+                </Link>
+              </p>
+            ) : null}
           </Panel>
         ))}
         {past.length > 0 ? (

@@ -186,7 +186,6 @@ function LastFour({ isOptional, ...field }: LastFourProps) {
       {...field}
       label={isOptional ? 'Last four characters (optional)' : 'Last four characters'}
       hint="Of its number. We keep no copy."
-      maxLength={4}
       autoComplete="off"
       className="max-w-28"
     />

@@ -17,7 +17,16 @@ type Props = {
 /** What is still in the way of closing, and the button. */
 export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
   const { Form } = useContext(SheetElements)
-  if (sheet.isClosed) return null
+  if (sheet.isClosed) {
+    return (
+      <Panel id="close" title="The day is closed">
+        <p className="text-ink-2">
+          {sheet.closed ? `Closed by ${sheet.closed.by}, ${sheet.closed.at}. ` : ''}
+          Changes need a reason now: trainers can make them for 72 hours, then the office does.
+        </p>
+      </Panel>
+    )
+  }
   const { conflicts, unmarked } = sheet.open
   const missing = [
     ...(unmarked > 0
@@ -27,6 +36,7 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
       ? [conflicts === 1 ? '1 mark is to be decided.' : `${conflicts} marks are to be decided.`]
       : []),
   ]
+  const unsigned = sheet.people.filter(({ signature, cameToday }) => cameToday && !signature)
   return (
     <Panel id="close" title="Close the day">
       <Form className="grid gap-4">
@@ -40,6 +50,11 @@ export function CloseDay({ sheet, mayClose, result, notNow = null }: Props) {
             : (notNow ??
               'Everybody is marked. Each trainee gets a receipt by e-mail, and later changes need a reason.')}
         </p>
+        {unsigned.length > 0 ? (
+          <p className="font-semibold text-amber">
+            Not signed yet: {unsigned.map(({ fullName }) => fullName).join(', ')}.
+          </p>
+        ) : null}
         {mayClose ? (
           <div>
             <Button look="primary" disabled={notNow !== null}>

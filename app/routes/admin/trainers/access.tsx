@@ -16,11 +16,20 @@ export function Access({ access, error }: Props) {
             {access === 'invited' ? 'Send the invitation again' : 'Invite'}
           </IntentButton>
         )}
-        {access === 'none' ? null : (
-          <IntentButton intent="end-access">
-            {access === 'invited' ? 'Withdraw the invitation' : 'End the access'}
-          </IntentButton>
-        )}
+        {access === 'invited' ? (
+          <IntentButton intent="end-access">Withdraw the invitation</IntentButton>
+        ) : null}
+        {access === 'open' ? (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
+              End the access
+            </summary>
+            <p className="mt-1 mb-3 text-ink-2">
+              They can no longer open their dates or keep a register. They can be invited again.
+            </p>
+            <IntentButton intent="end-access">End it now</IntentButton>
+          </details>
+        ) : null}
       </div>
     </Panel>
   )

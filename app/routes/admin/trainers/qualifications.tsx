@@ -37,13 +37,26 @@ export function Qualifications({ qualifications, result }: Props) {
               </div>
               <div className="flex flex-wrap items-center gap-x-4">
                 <Badge tone={tone}>{until}</Badge>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="remove-qualification" />
-                  <input type="hidden" name="qualification" value={id} />
-                  <button type="submit" className="min-h-11 text-sm text-link underline">
+                <details>
+                  <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link underline">
                     Remove<span className="sr-only"> {name}</span>
-                  </button>
-                </Form>
+                  </summary>
+                  <Form method="post" preventScrollReset className="mt-1 grid max-w-xs gap-3">
+                    <input type="hidden" name="intent" value="remove-qualification" />
+                    <input type="hidden" name="qualification" value={id} />
+                    <p className="text-sm text-ink-2">
+                      It is deleted, and dates that need it break a rule. One that has ended can
+                      stay as evidence.
+                    </p>
+                    <div>
+                      <Button look="danger">
+                        <span>
+                          Remove it<span className="sr-only">: {name}</span>
+                        </span>
+                      </Button>
+                    </div>
+                  </Form>
+                </details>
               </div>
             </li>
           ))}

@@ -70,7 +70,9 @@ export function Grid({ planner }: Props) {
         </table>
       </section>
       <div>
-        <Button look="plain">Prepare the selected dates</Button>
+        <Button look="plain" name="prepare">
+          Prepare the selected dates
+        </Button>
       </div>
     </Form>
   )

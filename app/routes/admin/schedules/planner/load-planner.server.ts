@@ -75,6 +75,8 @@ export async function loadPlanner(query: URLSearchParams, { db, now, catalogue }
   }
 
   return {
+    /** The form was sent without a tick. */
+    isNothingPicked: query.has('prepare') && !query.has('pick'),
     ...{ quarter, name: quarterName(quarter), isCut: query.getAll('pick').length > picked.length },
     ...{ before: shiftQuarter(quarter, -1), after: shiftQuarter(quarter, 1) },
     mostAtOnce: planner.mostAtOnce,

@@ -32,7 +32,8 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function QuarterPlanner({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, before, after, picked, isCut, mostAtOnce, isHolidayKnown } = loaderData
+  const { name, before, after, picked, isCut, isNothingPicked, mostAtOnce, isHolidayKnown } =
+    loaderData
   const sending = useNavigation().state !== 'idle'
   const link =
     'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
@@ -61,6 +62,11 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
           planner={loaderData}
           sending={sending}
         />
+      ) : null}
+      {isNothingPicked && !actionData ? (
+        <p role="alert" className="mb-4 border-l-4 border-amber bg-amber-pale px-4 py-3">
+          Nothing is ticked yet. Tick the weeks that you want, then prepare them.
+        </p>
       ) : null}
       {isCut && !actionData ? (
         <p className="mb-4 text-ink-2">

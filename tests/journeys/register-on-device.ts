@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './academy.ts'
+import { openCuttableNetwork } from './cut-network.ts'
+import { openOwnRegister } from './own-register.ts'
+
+export type Own = {
+  own: Awaited<ReturnType<typeof openOwnRegister>>
+  network: Awaited<ReturnType<typeof openCuttableNetwork>>
+}
+
+/** A register of today with its own trainer, on a tablet whose network can be cut. */
+export const test = base.extend<Own>({
+  own: async ({ database }, use) => {
+    const own = await openOwnRegister(database.DATABASE_URL ?? '')
+    await use(own)
+    await own.close()
+  },
+  network: async ({ academy }, use) => {
+    const network = await openCuttableNetwork(academy.url)
+    await use(network)
+    network.close()
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+  viewport: { width: 820, height: 1180 },
+})
+
+export const half = (page: Page, name: 'Morning' | 'Afternoon') =>
+  page.getByRole('region', { name })
+export const person = (page: Page, name: string, of: 'Morning' | 'Afternoon' = 'Morning') =>
+  half(page, of).getByRole('group', { name })
+export const status = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /marks? (not )?sent/ })
+
+/** The device has taken the page over, and can open it without a network. */
+export async function openOnDevice(page: Page, path: string) {
+  await page.goto(path)
+  await expect(status(page)).toBeVisible()
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
+  })
+}
+
+export async function press(page: Page, name: string, mark: string) {
+  const button = person(page, name).getByRole('button', { name: mark })
+  await button.click()
+  return button
+}
+
+export async function giveTime(page: Page, name: string, label: string, time: string) {
+  await person(page, name).getByLabel(label).fill(time)
+  await person(page, name).getByLabel(label).blur()
+}
+
+export { expect }
