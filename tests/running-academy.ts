@@ -4,13 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { unoptimised } from './engines/unoptimised.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The embedded engine is left unoptimised where it is so in the process that starts an academy. */
-export const sameEngine = process.execArgv.filter((flag) => flag === unoptimised)
+/** Where an academy lives too shortly to earn what optimising the embedded engine costs. */
+export const engineFlags = process.env.ACADEMIES_LIVE_SHORTLY ? ['--liftoff-only'] : []
 
 type Options = {
   /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */
@@ -51,7 +50,7 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
   if (!existsSync(program)) throw new Error('There is no build yet: run `npm run build`.')
   const port = env.PORT ?? String(await freePort())
   const ownData = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
-  const child = spawn(process.execPath, [...sameEngine, ...node, program], {
+  const child = spawn(process.execPath, [...engineFlags, ...node, program], {
     cwd: root,
     // Nothing of the developer's own settings reaches a test.
     env: {

@@ -9,12 +9,18 @@ export type Check = {
   run: () => Promise<Outcome>
 }
 
+const building = Promise.withResolvers<void>()
+
 /**
  * All checks, for people and CI: `npm test` runs all, `npm run check` the fast ones. Two run at a time,
- * in this order: the last two need the build, and spend much of their time waiting.
+ * in this order: the longest two begin as soon as there is a build, and what pages say takes the core
+ * that the first of them leaves.
  */
 export const checks: readonly Check[] = [
-  { name: 'build', run: command(['node', 'scripts/build.mjs']) },
+  {
+    name: 'build',
+    run: () => command(['node', 'scripts/build.mjs'])().finally(building.resolve),
+  },
   {
     name: 'format and lint',
     fast: true,
@@ -28,10 +34,17 @@ export const checks: readonly Check[] = [
   { name: 'dead code', fast: true, run: command(['knip']) },
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
   { name: 'rules and architecture', fast: true, run: () => runVitest('rules', { quiet: true }) },
+  { name: 'journeys in Chromium', run: onceBuilt(runPlaywright) },
+  { name: 'integration on both engines', run: onceBuilt(() => runVitest('integration')) },
   { name: 'what pages say', fast: true, run: () => runVitest('pages', { quiet: true }) },
-  { name: 'integration on both engines', run: () => runVitest('integration') },
-  { name: 'journeys in Chromium', run: runPlaywright },
 ]
+
+function onceBuilt(run: Check['run']): Check['run'] {
+  return async () => {
+    await building.promise
+    return run()
+  }
+}
 
 /** Passes if every command does; shows the output only of one that fails. */
 function command(...commands: string[][]) {

@@ -137,20 +137,30 @@ describe.each(engines)('on $name', ({ open }) => {
   afterEach(() => database.close())
 
   describe.each(kinds)('$kind', ({ fill, allowed, says = '' }) => {
-    test.each(MODES)('is asked for by a start in mode %s', async (mode) => {
+    const [own, ...others] = allowed
+
+    test('refuses a start in any other mode, without a trace, and starts in its own', async () => {
       await fill(db)
       const before = await everyRow(db)
-      const outcome = await start(db, mode)
-      if (allowed.includes(mode)) {
-        expect(outcome).toBe('starts')
-        expect(await start(db, mode), 'and again').toBe('starts')
-      } else {
-        expect(outcome).toContain(says)
-        expect(outcome).not.toBe('starts')
-        expect(await everyRow(db)).toEqual(before)
+      for (const mode of MODES.filter((each) => !allowed.includes(each))) {
+        const outcome = await start(db, mode)
+        expect(outcome, mode).toContain(says)
+        expect(outcome, mode).not.toBe('starts')
+        expect(await everyRow(db), mode).toEqual(before)
       }
+      if (own) await expectStarts(own)
+    })
+
+    test.each(others)('starts in mode %s, too', async (mode) => {
+      await fill(db)
+      await expectStarts(mode)
     })
   })
+
+  async function expectStarts(mode: Mode) {
+    expect(await start(db, mode), mode).toBe('starts')
+    expect(await start(db, mode), `${mode} again`).toBe('starts')
+  }
 
   test('of ten first starts in three modes, those of one mode start', async () => {
     const modes = Array.from({ length: 10 }, (_, nth) => MODES[nth % 3] ?? 'live')

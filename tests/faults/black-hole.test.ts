@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrationLock } from '../../app/storage/engine/migration-lock.ts'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { dropDatabase } from '../engines/engines.ts'
+import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import { reportFigure } from '../report-figure.ts'
 import {
@@ -20,7 +21,7 @@ let proxy: BlackHoleProxy
 let academy: AcademyProcess | null
 
 beforeEach(async () => {
-  databaseUrl = await createDatabase()
+  databaseUrl = await createPlantedDatabase()
   proxy = await startBlackHoleProxy(databaseUrl)
   academy = null
 })

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
-/** Every row of every table, as text: what was written shows as a difference. */
-export async function everyRow(db: Handle): Promise<Set<string>> {
+/** Every row of every table, as text. */
+export async function everyRow(db: Handle) {
   await untilMailIsSent(db)
   const tables = (await tablesOf(db)).map(
     (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t`,
@@ -12,12 +12,30 @@ export async function everyRow(db: Handle): Promise<Set<string>> {
   const { rows } = (await db.execute(sql.join(tables, sql` union all `))) as unknown as {
     rows: { row: string }[]
   }
-  return new Set(rows.map(({ row }) => row))
+  return rows.map(({ row }) => row)
 }
 
-/** The rows that were not there before, as they are now. */
-export function written(before: Set<string>, after: Set<string>) {
-  return [...after].filter((row) => !before.has(row))
+/** From here on: what is written later is found by the number of its transaction. */
+export async function writingSince(db: Handle) {
+  await untilMailIsSent(db)
+  const { rows } = (await db.execute(
+    sql`select pg_current_xact_id()::text as began`,
+  )) as unknown as { rows: { began: string }[] }
+  const began = Number(rows[0]?.began)
+  const tables = await tablesOf(db)
+
+  /** The rows that were added or changed since, as they are now. */
+  return async () => {
+    await untilMailIsSent(db)
+    const changed = tables.map(
+      (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t
+        where xmin::text::bigint >= ${sql.raw(String(began))}`,
+    )
+    const { rows } = (await db.execute(sql.join(changed, sql` union all `))) as unknown as {
+      rows: { row: string }[]
+    }
+    return rows.map(({ row }) => row)
+  }
 }
 
 async function tablesOf(db: Handle) {

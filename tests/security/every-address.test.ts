@@ -9,7 +9,7 @@ import { openPeopledAcademy, type PeopledAcademy, type Person } from '../server/
 import { actions } from '../server/route-list.ts'
 import { badBodies } from './bad-bodies.ts'
 import { expectKnownCookies } from './cookies.ts'
-import { everyRow, written } from './database-rows.ts'
+import { writingSince } from './database-rows.ts'
 import { expectCommonHeaders, expectPolicy, inlineScripts, policyOf } from './expect-headers.ts'
 import { foreignFields } from './foreign-fields.ts'
 import { type Filled, formFor, goodForms } from './good-forms.ts'
@@ -101,7 +101,7 @@ test('a request from another site changes nothing', {
 }, async () => {
   const all: [string, Filled][] = []
   for (const path of actions) all.push([path, await formFor(path).fill(site)])
-  const before = await everyRow(site.database.db)
+  const written = await writingSince(site.database.db)
   const { port } = new URL(site.academy.url)
   for (const [path, filled] of all) {
     for (const Origin of [
@@ -122,7 +122,7 @@ test('a request from another site changes nothing', {
       }
     }
   }
-  expect(written(before, await everyRow(site.database.db))).toEqual([])
+  expect(await written()).toEqual([])
 })
 
 describe.each(actions)('%s', (path) => {
@@ -155,12 +155,12 @@ test('fields that a form does not have are not written', { timeout: 240_000 }, a
   for (const { path, portion } of sent) {
     const form = formFor(path)
     const filled = await form.fill(site)
-    const before = await everyRow(db)
+    const written = await writingSince(db)
     const fields = { ...portion, ...filled.fields }
     const answer = await send(site, { path, form, filled: { ...filled, fields } })
     expect(answer.status, path).toBe(form.taken)
     expectKnownCookies(answer.headers['set-cookie'], { secure: false })
-    for (const row of written(before, await everyRow(db))) {
+    for (const row of await written()) {
       expect(row, path).not.toMatch(foreign.pattern)
       foreign.expectOwnSwitches(row, path)
     }

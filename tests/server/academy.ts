@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 
@@ -7,7 +8,8 @@ export type OwnAcademy = AcademyProcess & { databaseUrl: string }
 
 /** On a PostgreSQL database of its own, which is ready sooner than an embedded one. */
 export async function startAcademy(env: Record<string, string> = {}): Promise<OwnAcademy> {
-  const databaseUrl = await createDatabase()
+  const isSandbox = env.STRIPE_SECRET_KEY === undefined
+  const databaseUrl = await (isSandbox ? createPlantedDatabase() : createDatabase())
   const academy = await startAcademyProcess({ env: { DATABASE_URL: databaseUrl, ...env } })
   return {
     ...academy,

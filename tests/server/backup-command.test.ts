@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
-import { sameEngine, startAcademyProcess } from '../running-academy.ts'
+import { engineFlags, startAcademyProcess } from '../running-academy.ts'
 import { sharedAcademy } from './academy.ts'
 
 const { AUTH_SECRET } = liveSettings
@@ -104,7 +104,7 @@ function command(verb: string, typed: readonly string[], env: Record<string, str
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      [...sameEngine, program, ...typed],
+      [...engineFlags, program, ...typed],
       options,
       (error, out, problems) =>
         resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),

@@ -8,7 +8,8 @@ import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { ChangeSignal } from '../../app/storage/engine/change-signal.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { createEmptyDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
@@ -27,7 +28,7 @@ let signal: ChangeSignal | undefined
 let first: AcademyProcess
 let second: AcademyProcess
 beforeAll(async () => {
-  databaseUrl = await createEmptyDatabase()
+  databaseUrl = await createPlantedDatabase()
   const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
   first = await startAcademyProcess({ env })
   second = await startAcademyProcess({ env: { ...env, LOG_LEVEL: 'fatal' } })

@@ -25,7 +25,8 @@ import { courseSchedules, scheduleDays } from '../../app/storage/schema/schedule
 import { trainers } from '../../app/storage/schema/trainer.ts'
 import { cookiesOf, testAccounts } from '../accounts/test-accounts.ts'
 import { newAskedTrainer } from '../asked-trainer.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { addCertificate } from '../staff/test-certificate.ts'
 import { newStaffOrder } from '../staff-order.ts'
@@ -52,7 +53,7 @@ export async function openPeopledAcademy(
   env: Record<string, string> = {},
   node: readonly string[] = [],
 ) {
-  const databaseUrl = await createDatabase()
+  const databaseUrl = await createPlantedDatabase()
   const academy = await startAcademyProcess({
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret, ...env },
     node,
