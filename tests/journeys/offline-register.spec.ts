@@ -113,7 +113,7 @@ test('two tablets that marked differently show both marks, and the day is not cl
   await expect(other.getByText('Two people marked somebody differently')).toBeVisible()
   await differ.getByLabel('Present').check()
   await differ.getByRole('button', { name: 'Decide' }).click()
-  await expect(differ.getByRole('alert')).toContainText('reasons have 3 letters')
+  await expect(differ.getByRole('alert')).toContainText('a reason of 3 letters or more')
   await differ.getByLabel('Reason').fill('Seen in the room')
   await differ.getByRole('button', { name: 'Decide' }).click()
   await expect(differ).toHaveCount(0)
