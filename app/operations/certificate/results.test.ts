@@ -83,6 +83,32 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
+  test('after an earlier attempt was taken back, the next one follows the last that stands', async () => {
+    const { runId, record, lead, attempt } = academy
+    const first = attempt(ann, { result: 'refer' })
+    await record(lead, [first])
+    await record(lead, [attempt(ann, { result: 'refer', seen: 1 })])
+    const reason = 'Belongs to somebody else'
+    const mistake = { runId, bookingId: ann, attemptId: first.id, reason, author: lead }
+    expect(await withdrawResult(mistake, academy.services)).toEqual({ ok: true })
+    expect(await record(lead, [attempt(ann, { seen: 1 })])).toEqual({ ok: true, added: 1 })
+    const standing = (await attemptsOf(database.db, [ann])).filter((each) => !each.withdrawnAt)
+    expect(standing.map(({ number, result }) => [number, result])).toEqual([
+      [2, 'refer'],
+      [3, 'pass'],
+    ])
+  })
+
+  test('a page from before a result was taken back records nothing when it is sent again', async () => {
+    const { runId, record, lead, attempt } = academy
+    const sent = attempt(ann)
+    await record(lead, [sent])
+    const mistake = { runId, bookingId: ann, attemptId: sent.id, reason: 'Mistyped', author: lead }
+    await withdrawResult(mistake, academy.services)
+    const again = await record(lead, [{ ...sent, result: 'refer' }])
+    expect('problems' in again && [...again.problems]).toEqual([[ann, 'changed-meanwhile']])
+  })
+
   test('nobody is assessed before their identity was seen', async () => {
     const { record, lead, attempt } = academy
     await database.db.delete(entryRecords).where(eq(entryRecords.enrollmentId, ann))
