@@ -3,6 +3,7 @@ import type { Services } from '../../services.server.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { takeBackCertificateLetters } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { issueCertificate, tellHolder } from './issue-certificate.ts'
@@ -10,15 +11,21 @@ import { readClass } from './read-class.ts'
 
 type Change = { id: string; actorId: string }
 
-/** From now on every instance answers that it is withdrawn. It stays, with the reason. */
+/**
+ * From now on every instance answers that it is withdrawn. It stays, with the reason; its letter is not
+ * sent any more.
+ */
 export async function withdrawCertificate(
   { id, actorId, reason }: Change & { reason: string },
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Outcome<object, 'withdrawn-already'>> {
   return db.transaction(async (tx) => {
+    await lockedCertificate(tx, id)
     const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
     if (!withdrawn) return refused('withdrawn-already')
-    await audit(tx, 'certificate-withdrawn', withdrawn.enrollmentId, actorId)
+    const { enrollmentId: bookingId, certificateNumber: number } = withdrawn
+    if (bookingId) await takeBackCertificateLetters(tx, { bookingId, number })
+    await audit(tx, 'certificate-withdrawn', bookingId, actorId)
     return { ok: true }
   })
 }
@@ -29,7 +36,7 @@ export async function resendCertificate(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<object, 'not-sent'>> {
   const isSent = await db.transaction(async (tx) => {
-    const certificate = await certificateById(tx, id)
+    const certificate = await lockedCertificate(tx, id)
     if (!certificate || certificate.status === 'revoked') return false
     if (!(await tellHolder(tx, certificate, now()))) return false
     await audit(tx, 'certificate-sent-again', certificate.enrollmentId, actorId)
@@ -61,6 +68,14 @@ export async function issueAgain(
   })
   if (outcome.ok) nudge('send-mail')
   return outcome
+}
+
+/** Read under the lock of its booking: nobody withdraws or erases it meanwhile. */
+async function lockedCertificate(tx: Handle, id: string) {
+  const found = await certificateById(tx, id)
+  if (!found?.enrollmentId) return found
+  await lockBookings(tx, { id: found.enrollmentId })
+  return certificateById(tx, id)
 }
 
 type Done = 'certificate-withdrawn' | 'certificate-sent-again'

@@ -15,9 +15,6 @@ import { studentCertifications } from '../../storage/schema/certificate/certific
 import { unitAttempts } from '../../storage/schema/certificate/result.ts'
 import { entryRecords } from '../../storage/schema/entry-check.ts'
 import { registerAnchors } from '../../storage/schema/register.ts'
-import { moveBooking } from '../booking/move-booking.ts'
-import { nameParticipants } from '../booking/participant/name-participants.ts'
-import { replacePerson } from '../booking/self-service/replace-person.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { exportPerson } from '../privacy/export-person.ts'
 import { forgetOldBookings } from '../privacy/forget-old-bookings.ts'
@@ -83,58 +80,6 @@ describe.each(engines)('on $name', ({ open }) => {
     const elsewhere = await testClass(database.db)
     expect(await record(office, [attempt(elsewhere.bookings[0] ?? '')])).toMatchObject({
       reason: 'refused',
-    })
-  })
-
-  test('after an earlier attempt was taken back, the next one follows the last that stands', async () => {
-    const { runId, record, lead, attempt } = academy
-    const first = attempt(ann, { result: 'refer' })
-    await record(lead, [first])
-    await record(lead, [attempt(ann, { result: 'refer', seen: 1 })])
-    const reason = 'Belongs to somebody else'
-    const mistake = { runId, bookingId: ann, attemptId: first.id, reason, author: lead }
-    expect(await withdrawResult(mistake, academy.services)).toEqual({ ok: true })
-    expect(await record(lead, [attempt(ann, { seen: 1 })])).toEqual({ ok: true, added: 1 })
-    const standing = (await attemptsOf(database.db, [ann])).filter((each) => !each.withdrawnAt)
-    expect(standing.map(({ number, result }) => [number, result])).toEqual([
-      [2, 'refer'],
-      [3, 'pass'],
-    ])
-  })
-
-  test('a page from before a result was taken back records nothing when it is sent again', async () => {
-    const { runId, record, lead, attempt } = academy
-    const sent = attempt(ann)
-    await record(lead, [sent])
-    const mistake = { runId, bookingId: ann, attemptId: sent.id, reason: 'Mistyped', author: lead }
-    await withdrawResult(mistake, academy.services)
-    const again = await record(lead, [{ ...sent, result: 'refer' }])
-    expect('problems' in again && [...again.problems]).toEqual([[ann, 'changed-meanwhile']])
-  })
-
-  test('nobody takes over a place with the results of somebody else', async () => {
-    const { record, lead, attempt, services, staff } = academy
-    await record(lead, [attempt(ann, { result: 'refer' })])
-    const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' }
-    const toDate = await staff.date('2027-01-18', course)
-    const revision = async () => (await staff.read(ann)).revision
-    const actorId = academy.office.id
-    const move = { bookingId: ann, actorId, seenRevision: await revision(), toDate }
-    expect(await moveBooking(move, services)).toEqual({ ok: true })
-    const person = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
-    const actor = { by: 'staff', userId: actorId } as const
-    const seenRevision = await revision()
-    expect(await replacePerson({ bookingId: ann, person, seenRevision, actor }, services)).toEqual({
-      ...{ ok: false, reason: 'completed' },
-    })
-    await database.db
-      .update(courseEnrollments)
-      .set({ detailsState: 'missing' })
-      .where(eq(courseEnrollments.id, ann))
-    const { orderId } = await staff.read(ann)
-    const named = [{ bookingId: ann, seenRevision, person }]
-    expect(await nameParticipants({ orderId, named, actor }, services)).toEqual({
-      ...{ ok: false, reason: 'completed' },
     })
   })
 
