@@ -1,5 +1,6 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { writeCorrectedName } from '../../storage/booking/booking-changes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
@@ -47,9 +48,14 @@ export async function resendCertificate(
   return { ok: true }
 }
 
+type Again = Change & {
+  /** As it is written on the new one, and from then on in the booking. */
+  fullName?: string
+}
+
 /** For somebody whose certificate was withdrawn, for example because the name was wrong. */
 export async function issueAgain(
-  { id, actorId }: Change,
+  { id, actorId, fullName }: Again,
   { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
 ): Promise<Outcome<{ id: string }, 'not-found' | 'not-put-forward' | 'issued-already'>> {
   const outcome = await db.transaction(async (tx) => {
@@ -63,11 +69,26 @@ export async function issueAgain(
     if (!person || person.putForward.length > 0 || person.booking.status !== 'completed') {
       return refused('not-put-forward')
     }
-    const issued = await issueCertificate(tx, { of, person, actorId }, { now, catalogue })
-    return issued ? ({ ok: true, id: issued.id } as const) : refused('issued-already')
+    const named = { ...person.booking, ...(fullName && { fullName }) }
+    const corrected = { ...person, booking: named }
+    const issue = { of, person: corrected, actorId }
+    const issued = await issueCertificate(tx, issue, { now, catalogue })
+    if (!issued) return refused('issued-already')
+    if (named.fullName !== person.booking.fullName) await correctName(tx, named, actorId)
+    return { ok: true, id: issued.id } as const
   })
   if (outcome.ok) nudge('send-mail')
   return outcome
+}
+
+type Named = { id: string; fullName: string }
+
+async function correctName(tx: Handle, { id, fullName }: Named, actorId: string) {
+  await writeCorrectedName(tx, id, fullName)
+  await recordAudit(tx, {
+    ...{ action: 'participant-named', subjectType: 'booking', subjectId: id, actorId },
+    ...{ fields: ['full_name'], details: { by: 'staff' } },
+  })
 }
 
 /** Read under the lock of its booking: nobody withdraws or erases it meanwhile. */

@@ -79,6 +79,28 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
+  test('a wrong name is corrected with the new certificate', async () => {
+    const { record, lead, attempt, services, staff } = academy
+    await record(lead, [attempt(ann)])
+    await complete()
+    const [first] = await certificatesOfBookings(database.db, [ann])
+    const change = { id: first?.id ?? '', actorId: academy.office.id }
+    await withdrawCertificate({ ...change, reason: 'Wrong name' }, services)
+    const fullName = 'Ann Træinee'
+    expect(await issueAgain({ ...change, fullName }, services)).toMatchObject({ ok: true })
+    const all = await certificatesOfBookings(database.db, [ann])
+    expect(all.find(({ status }) => status === 'active')).toMatchObject({ fullName })
+    expect(await staff.read(ann)).toMatchObject({ fullName, status: 'completed' })
+    expect((await staff.audit(ann)).at(-1)).toMatchObject({
+      ...{ action: 'participant-named', fields: ['full_name'] },
+    })
+    // Nobody else's: the one that was refused changes nothing.
+    expect(await issueAgain({ ...change, fullName: 'Other' }, services)).toMatchObject({
+      reason: 'issued-already',
+    })
+    expect(await staff.read(ann)).toMatchObject({ fullName })
+  })
+
   test('a letter that still waits is taken back with its certificate, also beside one that is sent again', async () => {
     const { record, lead, attempt, services, staff } = academy
     await record(lead, [attempt(ann)])
