@@ -9,12 +9,23 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
-/** The rest of such a path is a private link: who reads the log must not be able to open it. */
+/** The rest of such a path is a private link or what somebody typed: who reads the log must not see it. */
 const privatePages =
-  /^\/+(inspection|letters|my-booking|my-order|my-payment|teaching|waitlist)\b.*/is
+  /^\/+(inspection|letters|my-booking|my-order|my-payment|teaching|verify|waitlist)\b.*/is
 
 export function loggedPath(path: string) {
-  return path.replace(privatePages, '/$1/...').slice(0, 200)
+  const decoded = decodedPath(path)
+  const shown = privatePages.test(decoded) ? decoded.replace(privatePages, '/$1/...') : path
+  return shown.slice(0, 200)
+}
+
+/** As the router reads it. */
+function decodedPath(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** A failed query's message contains its parameters, which are personal data: only codes are logged. */

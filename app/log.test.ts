@@ -37,8 +37,13 @@ test('the address of a private page is not logged', () => {
     'teaching',
     'waitlist',
     'inspection',
+    // People also type names there.
+    'verify',
   ]) {
     expect(loggedPath(`/${page}/secret-token/runs/1`)).toBe(`/${page}/...`)
   }
+  // The router reads encoded letters, too.
+  expect(loggedPath('/%69nspection/secret-token')).toBe('/inspection/...')
+  expect(loggedPath('/%2e%ff/my%2dbooking/secret')).toBe('/%2e%ff/my%2dbooking/secret')
   expect(loggedPath('/admin/inspection/runs/1')).toBe('/admin/inspection/runs/1')
 })

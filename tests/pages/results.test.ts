@@ -197,7 +197,15 @@ test('staff find the certificate by name and by code, and withdraw it with a rea
   expect((await verify(code)).main.texts('h1')).toEqual(['Withdrawn'])
   expect((await verify(code)).main.text).not.toContain('mistake')
   expect((await ask(`${ownPage}/record.pdf`)).status).toBe(404)
-  const anew = await askAsStaff(page, [['intent', 'issue-again']])
+  const again = (fullName: string): [string, string][] => [
+    ['intent', 'issue-again'],
+    ['fullName', fullName],
+  ]
+  const nameless = await postAsStaff(page, again(' '), 400)
+  expect(nameless.text).toContain('Name must be at least 2 characters')
+  const anew = await askAsStaff(page, again('Zoë Corrected'))
   expect(anew.headers.get('location')).toMatch(/\/admin\/certificates\/[\da-f-]{36}\?done=issued/)
-  expect((await verify((await certificate()).verificationCode)).main.texts('h1')).toEqual(['Valid'])
+  const corrected = await certificate()
+  expect(corrected.fullName).toBe('Zoë Corrected')
+  expect((await verify(corrected.verificationCode)).main.texts('h1')).toEqual(['Valid'])
 })

@@ -39,9 +39,11 @@ export function readNumberLines(text: string): { lines: NumberLine[]; problems: 
 export function judgeNumbers(
   lines: readonly NumberLine[],
   known: ReadonlyMap<string, Known>,
-  /** Whose certificate each of their numbers is now. */
+  /** Whose certificate each of their numbers is now; a withdrawn one gives its number up. */
   owners: ReadonlyMap<string, string>,
 ) {
+  // Two numbers that were mixed up change places in one file.
+  const given = new Map(lines.map(({ ours, theirs }) => [known.get(ours)?.id ?? ours, theirs]))
   const problems: NumberProblem[] = []
   const changes: NumberChange[] = []
   const seen = new Map<string, number>()
@@ -53,7 +55,7 @@ export function judgeNumbers(
     if (!certificate) problems.push({ line, problem: `No certificate is called ${ours}` })
     else if (certificate.isWithdrawn) problems.push({ line, problem: `${ours} is withdrawn` })
     else if (twice) problems.push({ line, problem: `The same as in line ${twice}` })
-    else if (owner && owner !== certificate.id) {
+    else if (owner && owner !== certificate.id && (given.get(owner) ?? theirs) === theirs) {
       problems.push({ line, problem: `${theirs} belongs to another certificate` })
     } else if (certificate.awardingNumber === theirs) unchanged += 1
     else changes.push({ id: certificate.id, line, from: certificate.awardingNumber, to: theirs })

@@ -1,8 +1,10 @@
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
+import { writeCorrectedName } from '../../storage/booking/booking-changes.ts'
 import { lockBookings } from '../../storage/booking/locked-bookings.ts'
 import { certificateById, withdrawStored } from '../../storage/certificate/certificates.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
+import { takeBackCertificateLetters } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { registerRun } from '../../storage/register/register-runs.ts'
 import { issueCertificate, tellHolder } from './issue-certificate.ts'
@@ -10,15 +12,21 @@ import { readClass } from './read-class.ts'
 
 type Change = { id: string; actorId: string }
 
-/** From now on every instance answers that it is withdrawn. It stays, with the reason. */
+/**
+ * From now on every instance answers that it is withdrawn. It stays, with the reason; its letter is not
+ * sent any more.
+ */
 export async function withdrawCertificate(
   { id, actorId, reason }: Change & { reason: string },
   { db, now }: Pick<Services, 'db' | 'now'>,
 ): Promise<Outcome<object, 'withdrawn-already'>> {
   return db.transaction(async (tx) => {
+    await lockedCertificate(tx, id)
     const withdrawn = await withdrawStored(tx, { id, by: actorId, reason, now: now() })
     if (!withdrawn) return refused('withdrawn-already')
-    await audit(tx, 'certificate-withdrawn', withdrawn.enrollmentId, actorId)
+    const { enrollmentId: bookingId, certificateNumber: number } = withdrawn
+    if (bookingId) await takeBackCertificateLetters(tx, { bookingId, number })
+    await audit(tx, 'certificate-withdrawn', bookingId, actorId)
     return { ok: true }
   })
 }
@@ -29,7 +37,7 @@ export async function resendCertificate(
   { db, now, nudge }: Pick<Services, 'db' | 'now' | 'nudge'>,
 ): Promise<Outcome<object, 'not-sent'>> {
   const isSent = await db.transaction(async (tx) => {
-    const certificate = await certificateById(tx, id)
+    const certificate = await lockedCertificate(tx, id)
     if (!certificate || certificate.status === 'revoked') return false
     if (!(await tellHolder(tx, certificate, now()))) return false
     await audit(tx, 'certificate-sent-again', certificate.enrollmentId, actorId)
@@ -40,9 +48,14 @@ export async function resendCertificate(
   return { ok: true }
 }
 
+type Again = Change & {
+  /** As it is written on the new one, and from then on in the booking. */
+  fullName?: string
+}
+
 /** For somebody whose certificate was withdrawn, for example because the name was wrong. */
 export async function issueAgain(
-  { id, actorId }: Change,
+  { id, actorId, fullName }: Again,
   { db, now, nudge, catalogue }: Pick<Services, 'db' | 'now' | 'nudge' | 'catalogue'>,
 ): Promise<Outcome<{ id: string }, 'not-found' | 'not-put-forward' | 'issued-already'>> {
   const outcome = await db.transaction(async (tx) => {
@@ -56,11 +69,34 @@ export async function issueAgain(
     if (!person || person.putForward.length > 0 || person.booking.status !== 'completed') {
       return refused('not-put-forward')
     }
-    const issued = await issueCertificate(tx, { of, person, actorId }, { now, catalogue })
-    return issued ? ({ ok: true, id: issued.id } as const) : refused('issued-already')
+    const named = { ...person.booking, ...(fullName && { fullName }) }
+    const corrected = { ...person, booking: named }
+    const issue = { of, person: corrected, actorId }
+    const issued = await issueCertificate(tx, issue, { now, catalogue })
+    if (!issued) return refused('issued-already')
+    if (named.fullName !== person.booking.fullName) await correctName(tx, named, actorId)
+    return { ok: true, id: issued.id } as const
   })
   if (outcome.ok) nudge('send-mail')
   return outcome
+}
+
+type Named = { id: string; fullName: string }
+
+async function correctName(tx: Handle, { id, fullName }: Named, actorId: string) {
+  await writeCorrectedName(tx, id, fullName)
+  await recordAudit(tx, {
+    ...{ action: 'participant-named', subjectType: 'booking', subjectId: id, actorId },
+    ...{ fields: ['full_name'], details: { by: 'staff' } },
+  })
+}
+
+/** Read under the lock of its booking: nobody withdraws or erases it meanwhile. */
+async function lockedCertificate(tx: Handle, id: string) {
+  const found = await certificateById(tx, id)
+  if (!found?.enrollmentId) return found
+  await lockBookings(tx, { id: found.enrollmentId })
+  return certificateById(tx, id)
 }
 
 type Done = 'certificate-withdrawn' | 'certificate-sent-again'

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/engines/engines.ts'
 import { testStaff } from '../../../tests/staff/test-staff.ts'
@@ -61,5 +62,52 @@ describe.each(engines)('on $name', ({ open }) => {
       problems: [{ line: 2, problem: '600/1 belongs to another certificate' }],
     })
     expect(await send([`${number(0)},601/0`])).toEqual({ ok: true, changed: 1, unchanged: 0 })
+  })
+
+  const numberOf = async (nth: number) =>
+    (await numbered()).find(({ certificateNumber }) => certificateNumber === number(nth))
+      ?.awardingNumber
+
+  test('two numbers that were mixed up are put right by one file', async () => {
+    await send([`${number(0)},700/0`, `${number(1)},700/1`])
+    const right = [`${number(0)},700/1`, `${number(1)},700/0`]
+    expect(await send(right)).toEqual({ ok: true, changed: 2, unchanged: 0 })
+    expect([await numberOf(0), await numberOf(1)]).toEqual(['700/1', '700/0'])
+    // The former owner has to get another one in the same file.
+    expect(await send([`${number(2)},700/1`, `${number(0)},700/1`])).toMatchObject({
+      problems: [
+        { line: 2, problem: '700/1 belongs to another certificate' },
+        { line: 3, problem: 'The same as in line 2' },
+      ],
+    })
+  })
+
+  test('the number of a withdrawn certificate goes to the one that was issued instead', async () => {
+    await send([`${number(3)},800/3`])
+    const withdraw = eq(studentCertifications.certificateNumber, number(3))
+    await database.db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
+    expect(await send([`${number(4)},800/3`])).toEqual({ ok: true, changed: 1, unchanged: 0 })
+    expect([await numberOf(3), await numberOf(4)]).toEqual([undefined, '800/3'])
+  })
+
+  test('whoever was erased gets no number again', async () => {
+    const erased = eq(studentCertifications.certificateNumber, number(5))
+    const nothing = { email: '', awardingNumber: null }
+    await database.db.update(studentCertifications).set(nothing).where(erased)
+    expect(await send([line(5)])).toMatchObject({
+      problems: [{ line: 2, problem: `No certificate is called ${number(5)}` }],
+    })
+  })
+
+  test('two files at the same moment that give one number to two certificates: one is refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const theirs = `900/${round}`
+      const files = [10, 11, 12, 13].map((nth) => send([`${number(nth)},${theirs}`]))
+      const outcomes = await Promise.all(files)
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(outcomes.filter(({ ok }) => !ok)[0]).toMatchObject({
+        problems: [{ line: 2, problem: `${theirs} belongs to another certificate` }],
+      })
+    }
   })
 })

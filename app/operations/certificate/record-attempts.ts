@@ -47,7 +47,7 @@ export async function recordAttempts(
         problems.set(bookingId, 'not-on-this-date')
         continue
       }
-      const { standing, mayBeAssessed } = person
+      const { attempts: all, standing, mayBeAssessed } = person
       const today = londonToday(now())
       const situation = {
         units,
@@ -58,7 +58,10 @@ export async function recordAttempts(
       }
       const decided = decideAttempt(typed, situation)
       if (!decided.ok) problems.set(bookingId, decided.reason)
-      else if (decided.isNew) {
+      // Recorded from the same page and taken back since.
+      else if (decided.isNew && all.some((each) => each.id === id)) {
+        problems.set(bookingId, 'changed-meanwhile')
+      } else if (decided.isNew) {
         const recorded = { recordedBy: author.id, recordedAt: now() }
         added.push({ ...decided.attempt, id, enrollmentId: bookingId, invigilator, ...recorded })
       }

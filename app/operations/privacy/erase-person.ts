@@ -1,12 +1,11 @@
 import { secretMark } from '../../auth/secret-mark.server.ts'
 import { type Outcome, refused } from '../../domain/basics/outcome.ts'
 import type { Services } from '../../services.server.ts'
-import { forgetWish } from '../../storage/mail/letter-preferences.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
 import { removeRoles } from '../../storage/people/roles.ts'
 import { recordErasures } from '../../storage/privacy/erasures.ts'
 import { eraseRecords } from '../../storage/privacy/person-erasure.ts'
-import { mailboxHash } from '../mail/life/preferences.ts'
+import { keepRefusal } from '../mail/life/preferences.ts'
 import { leaveWaitlists } from '../waitlist/end-entry.ts'
 import { type HeldCounts, heldRecords, type Refusal } from './held-records.ts'
 import { personHash, userHash } from './person-hash.ts'
@@ -28,9 +27,9 @@ export function erasePerson(
     await leaveWaitlists(tx, ids.entryIds, now())
     // Administrators were refused above; a former trainer's role goes with the account.
     if (ids.userId) await removeRoles(tx, ids.userId)
+    // Before the orders lose their address: nobody is written to who comes back after a refusal.
+    await keepRefusal(tx, email, services)
     await eraseRecords(tx, ids, email)
-    // A refusal stays, so that nobody is written to who comes back; a wish goes.
-    await forgetWish(tx, mailboxHash(email, services))
     const hash = personHash(email, services)
     const hashes = [hash, ...(ids.userId ? [userHash(ids.userId, services)] : [])]
     const made = { erasedAt: now(), secretMark: secretMark(services.env.authSecret) }

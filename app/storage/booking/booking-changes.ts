@@ -78,3 +78,11 @@ export async function writeNewPerson(tx: Handle, id: string, person: NewPerson) 
   if (!written) throw new Error('The booking is gone although it was locked.')
   return written.revision
 }
+
+/** How the name of the same person is written. */
+export async function writeCorrectedName(tx: Handle, id: string, fullName: string) {
+  await tx
+    .update(courseEnrollments)
+    .set({ fullName, ...nextRevision })
+    .where(eq(courseEnrollments.id, id))
+}

@@ -1,10 +1,14 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, ne, or, sql } from 'drizzle-orm'
 import type { NumberChange } from '../../domain/certificate/awarding-numbers.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
 
-/** Locked until the transaction ends, so that what was judged is what is changed. */
+/**
+ * Locked until the transaction ends, so that what was judged is what is changed. One file at a time: two
+ * may give the same number to certificates that neither of them shares.
+ */
 export async function lockNumbered(tx: Handle, numbers: readonly string[]) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('awarding numbers', 0))`)
   const t = studentCertifications
   const reference = sql<string>`'CR-' || upper(left(${t.enrollmentId}::text, 8))`
   if (numbers.length === 0) return []
@@ -15,25 +19,36 @@ export async function lockNumbered(tx: Handle, numbers: readonly string[]) {
     })
     .from(t)
     .where(
-      sql`${inArray(t.certificateNumber, [...numbers])} or ${inArray(reference, [...numbers])}`,
+      and(
+        // Whoever was erased has no address any more, and gets no number again.
+        ne(t.email, ''),
+        or(inArray(t.certificateNumber, [...numbers]), inArray(reference, [...numbers])),
+      ),
     )
     .orderBy(t.id)
     .for('update')
 }
 
-/** Which certificates have these numbers of the awarding organisation. */
+/** Which certificates that are not withdrawn have these numbers of the awarding organisation. */
 export async function ownersOf(tx: Handle, awardingNumbers: readonly string[]) {
   if (awardingNumbers.length === 0) return new Map<string, string>()
-  const { id, awardingNumber } = studentCertifications
+  const { id, awardingNumber, status } = studentCertifications
   const rows = await tx
     .select({ id, awardingNumber })
     .from(studentCertifications)
-    .where(and(isNotNull(awardingNumber), inArray(awardingNumber, [...awardingNumbers])))
+    .where(and(ne(status, 'revoked'), inArray(awardingNumber, [...awardingNumbers])))
   return new Map(rows.map((row) => [row.awardingNumber ?? '', row.id]))
 }
 
 export async function writeAwardingNumbers(tx: Handle, changes: readonly NumberChange[]) {
   if (changes.length === 0) return
+  // First taken away from whoever had them: no two certificates have one number at any moment.
+  const { awardingNumber } = studentCertifications
+  const taken = changes.map(({ to }) => to)
+  await tx
+    .update(studentCertifications)
+    .set({ awardingNumber: null })
+    .where(inArray(awardingNumber, taken))
   const values = sql.join(
     changes.map(({ id, to }) => sql`(${id}::uuid, ${to}::text)`),
     sql`, `,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { studentCertifications } from '../schema/certificate/certificate.ts'
+import { unitAttempts } from '../schema/certificate/result.ts'
 
 export type NewCertificate = typeof studentCertifications.$inferInsert
 export type StoredCertificate = typeof studentCertifications.$inferSelect
@@ -36,6 +37,12 @@ export async function certificatesOfBookings(db: Handle, bookingIds: readonly st
     .from(studentCertifications)
     .where(inArray(studentCertifications.enrollmentId, [...bookingIds]))
     .orderBy(desc(studentCertifications.createdAt), desc(studentCertifications.id))
+}
+
+/** Whether anything was recorded of the person on this place: attempts, or a certificate. */
+export async function hasResults(db: Handle, bookingId: string) {
+  const attempts = await db.$count(unitAttempts, eq(unitAttempts.enrollmentId, bookingId))
+  return attempts > 0 || (await certificatesOfBookings(db, [bookingId])).length > 0
 }
 
 export async function certificateById(db: Handle, id: string) {

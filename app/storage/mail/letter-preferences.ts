@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { letterPreferences } from '../schema/booking-letter.ts'
@@ -30,8 +30,8 @@ export async function lastUnreadableRefusal(db: Handle, secretMark: string) {
   return found?.at ?? null
 }
 
-/** Whether the buyer said no with any purchase. */
-export async function hasRefusedAtCheckout(db: Handle, email: string) {
+/** Whether the buyer said no with any purchase, or with any since a moment. */
+export async function hasRefusedAtCheckout(db: Handle, email: string, since?: Date) {
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -40,6 +40,7 @@ export async function hasRefusedAtCheckout(db: Handle, email: string) {
       and(
         eq(sql`lower(${orders.buyerEmail})`, email.toLowerCase()),
         eq(orders.renewalLetters, 'refused'),
+        since && gt(orders.createdAt, since),
         inArray(courseEnrollments.status, ['confirmed', 'completed']),
       ),
     )
@@ -47,7 +48,7 @@ export async function hasRefusedAtCheckout(db: Handle, email: string) {
   return found !== undefined
 }
 
-/** Of somebody who is erased: what they refused stays. */
+/** A refusal stays. */
 export async function forgetWish(tx: Handle, mailboxHash: string) {
   await tx
     .delete(letterPreferences)

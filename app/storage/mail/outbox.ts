@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { LinkLetter, PlainLetter } from '../../domain/mail/letters.ts'
 import type { Handle } from '../engine/database.server.ts'
 import { outbox } from '../schema/mail.ts'
@@ -67,4 +68,21 @@ export async function postSealedLetter(tx: Handle, { letter, now, ...posted }: S
     message: letter,
     dueAt: now,
   })
+}
+
+/** Those about one certificate that were not sent yet. */
+export async function takeBackCertificateLetters(
+  tx: Handle,
+  { bookingId, number }: { bookingId: string; number: string },
+) {
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'certificate-issued'),
+        eq(outbox.subjectId, bookingId),
+        ne(outbox.state, 'sent'),
+        sql`${outbox.message} -> 'facts' ->> 'certificateNumber' = ${number}`,
+      ),
+    )
 }

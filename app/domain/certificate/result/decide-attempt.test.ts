@@ -28,7 +28,12 @@ test('a resit is a further attempt, with a version of the paper that was not sat
   expect(decide(typed())).toBe('new 2')
   expect(decide(typed({ paperVersion: 'A12' }))).toBe('version-sat-before')
   expect(decide(typed({ paperVersion: 'a 12' }))).toBe('version-sat-before')
+  // Dashes, full-width digits and spaces that nobody sees make no other version.
+  for (const paperVersion of ['A-12', 'A.12', 'A１２', 'A\u200B12', 'a‑12 ']) {
+    expect(decide(typed({ paperVersion }))).toBe('version-sat-before')
+  }
   expect(decide(typed({ paperVersion: null }))).toBe('version-missing')
+  expect(decide(typed({ paperVersion: '\u200B–' }))).toBe('version-missing')
   // Nobody who was absent has seen the paper.
   const absent: UnitAttempt = { ...first, result: 'absent', mark: null }
   expect(decide(typed({ paperVersion: 'A12' }), [absent])).toBe('new 2')

@@ -51,7 +51,9 @@ export function decideAttempt(
   const problem = dayProblem() ?? markProblem(typed, unit) ?? paperProblem(typed, unit, earlier)
   if (problem) return refused(problem)
   if (typed.result !== 'absent' && !mayBeAssessed) return refused('not-to-be-assessed')
-  return { ok: true, attempt: { ...rest, number: earlier.length + 1 }, isNew: true }
+  // Not the count: one before the last may have been taken back.
+  const number = (earlier.at(-1)?.number ?? 0) + 1
+  return { ok: true, attempt: { ...rest, number }, isNew: true }
 
   function dayProblem(): AttemptRefusal | null {
     if (typed.day > today) return 'in-the-future'
@@ -80,16 +82,20 @@ function paperProblem(
   earlier: readonly UnitAttempt[],
 ): AttemptRefusal | null {
   if (!hasPaper || result === 'absent') return null
-  if (paperVersion === null) return 'version-missing'
+  const version = plainVersion(paperVersion)
+  if (version === '') return 'version-missing'
   const sat = earlier.filter(({ result: before }) => before !== 'absent')
-  return sat.some((attempt) => sameVersion(attempt.paperVersion, paperVersion))
+  return sat.some((attempt) => plainVersion(attempt.paperVersion) === version)
     ? 'version-sat-before'
     : null
 }
 
-function sameVersion(one: string | null, other: string) {
-  const plain = (version: string) => version.replace(/\s+/g, '').toLowerCase()
-  return one !== null && plain(one) === plain(other)
+/** Letters and digits alone: "a-12" is "A12". */
+function plainVersion(version: string | null) {
+  return (version ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 export const attemptRefusals: Record<AttemptRefusal, string> = {

@@ -16,6 +16,7 @@ import {
   participantsOfOrder,
   writeName,
 } from '../../../storage/booking/participant/participants.ts'
+import { hasResults } from '../../../storage/certificate/certificates.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
@@ -84,8 +85,9 @@ async function renameRefusal(
   tx: Handle,
   places: readonly Participant[],
   { named, actor }: Pick<NamesInput, 'named' | 'actor'>,
-): Promise<'seen' | null> {
+): Promise<'seen' | 'completed' | null> {
   for (const { bookingId, person } of named) {
+    if (await hasResults(tx, bookingId)) return 'completed'
     const place = places.find(({ id }) => id === bookingId)
     if (!place || !sameAddress(place, person) || !isRenamed(place, { person, actor })) continue
     if (await isAnythingSeen(tx, bookingId)) return 'seen'

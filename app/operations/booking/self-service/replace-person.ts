@@ -12,6 +12,7 @@ import { writeNewPerson } from '../../../storage/booking/booking-changes.ts'
 import { isDisputed } from '../../../storage/booking/disputes.ts'
 import { lockBookings } from '../../../storage/booking/locked-bookings.ts'
 import { bookingById, type TraineeBooking } from '../../../storage/booking/trainee-bookings.ts'
+import { hasResults } from '../../../storage/certificate/certificates.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import { postLetters } from '../../../storage/mail/outbox.ts'
 import { recordAudit } from '../../../storage/people/audit.ts'
@@ -103,6 +104,8 @@ export async function refusalToReplace(
   now: Date,
 ): Promise<ReplacementRefusal | 'disputed' | null> {
   if (await isDisputed(db, booking.orderId)) return 'disputed'
+  // Moved to another date for a resit: what one person passed does not become another's.
+  if (await hasResults(db, booking.id)) return 'completed'
   return replacementRefusal(booking, now, selfService.replacement)
 }
 

@@ -163,6 +163,30 @@ describe.each(engines)('on $name', ({ open }) => {
       expect(await advertises(id)).toBe(true)
     })
 
+    test('a refusal at checkout counts before a wish of an earlier day', async () => {
+      const { id, orderId } = await book(30)
+      await wantedBy(orderId, 'wanted')
+      await choose(false)
+      office.pass(hour)
+      const other = await book(60)
+      await wantedBy(other.orderId, 'refused')
+      expect(await advertises(id)).toBe(false)
+      office.pass(hour)
+      await choose(false)
+      expect(await advertises(id)).toBe(true)
+    })
+
+    test('a refusal at checkout outlives the erasure of its person', async () => {
+      const { orderId } = await book(-60)
+      await wantedBy(orderId, 'refused')
+      await database.db.update(courseEnrollments).set({ status: 'completed' })
+      const erased = await erasePerson({ email: rui.email, actorId: 'staff' }, office.services)
+      expect(erased).toEqual({ ok: true })
+      const again = await book(30)
+      await wantedBy(again.orderId, 'wanted')
+      expect(await advertises(again.id)).toBe(false)
+    })
+
     test('are not for a participant whom somebody else booked', async () => {
       const scheduleId = await office.publish(12)
       const { orderId, bookingIds } = await addGroupOrder(database.db, {

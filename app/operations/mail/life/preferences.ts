@@ -6,6 +6,7 @@ import { sameAddress } from '../../../domain/booking/self-service/replacement.ts
 import type { Services } from '../../../services.server.ts'
 import type { Handle } from '../../../storage/engine/database.server.ts'
 import {
+  forgetWish,
   hasRefusedAtCheckout,
   lastUnreadableRefusal,
   preferenceOf,
@@ -44,7 +45,7 @@ export function mailboxOfToken(token: string, services: Secret) {
 /** Refuses letters about renewals, or wants them again; doing it twice is doing it once. */
 export async function choosePreference(
   { mailboxHash: hash, isRefused }: { mailboxHash: string; isRefused: boolean },
-  { db, env, now }: Pick<Services, 'db' | 'now'> & Secret,
+  { db, env, now }: { db: Handle } & Pick<Services, 'now'> & Secret,
 ) {
   const mark = secretMark(env.authSecret)
   await writePreference(db, { mailboxHash: hash, isRefused, decidedAt: now(), secretMark: mark })
@@ -54,16 +55,32 @@ type Advertised = Pick<LetteredBooking, 'email' | 'buyerEmail' | 'renewalLetters
 
 /**
  * Only to whoever bought the place themselves and was offered a refusal then. What they chose on their
- * own page counts before what they ticked. Refusals that were kept under another secret cannot be
- * compared: nobody who bought before the last of them is written to.
+ * own page counts before what they ticked until then. Refusals that were kept under another secret
+ * cannot be compared: nobody who bought before the last of them is written to.
  */
 export async function mayAdvertise(db: Handle, booking: Advertised, services: Secret) {
-  if (booking.email === '') return false
-  const chosen = await preferenceOf(db, mailboxHash(booking.email, services))
-  if (chosen) return !chosen.isRefused
-  if (booking.renewalLetters !== 'wanted') return false
-  if (!sameAddress(booking, { email: booking.buyerEmail })) return false
-  if (await hasRefusedAtCheckout(db, booking.buyerEmail)) return false
+  const { email, renewalLetters, buyerEmail, orderedAt } = booking
+  if (email === '') return false
+  const chosen = await preferenceOf(db, mailboxHash(email, services))
+  if (chosen?.isRefused || (await hasRefusedAtCheckout(db, email, chosen?.decidedAt))) return false
+  if (chosen) return true
+  if (renewalLetters !== 'wanted' || !sameAddress(booking, { email: buyerEmail })) return false
   const unreadable = await lastUnreadableRefusal(db, secretMark(services.env.authSecret))
-  return unreadable === null || booking.orderedAt > unreadable
+  return unreadable === null || orderedAt > unreadable
+}
+
+/** Of somebody who is erased: what they refused stays, also at checkout; a wish goes. */
+export async function keepRefusal(
+  tx: Handle,
+  email: string,
+  { env, now }: Pick<Services, 'now'> & Secret,
+) {
+  const hash = mailboxHash(email, { env })
+  const chosen = await preferenceOf(tx, hash)
+  const isRefused = await hasRefusedAtCheckout(tx, email, chosen?.decidedAt)
+  if (isRefused) {
+    await choosePreference({ mailboxHash: hash, isRefused }, { db: tx, env, now })
+  } else {
+    await forgetWish(tx, hash)
+  }
 }

@@ -4,6 +4,7 @@ import { adminMoment } from '../../../domain/basics/admin-time.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonToday } from '../../../domain/basics/london-time.ts'
 import { isRecordId } from '../../../domain/basics/record-id.ts'
+import { personForm } from '../../../domain/booking/participant/naming.ts'
 import { certificateState } from '../../../domain/certificate/certificate.ts'
 import { codeOf, codeText } from '../../../domain/certificate/verification-code.ts'
 import { dayText } from '../../../domain/schedule/run-text.ts'
@@ -32,6 +33,7 @@ import { adminContext } from '../../gate.server.ts'
 import { keepPage } from '../keep-page.ts'
 import { PortalPage } from '../portal-page.tsx'
 import type { Route } from './+types/certificate.ts'
+import { IssueAgain } from './issue-again.tsx'
 import { stateBadges } from './state-badges.ts'
 
 const done = {
@@ -100,7 +102,11 @@ export async function action(args: Route.ActionArgs) {
       throw redirect(`${here}?done=sent`)
     }
     case 'issue-again': {
-      const outcome = await issueAgain(change, services)
+      const typed = String(form.get('fullName') ?? '')
+      const name = personForm.shape.fullName.safeParse(typed)
+      const wrong = name.error?.issues[0]?.message
+      if (!name.success) return problem({ fullName: wrong ?? '' }, 400, typed)
+      const outcome = await issueAgain({ ...change, fullName: name.data }, services)
       if (!outcome.ok) return problem({ '': againProblems[outcome.reason] }, 409)
       throw redirect(`/admin/certificates/${outcome.id}?done=issued`)
     }
@@ -115,8 +121,8 @@ const againProblems = {
   'issued-already': 'Another certificate was issued for this booking already.',
 }
 
-function problem(errors: Record<string, string>, status: number) {
-  return data({ errors }, { status })
+function problem(errors: Record<string, string>, status: number, typed?: string) {
+  return data({ errors, typed }, { status })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -166,7 +172,11 @@ export default function Certificate({ loaderData, actionData }: Route.ComponentP
           </Panel>
         ) : null}
         {withdrawn || state === 'withdrawn' ? (
-          <Again may={loaderData.mayIssueAgain} />
+          <IssueAgain
+            may={loaderData.mayIssueAgain}
+            fullName={actionData?.typed ?? fullName}
+            error={errors.fullName}
+          />
         ) : (
           <Withdraw error={errors.reason} fullName={fullName} />
         )}
@@ -225,22 +235,6 @@ function Withdraw({ error, fullName }: { error: string | undefined; fullName: st
         <div>
           <Button look="danger">Withdraw the certificate</Button>
         </div>
-      </Form>
-    </Panel>
-  )
-}
-
-function Again({ may }: { may: boolean }) {
-  if (!may) return null
-  return (
-    <Panel id="again" title="Issue again">
-      <Form method="post" className="grid justify-items-start gap-3">
-        <input type="hidden" name="intent" value="issue-again" />
-        <p>
-          Issues a new certificate with another number and code, with the name as the booking has it
-          now. This one stays withdrawn.
-        </p>
-        <Button look="plain">Issue a new certificate</Button>
       </Form>
     </Panel>
   )

@@ -66,7 +66,8 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
               <strong>{dry.changed}</strong> {dry.changed === 1 ? 'certificate' : 'certificates'}.{' '}
               {dry.unchanged} have their number already. Nothing was changed yet.
             </p>
-            <Form method="post" className="mt-4">
+            {/* As long as the file itself: other encodings would exceed the largest form. */}
+            <Form method="post" encType="multipart/form-data" className="mt-4">
               <input type="hidden" name="intent" value="import" />
               <input type="hidden" name="text" value={dry.text} />
               <Button look="primary" disabled={dry.changed === 0}>

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/engines/engines.ts'
+import { testClass } from '../../../tests/staff/test-class.ts'
+import { certificatesOfBookings } from '../../storage/certificate/certificates.ts'
+import { attemptsOf } from '../../storage/certificate/unit-attempts.ts'
+import type { Database } from '../../storage/engine/database.server.ts'
+import { courseEnrollments } from '../../storage/schema/booking.ts'
+import { moveBooking } from '../booking/move-booking.ts'
+import { nameParticipants } from '../booking/participant/name-participants.ts'
+import { replacePerson } from '../booking/self-service/replace-person.ts'
+import { issueAgain, resendCertificate, withdrawCertificate } from './change-certificate.ts'
+import { completeRun } from './complete-run.ts'
+import { withdrawResult } from './withdraw-result.ts'
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  let academy: Awaited<ReturnType<typeof testClass>>
+  let ann = ''
+  beforeEach(async () => {
+    database = await open()
+    academy = await testClass(database.db)
+    ;[ann = ''] = academy.bookings
+  })
+  afterEach(() => database.close())
+
+  const complete = () =>
+    completeRun({ runId: academy.runId, actorId: academy.office.id }, academy.services)
+
+  test('after an earlier attempt was taken back, the next one follows the last that stands', async () => {
+    const { runId, record, lead, attempt } = academy
+    const first = attempt(ann, { result: 'refer' })
+    await record(lead, [first])
+    await record(lead, [attempt(ann, { result: 'refer', seen: 1 })])
+    const reason = 'Belongs to somebody else'
+    const mistake = { runId, bookingId: ann, attemptId: first.id, reason, author: lead }
+    expect(await withdrawResult(mistake, academy.services)).toEqual({ ok: true })
+    expect(await record(lead, [attempt(ann, { seen: 1 })])).toEqual({ ok: true, added: 1 })
+    const standing = (await attemptsOf(database.db, [ann])).filter((each) => !each.withdrawnAt)
+    expect(standing.map(({ number, result }) => [number, result])).toEqual([
+      [2, 'refer'],
+      [3, 'pass'],
+    ])
+  })
+
+  test('a page from before a result was taken back records nothing when it is sent again', async () => {
+    const { runId, record, lead, attempt } = academy
+    const sent = attempt(ann)
+    await record(lead, [sent])
+    const mistake = { runId, bookingId: ann, attemptId: sent.id, reason: 'Mistyped', author: lead }
+    await withdrawResult(mistake, academy.services)
+    const again = await record(lead, [{ ...sent, result: 'refer' }])
+    expect('problems' in again && [...again.problems]).toEqual([[ann, 'changed-meanwhile']])
+  })
+
+  test('nobody takes over a place with the results of somebody else', async () => {
+    const { record, lead, attempt, services, staff } = academy
+    await record(lead, [attempt(ann, { result: 'refer' })])
+    const course = { courseSlug: 'emergency-first-aid', courseTitle: 'Emergency First Aid' }
+    const toDate = await staff.date('2027-01-18', course)
+    const revision = async () => (await staff.read(ann)).revision
+    const actorId = academy.office.id
+    const move = { bookingId: ann, actorId, seenRevision: await revision(), toDate }
+    expect(await moveBooking(move, services)).toEqual({ ok: true })
+    const person = { fullName: 'Rui Lopes', email: 'rui@post.example', phone: '07700 900456' }
+    const actor = { by: 'staff', userId: actorId } as const
+    const seenRevision = await revision()
+    expect(await replacePerson({ bookingId: ann, person, seenRevision, actor }, services)).toEqual({
+      ...{ ok: false, reason: 'completed' },
+    })
+    await database.db
+      .update(courseEnrollments)
+      .set({ detailsState: 'missing' })
+      .where(eq(courseEnrollments.id, ann))
+    const { orderId } = await staff.read(ann)
+    const named = [{ bookingId: ann, seenRevision, person }]
+    expect(await nameParticipants({ orderId, named, actor }, services)).toEqual({
+      ...{ ok: false, reason: 'completed' },
+    })
+  })
+
+  test('a wrong name is corrected with the new certificate', async () => {
+    const { record, lead, attempt, services, staff } = academy
+    await record(lead, [attempt(ann)])
+    await complete()
+    const [first] = await certificatesOfBookings(database.db, [ann])
+    const change = { id: first?.id ?? '', actorId: academy.office.id }
+    await withdrawCertificate({ ...change, reason: 'Wrong name' }, services)
+    const fullName = 'Ann Træinee'
+    expect(await issueAgain({ ...change, fullName }, services)).toMatchObject({ ok: true })
+    const all = await certificatesOfBookings(database.db, [ann])
+    expect(all.find(({ status }) => status === 'active')).toMatchObject({ fullName })
+    expect(await staff.read(ann)).toMatchObject({ fullName, status: 'completed' })
+    expect((await staff.audit(ann)).at(-1)).toMatchObject({
+      ...{ action: 'participant-named', fields: ['full_name'] },
+    })
+    // Nobody else's: the one that was refused changes nothing.
+    expect(await issueAgain({ ...change, fullName: 'Other' }, services)).toMatchObject({
+      reason: 'issued-already',
+    })
+    expect(await staff.read(ann)).toMatchObject({ fullName })
+  })
+
+  test('a letter that still waits is taken back with its certificate, also beside one that is sent again', async () => {
+    const { record, lead, attempt, services, staff } = academy
+    await record(lead, [attempt(ann)])
+    await complete()
+    const [first] = await certificatesOfBookings(database.db, [ann])
+    const change = { id: first?.id ?? '', actorId: academy.office.id }
+    const waiting = async () =>
+      (await staff.letters([ann])).filter(({ kind }) => kind === 'certificate-issued')
+    expect(await waiting()).toHaveLength(1)
+    await Promise.all([
+      resendCertificate(change, services),
+      withdrawCertificate({ ...change, reason: 'Wrong name' }, services),
+      resendCertificate(change, services),
+    ])
+    expect(await waiting()).toEqual([])
+    await issueAgain(change, services)
+    expect(await waiting()).toHaveLength(1)
+  })
+})
