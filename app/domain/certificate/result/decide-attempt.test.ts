@@ -28,6 +28,11 @@ test('a resit is a further attempt, with a version of the paper that was not sat
   expect(decide(typed())).toBe('new 2')
   expect(decide(typed({ paperVersion: 'A12' }))).toBe('version-sat-before')
   expect(decide(typed({ paperVersion: 'a 12' }))).toBe('version-sat-before')
+  for (const paperVersion of ['A-12', 'a–12', 'A/12', 'A_12']) {
+    expect(decide(typed({ paperVersion }))).toBe('version-sat-before')
+  }
+  // A point may be what tells two versions from each other.
+  expect(decide(typed({ paperVersion: 'A1.2' }))).toBe('new 2')
   expect(decide(typed({ paperVersion: null }))).toBe('version-missing')
   // Nobody who was absent has seen the paper.
   const absent: UnitAttempt = { ...first, result: 'absent', mark: null }

@@ -88,7 +88,7 @@ function paperProblem(
 }
 
 function sameVersion(one: string | null, other: string) {
-  const plain = (version: string) => version.replace(/\s+/g, '').toLowerCase()
+  const plain = (version: string) => version.replace(/[\s\p{Pd}_/]+/gu, '').toLowerCase()
   return one !== null && plain(one) === plain(other)
 }
 
