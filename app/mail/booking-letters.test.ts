@@ -14,6 +14,16 @@ const words = async (letter: Letter) => {
   return { subject, text: text.replace(/\s+/g, ' ') }
 }
 
+test('a record that takes the place of a withdrawn one says so, and another does not', async () => {
+  const { facts } = sampleLetter('certificate-issued')
+  const letter = (replaces: string | null) =>
+    words({ template: 'certificate-issued', to, facts: { ...facts, replaces } })
+  expect((await letter('EA-2026-AAAA1111')).text).toContain(
+    'It takes the place of EA-2026-AAAA1111, which was withdrawn: please do not show that paper any more.',
+  )
+  expect((await letter(null)).text).not.toContain('withdrawn')
+})
+
 describe('a change of a date', () => {
   const facts: LetterFields['date-moved'] = {
     bookingId: booked.bookingId,

@@ -117,7 +117,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
   'course-reminder': { template: 'course-reminder', to, facts: { ...course, daysBefore: 7 } },
   'course-result': {
     ...{ template: 'course-result', to },
-    facts: { ...booking, isPassed: true, ownPage: 'name-of-a-link' },
+    facts: { ...booking, isPassed: false, ownPage: 'name-of-a-link' },
   },
   'next-steps': { template: 'next-steps', to, facts: { ...doorSupervisor, isRefresher: false } },
   'review-request': { template: 'review-request', to, facts: booking },

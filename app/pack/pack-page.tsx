@@ -42,9 +42,11 @@ export function pageFile({ title, intro, children }: Page) {
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
-        <h1>{title}</h1>
-        {intro}
-        {children}
+        <main>
+          <h1>{title}</h1>
+          {intro}
+          {children}
+        </main>
       </body>
     </html>,
   )

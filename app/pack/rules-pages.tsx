@@ -70,7 +70,7 @@ function courseRuleTexts(rule: CourseRule | null) {
   return [
     `In force since ${dayText(rule.from)}: ${rule.source}`,
     minimum &&
-      `At least ${minimum.days} days and ${minimum.hours} hours of teaching without breaks`,
+      `At least ${counted(minimum.days, 'day')} and ${counted(minimum.hours, 'hour')} of teaching without breaks`,
     perTrainer && `At most ${perTrainer} people for each trainer`,
     mostPlaces && `At most ${mostPlaces} people`,
     leastPlaces && `At least ${leastPlaces} people`,
@@ -94,9 +94,13 @@ function entryRuleTexts(rule: EntryRule | null) {
   return [`Checked before the course (${rule.source}): ${asked.join(', ')}`]
 }
 
+function counted(count: number, one: string) {
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}
+
 /** How long what is in the pack is kept. */
 export function retentionPage() {
-  const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+  const years = (count: number) => counted(count, 'year')
   const kept = [
     ['Registers with signatures', `${years(retention.trainingEvidenceYears)} after the course`],
     [
@@ -107,7 +111,15 @@ export function retentionPage() {
       'Dates of birth and declarations',
       `${years(retention.participantDetailsYears)} after the course`,
     ],
-    ['Recordings of practical assessments', years(retention.practicalRecordingYears)],
+    ['Results of assessments', `${years(retention.trainingEvidenceYears)} after the course`],
+    [
+      'Our records of attendance and result',
+      `As long as the booking: ${years(retention.financialYears)} after its financial year`,
+    ],
+    [
+      'Recordings of practical assessments',
+      `${years(retention.practicalRecordingYears)} after the assessment; not in this system`,
+    ],
     [
       'Adjustments that somebody asked for',
       `${retention.optionalDetailsDays} days after the course`,
@@ -116,7 +128,7 @@ export function retentionPage() {
   ] as const
   return pageFile({
     title: 'How long records are kept',
-    intro: <p>{academy.name}. Afterwards they are deleted by the system itself.</p>,
+    intro: <p>{academy.name}. Afterwards the system deletes what is in it by itself.</p>,
     children: (
       <table>
         <thead>

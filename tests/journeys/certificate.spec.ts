@@ -38,6 +38,8 @@ async function recordByKeyboard(page: Page, people: number) {
   await expect(page.getByRole('region', { name: 'Recorded' })).toContainText(
     /Liam Frost, .*: Refer/,
   )
+  // Whoever was referred stays in the form: what was recorded must not be sent once more.
+  await expect(page.getByLabel('Result of Liam Frost')).toHaveValue('')
 }
 
 test('from a closed register to a certificate that anybody can check, until it is withdrawn', async ({

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { policiesPage } from '../../app/pack/rules-pages.tsx'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { inspections } from '../../app/storage/schema/inspection.ts'
 import { links } from '../../app/storage/schema/people.ts'
@@ -73,6 +74,17 @@ test('a pack of two people is downloaded within minutes of the password, and eac
   expect(index).not.toContain('Ben Inspected')
   expect(index).toContain('no register was begun')
   expect(index).not.toMatch(money)
+  const text = (name: string) => new TextDecoder().decode(files[name])
+  for (const name of Object.keys(files).filter((each) => each.endsWith('.html'))) {
+    expect(text(name), name).toContain('<main>')
+  }
+  const firstAid = { slug: 'emergency-first-aid', title: 'First aid', firstDay: '2026-11-13' }
+  expect(new TextDecoder().decode(policiesPage([firstAid], ''))).toContain(
+    'At least 1 day and 6 hours of teaching',
+  )
+  expect(text('retention.html')).toContain(
+    '<td>Results of assessments</td><td>3 years after the course</td>',
+  )
   const db = await pagesDatabase()
   const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, runId))
   expect(rows.map(({ action }) => action)).toContain('inspection-pack-downloaded')

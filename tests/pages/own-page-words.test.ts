@@ -225,6 +225,17 @@ test('the dashboard of somebody whose place another person paid for shows no amo
   expect(card?.text).not.toContain('£')
 })
 
+test('whoever is signed in finds the result of a course that is over', async () => {
+  const cookie = await staffCookie()
+  const { email } = await signedInAccount(cookie)
+  const over = await addRun(await pagesDatabase(), -4)
+  const { id } = await book({ email, run: over })
+  const dashboard = await readMain('/dashboard', { cookie })
+  const link = dashboard.region('Earlier and cancelled').link('See this booking and its result')
+  expect(link.attributes.href).toBe(`/dashboard/bookings/${id}`)
+  expect((await readMain(`/dashboard/bookings/${id}`, { cookie })).text).toContain('Who comes')
+})
+
 async function signedInAccount(cookie: string) {
   const main = await readPage('/dashboard', { cookie })
   const email = /[\w.+-]+@[\w.-]+/.exec(main.one('main header p').text)?.[0] ?? ''

@@ -70,6 +70,29 @@ test('a trainer records the results of the own class with a plain form, and sees
   expect(refused.text).toContain('Somebody else recorded a result meanwhile')
 })
 
+test('a problem in the class names the person, and a result that is taken back is told as that', async () => {
+  const page = `/admin/certifications/${runId}`
+  const early = filled(await readStaffMain(page), {
+    ...{ day: addDays(day, -1), [`result ${yan}`]: 'pass' },
+  })
+  const refused = await postAsStaff(page, early, 400)
+  const summary = refused.all('a').map(({ text }) => text)
+  expect(summary).toContain('Yan Referred: This day is before the course.')
+  const row = (await readStaffMain(page))
+    .region('Recorded')
+    .all('li')
+    .find(({ text }) => text.startsWith('Yan Referred'))
+  const sent = (row?.all('input') ?? [])
+    .filter(({ attributes }) => attributes.type === 'hidden')
+    .map(({ attributes }): [string, string] => [attributes.name ?? '', attributes.value ?? ''])
+  const answer = await askAsStaff(page, [...sent, ['reason', 'The wrong line']])
+  const told = await readStaffMain(answer.headers.get('location') ?? '')
+  expect(told.text).toContain('The result is taken back.')
+  expect(told.text).not.toContain('The results are recorded.')
+  const again = filled(told, { [`result ${yan}`]: 'refer' })
+  expect((await askAsStaff(page, again)).status).toBe(302)
+})
+
 test('staff see who is completed and who is left out, and complete the date in one act', async () => {
   const listed = (await readStaffMain('/admin/certifications')).region('Waiting for results')
   expect(listed.all('a').map(({ attributes }) => attributes.href)).toContain(

@@ -49,10 +49,10 @@ describe.each(engines)('on $name', ({ open }) => {
       ],
     })
     expect(await numbered()).toEqual([])
-    expect(await send(good, true)).toEqual({ ok: true, changed: 500, unchanged: 0 })
+    expect(await send(good, true)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
     expect(await numbered()).toEqual([])
-    expect(await send(good)).toEqual({ ok: true, changed: 500, unchanged: 0 })
-    expect(await send(good)).toEqual({ ok: true, changed: 0, unchanged: 500 })
+    expect(await send(good)).toEqual({ ok: true, changed: 500, unchanged: 0, replaced: [] })
+    expect(await send(good)).toEqual({ ok: true, changed: 0, unchanged: 500, replaced: [] })
     expect(await numbered()).toHaveLength(500)
     expect(await database.db.$count(auditLog)).toBe(1)
   })
@@ -61,7 +61,10 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await send([`${number(0)},600/1`])).toMatchObject({
       problems: [{ line: 2, problem: '600/1 belongs to another certificate' }],
     })
-    expect(await send([`${number(0)},601/0`])).toEqual({ ok: true, changed: 1, unchanged: 0 })
+    expect(await send([`${number(0)},601/0`])).toEqual({
+      ...{ ok: true, changed: 1, unchanged: 0 },
+      replaced: [{ line: 2, from: '600/0', to: '601/0' }],
+    })
   })
 
   const numberOf = async (nth: number) =>

@@ -19,13 +19,20 @@ type Import = {
   isDryRun: boolean
 }
 
+type Read = {
+  changed: number
+  unchanged: number
+  /** Those of the changes that take the place of another number. */
+  replaced: readonly { line: number; from: string; to: string }[]
+}
+
 type Problems = Refused<'problems', { problems: readonly NumberProblem[] }>
 
 /** Reads the awarding organisation's numbers: every line, or none while one is wrong. Twice changes once. */
 export function importNumbers(
   { text, actorId, isDryRun }: Import,
   { db }: Pick<Services, 'db'>,
-): Promise<Outcome<{ changed: number; unchanged: number }, 'empty'> | Problems> {
+): Promise<Outcome<Read, 'empty'> | Problems> {
   return db.transaction(async (tx) => {
     const read = readNumberLines(text)
     if (read.lines.length === 0 && read.problems.length === 0) return refused('empty')
@@ -54,13 +61,15 @@ export function importNumbers(
     const { changes, problems, unchanged } = judgeNumbers(read.lines, known, owners)
     const wrong = [...read.problems, ...problems].toSorted((one, other) => one.line - other.line)
     if (wrong.length > 0) return refused('problems', { problems: wrong })
-    if (isDryRun || changes.length === 0) return { ok: true, changed: changes.length, unchanged }
+    const replaced = changes.flatMap(({ line, from, to }) => (from ? [{ line, from, to }] : []))
+    const done = { ok: true, changed: changes.length, unchanged, replaced } as const
+    if (isDryRun || changes.length === 0) return done
     await writeAwardingNumbers(tx, changes)
     await recordAudit(tx, {
       ...{ action: 'certificate-numbers-imported', subjectType: 'database' },
       ...{ subjectId: 'student_certifications', actorId, fields: [] },
       details: { count: String(changes.length) },
     })
-    return { ok: true, changed: changes.length, unchanged }
+    return done
   })
 }

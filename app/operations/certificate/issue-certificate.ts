@@ -8,6 +8,7 @@ import { newVerificationCode } from '../../domain/certificate/verification-code.
 import { bookedDateText } from '../../domain/schedule/run-text.ts'
 import type { Services } from '../../services.server.ts'
 import {
+  certificatesOfBookings,
   insertCertificate,
   type StoredCertificate,
 } from '../../storage/certificate/certificates.ts'
@@ -77,6 +78,8 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
   const ownPage = await addLink(tx, { purpose: 'manage', subject: bookingId, now, hours })
   const { fullName, courseTitle, certificateNumber: number, expiresOn } = certificate
   const { startDate, endDate, result, awardingOrganisation } = record
+  const all = await certificatesOfBookings(tx, [bookingId])
+  const replaces = all.find(({ status }) => status === 'revoked')?.certificateNumber ?? null
   await postLetters(tx, {
     ...{ subjectId: bookingId, now, purgeAfter: letterEnd(now) },
     letters: [
@@ -85,7 +88,7 @@ export async function tellHolder(tx: Handle, certificate: StoredCertificate, now
         facts: {
           ...{ bookingId, fullName, courseTitle, result, expiresOn, awardingOrganisation, ownPage },
           courseDate: bookedDateText({ startDate, endDate }),
-          certificateNumber: number,
+          ...{ certificateNumber: number, replaces },
         },
       },
     ],

@@ -43,7 +43,7 @@ export function SittingForm({ shown, problem }: Props) {
           >
             <input type="hidden" name="intent" value="results" />
             <input type="hidden" name="unit" value={unit.id} />
-            {own ? <ErrorSummary errors={own.errors} /> : null}
+            {own ? <ErrorSummary errors={withNames(own.errors, open)} /> : null}
             <div className="grid items-start gap-4 sm:grid-cols-3">
               <Field
                 name="day"
@@ -67,13 +67,15 @@ export function SittingForm({ shown, problem }: Props) {
                   maxLength={40}
                   autoComplete="off"
                   defaultValue={values.version ?? ''}
+                  error={own?.errors.version}
                 />
               ) : null}
             </div>
             <ul className="divide-y divide-line border-y border-line">
               {open.map((person) => (
                 <Person
-                  key={person.bookingId}
+                  // A recorded result leaves nothing in the fields: sent again, it would be a further attempt.
+                  key={`${person.bookingId} ${person.attempts.length}`}
                   unit={unit}
                   person={person}
                   values={values}
@@ -176,6 +178,17 @@ function Person({ unit, person, values, error }: PersonProps) {
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** Many of a class may have the same problem. */
+function withNames(errors: Readonly<Record<string, string>>, people: ShownClass['sitting']) {
+  const names = new Map(people.map((person) => [`result-${person.bookingId}`, person.fullName]))
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => {
+      const name = names.get(field)
+      return [field, name ? `${name}: ${error}` : error]
+    }),
   )
 }
 

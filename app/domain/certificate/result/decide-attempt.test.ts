@@ -29,9 +29,11 @@ test('a resit is a further attempt, with a version of the paper that was not sat
   expect(decide(typed({ paperVersion: 'A12' }))).toBe('version-sat-before')
   expect(decide(typed({ paperVersion: 'a 12' }))).toBe('version-sat-before')
   // Dashes, full-width digits and spaces that nobody sees make no other version.
-  for (const paperVersion of ['A-12', 'A.12', 'A１２', 'A\u200B12', 'a‑12 ']) {
+  for (const paperVersion of ['A-12', 'A.12', 'A／12', 'A_12', 'A１２', 'A\u200B12', 'a‑12 ']) {
     expect(decide(typed({ paperVersion }))).toBe('version-sat-before')
   }
+  // A point between digits may be what tells two versions from each other.
+  expect(decide(typed({ paperVersion: 'A1.2' }))).toBe('new 2')
   expect(decide(typed({ paperVersion: null }))).toBe('version-missing')
   expect(decide(typed({ paperVersion: '\u200B–' }))).toBe('version-missing')
   // Nobody who was absent has seen the paper.

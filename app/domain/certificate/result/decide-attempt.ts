@@ -90,12 +90,13 @@ function paperProblem(
     : null
 }
 
-/** Letters and digits alone: "a-12" is "A12". */
+/** Letters and digits: "a-12" is "A12". A point between digits may tell two versions from each other. */
 function plainVersion(version: string | null) {
   return (version ?? '')
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[^\p{L}\p{N}.]/gu, '')
+    .replace(/(?<!\p{N})\.|\.(?!\p{N})/gu, '')
 }
 
 export const attemptRefusals: Record<AttemptRefusal, string> = {

@@ -31,6 +31,16 @@ test('a mark alone says whether it is a pass, and who has neither is left out', 
   ])
 })
 
+test('the version of the paper is asked for once, not for each person', () => {
+  const marks = { [`mark ${ann}`]: '90', [`mark ${ben}`]: '71' }
+  expect(readSitting(sent(marks), written).errors).toEqual({
+    version: 'Which version of the paper was it?',
+  })
+  const others = { [`version ${ann}`]: 'B7', [`version ${ben}`]: 'B8' }
+  expect(readSitting(sent({ ...marks, ...others }), written).errors).toEqual({})
+  expect(readSitting(sent({ [`result ${ann}`]: 'absent' }), written).errors).toEqual({})
+})
+
 test('one person may have had another paper, and who is absent had none', () => {
   const { attempts } = readSitting(
     sent({

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../basics/calendar-date.ts'
 import { isRecordId } from '../../basics/record-id.ts'
 import type { Unit } from './course-units.ts'
-import type { TypedAttempt } from './decide-attempt.ts'
+import { attemptRefusals, type TypedAttempt } from './decide-attempt.ts'
 import { RESULTS, type Result } from './unit-attempt.ts'
 
 type Sent = { get: (name: string) => unknown; getAll: (name: string) => unknown[] }
@@ -50,11 +50,16 @@ export function readSitting(form: Sent, unit: Unit): Sitting {
       },
     ]
   })
+  if (unit.hasPaper && attempts.some(isWithoutPaper))
+    errors.version = attemptRefusals['version-missing']
   if (attempts.length === 0 && Object.keys(errors).length === 0) {
     errors[''] = 'Type at least one mark or result.'
   }
   return { invigilator, attempts, errors }
 }
+
+const isWithoutPaper = ({ result, paperVersion }: TypedAttempt) =>
+  result !== 'absent' && paperVersion === null
 
 /** What is no number is kept as one that no mark is, so that it is refused. */
 function markOf(text: string) {

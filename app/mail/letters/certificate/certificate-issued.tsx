@@ -14,6 +14,12 @@ export const certificateIssued: LetterTemplate<'certificate-issued'> = (issued, 
         Your record of attendance and result for {issued.courseTitle} is on your booking’s page, as
         a PDF to download and print.
       </Paragraph>
+      {issued.replaces ? (
+        <Paragraph>
+          It takes the place of {issued.replaces}, which was withdrawn: please do not show that
+          paper any more.
+        </Paragraph>
+      ) : null}
       <DetailTable
         rows={[
           ['Course', issued.courseTitle],

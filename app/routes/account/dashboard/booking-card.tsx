@@ -20,6 +20,7 @@ type Props = {
     /** Null where another person paid. */
     money: Money | null
     mayCancel: boolean
+    mayHaveResult: boolean
     hasReceipt: boolean
     hasCalendar: boolean
     /** What cancelling gives today; null when it cannot be cancelled here. */
@@ -91,11 +92,16 @@ export function BookingCard({ booking }: Props) {
           </ul>
         </details>
       ) : null}
-      {booking.hasReceipt || booking.hasCalendar || booking.mayCancel ? (
+      {booking.hasReceipt || booking.hasCalendar || booking.mayCancel || booking.mayHaveResult ? (
         <p className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2">
           {booking.mayCancel ? (
             <Link to={`/dashboard/bookings/${id}`} className={actionLink}>
               Move, send somebody else or cancel
+            </Link>
+          ) : null}
+          {booking.mayHaveResult ? (
+            <Link to={`/dashboard/bookings/${id}`} className={actionLink}>
+              See this booking and its result
             </Link>
           ) : null}
           {booking.hasReceipt ? (

@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ runId: run.id, courseTitle: run.courseTitle, text: runText(run) },
     shown: await openClass({ run, unit: searchParams.get('unit') }, services),
     isSaved: searchParams.has('saved'),
+    isTakenBack: searchParams.has('taken-back'),
     done: {
       completed: Number(searchParams.get('completed')) || 0,
       issued: Number(searchParams.get('issued')) || 0,
@@ -56,13 +57,13 @@ export async function action(args: Route.ActionArgs) {
   const result = await recordResultsForm({ form, run, author }, services)
   if (result === 'not-found') throw pageNotFound(args)
   if (result) return data(result, { status: 400 })
-  throw redirect(`${here}?saved`)
+  throw redirect(`${here}?${form.get('intent') === 'take-back' ? 'taken-back' : 'saved'}`)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
 
 export default function RunResults({ loaderData, actionData }: Route.ComponentProps) {
-  const { courseTitle, text, shown, isSaved, done } = loaderData
+  const { courseTitle, text, shown, isSaved, isTakenBack, done } = loaderData
   return (
     <PortalPage
       title={`Results: ${courseTitle}`}
@@ -72,6 +73,9 @@ export default function RunResults({ loaderData, actionData }: Route.ComponentPr
       <p className="mb-6 text-ink-2">{text}</p>
       <div className="grid max-w-4xl gap-6">
         {isSaved && !actionData ? <Notice tone="green">The results are recorded.</Notice> : null}
+        {isTakenBack && !actionData ? (
+          <Notice tone="green">The result is taken back.</Notice>
+        ) : null}
         {done.isDone && !actionData ? (
           <Notice tone="green">
             {counted(done.completed, 'booking', 'bookings')} completed,{' '}

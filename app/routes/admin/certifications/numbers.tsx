@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problems, isEmpty: outcome.reason === 'empty', dry: null }, { status: 400 })
   }
   if (!isDryRun) throw redirect(`/admin/certificates/numbers?done=${outcome.changed}`)
-  const { changed, unchanged } = outcome
-  return data({ problems: [], isEmpty: false, dry: { text, changed, unchanged } })
+  const { changed, unchanged, replaced } = outcome
+  return data({ problems: [], isEmpty: false, dry: { text, changed, unchanged, replaced } })
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepPage(args)
@@ -64,8 +64,21 @@ export default function AwardingNumbers({ loaderData, actionData }: Route.Compon
           <Panel id="dry-run" title="This file would change">
             <p>
               <strong>{dry.changed}</strong> {dry.changed === 1 ? 'certificate' : 'certificates'}.{' '}
-              {dry.unchanged} have their number already. Nothing was changed yet.
+              {dry.unchanged} {dry.unchanged === 1 ? 'has its' : 'have their'} number already.
+              Nothing was changed yet.
             </p>
+            {dry.replaced.length > 0 ? (
+              <div className="mt-3 text-red">
+                <p className="font-semibold">Other numbers are recorded, and would be replaced:</p>
+                <ul>
+                  {dry.replaced.map(({ line, from, to }) => (
+                    <li key={line}>
+                      Line {line}: {from} becomes {to}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
             {/* As long as the file itself: other encodings would exceed the largest form. */}
             <Form method="post" encType="multipart/form-data" className="mt-4">
               <input type="hidden" name="intent" value="import" />

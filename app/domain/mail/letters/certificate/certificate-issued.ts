@@ -8,6 +8,8 @@ export type CertificateIssued = {
   courseDate: string
   certificateNumber: string
   result: string
+  /** The number of one that was withdrawn before. Letters of earlier versions have none. */
+  replaces?: string | null
   expiresOn: string | null
   awardingOrganisation: string
   /** The name of a link to the booking's own page, where the paper is. */
@@ -21,6 +23,6 @@ export const certificateIssued = {
   fields: {
     ...{ bookingId: shown, fullName: shown, courseTitle: shown, courseDate: shown },
     ...{ certificateNumber: shown, result: shown, expiresOn: shown, awardingOrganisation: shown },
-    ownPage: shown,
+    ...{ replaces: shown, ownPage: shown },
   },
 } as const satisfies LetterDefinition<CertificateIssued>
