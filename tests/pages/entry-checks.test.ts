@@ -107,6 +107,8 @@ test('staff record a document on the page of the booking, and undo it with a rea
   const panel = main.region('Entry Checks')
   expect(panel.text).toContain('Passport, Portugal, ending 4821')
   expect(panel.text).toContain('Large print, please')
+  expect(panel.text).toContain('Born on 7 March 1994, to be compared with the document')
+  expect(panel.text).toContain('Correct the date of birth')
   const record = panel.one('input[name="record"]').attributes.value ?? ''
   expect((await send({ intent: 'undo-check', record, reason: '' }, 400)).text).toContain(
     'Please give a reason',

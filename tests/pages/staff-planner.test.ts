@@ -75,6 +75,8 @@ test('a date that is not selected is left out; one with a wrong field is named',
   )
   const wrong = row(2, { first: '2031-07-28', last: '2031-07-27' })
   const main = await postAsStaff(`${page}?quarter=${quarter}`, [...left, ...wrong], 409)
-  expect(main.text).toContain('Not selected, so it was left out')
+  // The one that was left out comes after the others, and stays unticked.
+  const ticks = main.region('Selected dates').all('input[type="checkbox"]')
+  expect(ticks.map(({ attributes }) => 'checked' in attributes)).toEqual([true, false])
   expect(main.text).toContain('The last day cannot come before the first')
 })

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { londonToday } from '../../app/domain/basics/london-time.ts'
+import { rooms } from '../../app/storage/schema/room.ts'
+import { scheduleDays } from '../../app/storage/schema/schedule.ts'
+import { addRoom } from '../staff/test-classroom.ts'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
 import { askAsStaff, postAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 const details: [string, string][] = [
@@ -69,4 +75,16 @@ test('staff add a venue and a room', async () => {
   ]
   expect((await askAsStaff('/admin/rooms', room)).status).toBe(302)
   expect((await readStaffMain('/admin/rooms')).region('The Annexe').text).toContain('Loft9 places')
+})
+
+test('a room that is taken out of use stays the room of its dates', async () => {
+  const db = await pagesDatabase()
+  const roomId = await addRoom(db, 'Old annexe')
+  const runId = await testStaff(db).date('2032-02-02')
+  await db.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, runId))
+  await db.update(rooms).set({ inUse: false }).where(eq(rooms.id, roomId))
+  const choice = (await readStaffMain(`/admin/schedules/${runId}`)).one('select[name="room"]')
+  const chosen = choice.all('option').find(({ attributes }) => 'selected' in attributes)
+  expect(chosen?.attributes.value).toBe(roomId)
+  expect(chosen?.text).toContain('Old annexe (not in use)')
 })

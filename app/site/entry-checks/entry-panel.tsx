@@ -8,6 +8,8 @@ export type ShownEntry = {
   checks: readonly JudgedCheck[]
   records: readonly ShownRecord[]
   adjustments: string
+  /** To be compared with the identity document. */
+  born: string | null
   summary: EntryState
   documents: readonly DocumentChoice[]
   orEmployment: boolean
@@ -20,19 +22,25 @@ type EntryState = { mayBeAssessed: boolean; mayBeRegistered: boolean; toGive: nu
 
 /** For staff and for the trainers of the run: the list, with a form under each check that is open. */
 export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm | undefined }) {
-  const { checks, records, adjustments, documents, orEmployment, mayRecord, revision } = entry
+  const { checks, records, adjustments, documents, orEmployment, revision, born } = entry
   return (
     <div className="grid gap-5">
       <CheckList
         checks={checks}
-        under={(check) =>
-          mayRecord && isOpen(checks, check) ? (
-            <RecordForm
-              key={`${check}-${revision}`}
-              {...{ check, revision, orEmployment, documents, sent }}
-            />
-          ) : null
-        }
+        under={(check) => (
+          <>
+            {check === 'age' && born ? (
+              <p>Born on {born}, to be compared with the document</p>
+            ) : null}
+            {entry.mayRecord && isOpen(checks, check) ? (
+              <RecordForm
+                key={`${check}-${revision}`}
+                {...{ check, revision, orEmployment, documents, sent }}
+                isCorrection={check === 'age' && born !== null}
+              />
+            ) : null}
+          </>
+        )}
       />
       {adjustments ? (
         <div>
@@ -53,15 +61,16 @@ export function EntryPanel({ entry, sent }: { entry: ShownEntry; sent: SentForm 
   )
 }
 
-/** Group B documents are recorded where the identity is, also after the first one was seen. */
+/**
+ * Group B documents are recorded where the identity is, also after the first one was seen; a date of birth
+ * that the document contradicts is corrected at any time.
+ */
 function isOpen(checks: readonly JudgedCheck[], check: JudgedCheck['check']) {
   const open = (name: JudgedCheck['check']) =>
     checks.some((each) => each.check === name && each.state !== 'done')
-  if (check === 'age') return checks.some((each) => each.check === 'age' && needsBirth(each))
+  if (check === 'age') return true
   return check === 'identity' ? open('identity') || open('registration') : open(check)
 }
-
-const needsBirth = ({ state }: JudgedCheck) => state === 'missing' || state === 'not-enough'
 
 /** The list in one word. */
 export function EntryBadge({ summary }: { summary: EntryState }) {

@@ -22,6 +22,7 @@ type Props = {
   orEmployment: boolean
   documents: readonly DocumentChoice[]
   sent: SentForm | undefined
+  isCorrection: boolean
 }
 
 /** What a check is recorded as; the papers for the registration are recorded as identity. */
@@ -48,7 +49,8 @@ const summaries: Record<EntryCheck, string> = {
 }
 
 /** Under a check: the form with which staff or a trainer record what they have seen. */
-export function RecordForm({ check, revision, orEmployment, documents, sent }: Props) {
+export function RecordForm(props: Props) {
+  const { check, revision, orEmployment, documents, sent, isCorrection } = props
   const what = whatOf[check]
   if (!what) return null
   const form = `check-${check}`
@@ -56,7 +58,7 @@ export function RecordForm({ check, revision, orEmployment, documents, sent }: P
   return (
     <details open={Boolean(own)} className="mt-1 print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-4">
-        {summaries[check]}
+        {isCorrection ? 'Correct the date of birth' : summaries[check]}
       </summary>
       <Form method="post" noValidate preventScrollReset className="mt-2 mb-3 grid max-w-md gap-4">
         <input type="hidden" name="intent" value="record-check" />

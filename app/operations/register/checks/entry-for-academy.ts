@@ -21,6 +21,7 @@ export async function entryForAcademy(db: Handle, list: EntryList) {
   )
   return {
     ...{ checks, adjustments, revision: booking.revision },
+    born: booking.dateOfBirth && dayText(booking.dateOfBirth),
     summary: checkSummary(checks),
     orEmployment: rule?.licence?.orEmployment === true,
     mayRecord: booking.status === 'confirmed' || booking.status === 'completed',

@@ -32,17 +32,19 @@ export async function loadClassroom(run: Run, { db, now }: Pick<Services, 'db' |
         .map(({ fullName, answer }) => ({ fullName, answer })),
     })),
     trainers: people
-      .filter(({ leftOn }) => !leftOn)
-      .map(({ id, fullName, courses }) => ({
-        id,
-        name: courses.includes(run.courseSlug) ? fullName : `${fullName} (not this course)`,
-      })),
+      .filter(({ id, leftOn }) => !leftOn || trainers.some(({ trainerId }) => trainerId === id))
+      .map(({ id, fullName, courses, leftOn }) => {
+        const isQualified = courses.includes(run.courseSlug)
+        const about = leftOn ? ' (left)' : isQualified ? '' : ' (not this course)'
+        return { id, name: `${fullName}${about}` }
+      }),
     rooms: venues.flatMap((venue) =>
       venue.rooms
-        .filter(({ inUse }) => inUse)
-        .map(({ id, name, capacity }) => ({
+        // One that a day has stays a choice, or the next form would take it away.
+        .filter(({ id, inUse }) => inUse || days.some(({ roomId }) => roomId === id))
+        .map(({ id, name, capacity, inUse }) => ({
           id,
-          name: `${name} (${capacity})${venues.length > 1 ? `, ${venue.name}` : ''}`,
+          name: `${name} (${inUse ? capacity : 'not in use'})${venues.length > 1 ? `, ${venue.name}` : ''}`,
         })),
     ),
     elsewhere: days.find(({ address }) => address && address !== run.location)?.address ?? null,

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction(args: Route.ClientActionArgs) {
   return keepTyped<Answer>(args, (errors) => ({
-    ...{ published: [], refused: [], problem: errors[''] },
+    ...{ published: [], refused: [], left: [], problem: errors[''] },
   }))
 }
 
@@ -38,7 +38,12 @@ export default function QuarterPlanner({ loaderData, actionData }: Route.Compone
   const link =
     'inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4'
   const isPublication = actionData && !actionData.problem
-  const selected = isPublication ? actionData.refused : picked
+  const ticked = isPublication ? actionData.refused : picked
+  const left = isPublication ? actionData.left : []
+  const selected = [
+    ...ticked.map((row) => ({ ...row, isTicked: true })),
+    ...left.map((row) => ({ ...row, isTicked: false })),
+  ]
   return (
     <PortalPage
       title="Quarter planner"

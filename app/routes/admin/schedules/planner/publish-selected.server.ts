@@ -21,6 +21,8 @@ export type Publication = {
   published: { id: string; title: string; text: string }[]
   /** With what was typed, and why it was not published. */
   refused: (RowValues & { notes: string[] })[]
+  /** What staff unticked stays to be ticked again. */
+  left: (RowValues & { notes: string[] })[]
 }
 
 /** Publishes what is ticked, each date by itself; those that a rule forbids are named with it. */
@@ -29,12 +31,12 @@ export async function publishSelected(
   actorId: string,
   services: Services,
 ): Promise<Publication> {
-  const done: Publication = { published: [], refused: [] }
+  const done: Publication = { published: [], refused: [], left: [] }
   for (let nth = 1; nth <= planner.mostAtOnce; nth += 1) {
     const values = rowOf(sent, nth)
     if (!values) continue
     if (!sent.has(`include-${nth}`)) {
-      done.refused.push({ ...values, notes: ['Not selected, so it was left out.'] })
+      done.left.push({ ...values, notes: [] })
       continue
     }
     const outcome = await publishRow(values, actorId, services)

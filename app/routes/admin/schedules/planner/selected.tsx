@@ -5,7 +5,7 @@ import { Panel } from '../../../../ui/panel.tsx'
 import type { Planner } from './load-planner.server.ts'
 import type { RowValues } from './publish-selected.server.ts'
 
-type Row = RowValues & { notes: readonly string[] }
+type Row = RowValues & { notes: readonly string[]; isTicked: boolean }
 
 type Props = {
   rows: readonly Row[]
@@ -59,7 +59,7 @@ function SelectedRow({ row, nth, planner }: RowProps) {
           type="checkbox"
           name={`include-${nth}`}
           value="yes"
-          defaultChecked
+          defaultChecked={row.isTicked}
           className="size-5 accent-ink"
         />
         {title}
