@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { QrCode } from '../../../site/qr-code.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** The address of a new link: it is known now and never again. */
 export function NewLink({ url, hours }: { url: string; hours: number }) {
+  const title = useRef<HTMLParagraphElement>(null)
+  // The button that made it is far below, and the address is not shown again.
+  useEffect(() => title.current?.focus(), [])
   return (
     <Notice tone="green">
-      <p className="font-semibold">The inspector’s link, for {hours} hours</p>
+      <p ref={title} tabIndex={-1} className="scroll-mt-36 font-semibold shadow-none outline-none">
+        The inspector’s link, for {hours} hours
+      </p>
       <p className="mt-1">
         It is shown only now. Whoever has it reads the chosen dates, so hand it to the inspector
         alone. You can end it below at any time.
