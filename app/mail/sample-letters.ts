@@ -207,7 +207,7 @@ const samples: { [Kind in LetterKind]: LetterOf<Kind> } = {
     facts: {
       ...{ bookingId: '77777777-1111-4222-8333-444455556666', fullName: 'Ana Lopes' },
       ...{ courseTitle: 'Emergency First Aid', courseDate: '8 June 2026', result: 'Pass' },
-      ...{ certificateNumber: 'EA-2026-K7QMP4XB', expiresOn: '2029-06-08' },
+      ...{ certificateNumber: 'EA-2026-K7QMP4XB', expiresOn: '2029-06-08', replaces: null },
       ...{ awardingOrganisation: 'our awarding organisation', ownPage: 'name-of-a-link' },
     },
   },
