@@ -29,6 +29,7 @@ import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
 import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 import { addCertificate } from '../staff/test-certificate.ts'
+import { testStaff } from '../staff/test-staff.ts'
 import { newStaffOrder } from '../staff-order.ts'
 import { newEntry } from '../waitlist-entry.ts'
 
@@ -116,13 +117,18 @@ export async function openPeopledAcademy(
   const orderName = await addOrderLink(db, booking, new Date())
   const orderToken = privateToken({ env: { authSecret } }, orderName)
   const { document, invoiceToken, company } = await addPapers(accounts.services, booking.orderId)
-  const certificate = await addCertificate(db, booking.id)
+  // Another one of theirs: nobody can take over a place that has a certificate.
+  const completedId = await testStaff(db).booking({ email: traineeEmail, status: 'completed' })
+  const certificate = await addCertificate(db, completedId)
+  const completedLink = await addBookingLink(db, { id: completedId, scheduleId: null }, new Date())
+  const completedToken = privateToken({ env: { authSecret } }, completedLink)
   const badgeKey = await keyToSign({ db, env: { authSecret }, now: () => new Date() })
   const [planted] = await db.select({ id: trainers.id }).from(trainers).limit(1)
   const ids = {
     ...{ booking: booking.id, schedule: booking.scheduleId },
     ...{ letter: letter?.id ?? '', trainer: planted?.id ?? '' },
     ...{ company, document: document.id, certificate: certificate.id, pack: prepared.pack },
+    completed: completedId,
   }
 
   return {
@@ -145,7 +151,7 @@ export async function openPeopledAcademy(
         .replace('/teaching/:token', teachingPath)
         .replace('/letters/:token', lettersPath)
         .replace('/inspection/:token', `/inspection/${prepared.token}`)
-        .replace(':token', bookingToken)
+        .replace(':token', isOfCertificate(path) ? completedToken : bookingToken)
         .replace(':orderToken', orderToken)
         .replace(':orderId', booking.orderId)
         .replace(':bookingId', ids.booking)
@@ -217,9 +223,19 @@ async function addInspections(db: Handle, runId: string, madeBy: string) {
 }
 
 type Ids = Record<
-  'booking' | 'schedule' | 'letter' | 'trainer' | 'company' | 'document' | 'certificate' | 'pack',
+  | 'booking'
+  | 'completed'
+  | 'schedule'
+  | 'letter'
+  | 'trainer'
+  | 'company'
+  | 'document'
+  | 'certificate'
+  | 'pack',
   string
 >
+
+const isOfCertificate = (path: string) => /\/(record\.pdf|badge\.jwt)\b/.test(path)
 
 function idFor(path: string, ids: Ids) {
   if (/\/(schedules|runs|attendance|certifications)\//.test(path)) return ids.schedule
@@ -228,5 +244,6 @@ function idFor(path: string, ids: Ids) {
   if (path.includes('/certificates/')) return ids.certificate
   if (path.includes('/companies/')) return ids.company
   if (path.includes('/admin/documents/')) return ids.document
-  return path.includes('/outbox/') ? ids.letter : ids.booking
+  if (path.includes('/outbox/')) return ids.letter
+  return isOfCertificate(path) ? ids.completed : ids.booking
 }

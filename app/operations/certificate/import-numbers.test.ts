@@ -74,7 +74,13 @@ describe.each(engines)('on $name', ({ open }) => {
   test('two numbers that were mixed up are put right by one file', async () => {
     await send([`${number(0)},700/0`, `${number(1)},700/1`])
     const right = [`${number(0)},700/1`, `${number(1)},700/0`]
-    expect(await send(right)).toEqual({ ok: true, changed: 2, unchanged: 0 })
+    expect(await send(right)).toEqual({
+      ...{ ok: true, changed: 2, unchanged: 0 },
+      replaced: [
+        { line: 2, from: '700/0', to: '700/1' },
+        { line: 3, from: '700/1', to: '700/0' },
+      ],
+    })
     expect([await numberOf(0), await numberOf(1)]).toEqual(['700/1', '700/0'])
     // The former owner has to get another one in the same file.
     expect(await send([`${number(2)},700/1`, `${number(0)},700/1`])).toMatchObject({
@@ -89,7 +95,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await send([`${number(3)},800/3`])
     const withdraw = eq(studentCertifications.certificateNumber, number(3))
     await database.db.update(studentCertifications).set({ status: 'revoked' }).where(withdraw)
-    expect(await send([`${number(4)},800/3`])).toEqual({ ok: true, changed: 1, unchanged: 0 })
+    expect(await send([`${number(4)},800/3`])).toEqual({
+      ...{ ok: true, changed: 1, unchanged: 0 },
+      replaced: [{ line: 2, from: '600/4', to: '800/3' }],
+    })
     expect([await numberOf(3), await numberOf(4)]).toEqual([undefined, '800/3'])
   })
 
