@@ -1,36 +1,4 @@
-import type { Page } from '@playwright/test'
-import { test as base, expect } from './academy.ts'
-import { openCuttableNetwork } from './cut-network.ts'
-import { openOwnRegister } from './own-register.ts'
-
-type Own = {
-  own: Awaited<ReturnType<typeof openOwnRegister>>
-  network: Awaited<ReturnType<typeof openCuttableNetwork>>
-}
-
-const test = base.extend<Own>({
-  own: async ({ database }, use) => {
-    const own = await openOwnRegister(database.DATABASE_URL ?? '')
-    await use(own)
-    await own.close()
-  },
-  network: async ({ academy }, use) => {
-    const network = await openCuttableNetwork(academy.url)
-    await use(network)
-    network.close()
-  },
-  baseURL: async ({ network }, use) => use(network.url),
-})
-
-/** The device has taken the page over, and can open it without a network. */
-async function openOnDevice(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.getByText('All marks sent')).toBeVisible()
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    while (active?.state !== 'activated') await new Promise((done) => setTimeout(done, 20))
-  })
-}
+import { expect, openOnDevice, status, test } from './register-on-device.ts'
 
 test('a register that is left open without a network shows no names once the session has ended', {
   tag: '@broken-network',
@@ -38,6 +6,7 @@ test('a register that is left open without a network shows no names once the ses
   const [name = ''] = own.names
   await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
+  await expect(status(page)).toHaveText('All marks sent')
   await network.cut(context)
   await page.getByRole('button', { name: 'Mark all 12 present' }).first().click()
   await expect(page.getByText('12 marks not sent')).toBeVisible()
@@ -53,6 +22,7 @@ test('a device forgets the people of a date that was given to somebody else', {
   const [name = ''] = own.names
   await own.signIn(context, network.url)
   await openOnDevice(page, own.path)
+  await expect(status(page)).toHaveText('All marks sent')
   await own.giveAway()
   await page.getByRole('button', { name: 'Mark all 12 present' }).first().click()
   await expect(page.getByRole('heading', { name: 'Not one of your dates' })).toBeVisible()

@@ -1,17 +1,12 @@
 import { Outlet } from 'react-router'
 import { academy } from '../../../content/academy.ts'
-import { header } from '../../../content/navigation.ts'
+import { SkipLink } from '../../site/skip-link.tsx'
 
 /** The inspector's pages have no way to the public site: nothing there belongs to an inspection. */
 export default function InspectionLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
-      >
-        {header.skipToContent}
-      </a>
+      <SkipLink />
       <header className="on-deep bg-deep text-on-deep">
         <p className="mx-auto flex max-w-5xl flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-4 sm:px-6">
           <span className="text-lg font-semibold">{academy.name}</span>

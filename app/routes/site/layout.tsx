@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigation } from 'react-router'
-import { footer, header } from '../../../content/navigation.ts'
+import { footer } from '../../../content/navigation.ts'
 import { servicesContext } from '../../services.server.ts'
 import { Island } from '../../site/island.tsx'
+import { SkipLink } from '../../site/skip-link.tsx'
 import { askSession } from '../../site/use-session.ts'
 import type { Route } from './+types/layout.ts'
 import CookieBar from './cookies/cookie-bar.island.tsx'
@@ -27,12 +28,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   useSessionAfterPosts()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-4 focus:z-10 focus:bg-hivis focus:px-4 focus:py-3 focus:text-ink"
-      >
-        {header.skipToContent}
-      </a>
+      <SkipLink />
       <Island name="cookie-bar" when="press" of={CookieBar} props={{}} />
       <Header categories={loaderData.categories} />
       <main id="content" tabIndex={-1} className="flex-1 shadow-none outline-none">
