@@ -19,7 +19,7 @@ RUN npm install --no-save --omit=dev --omit=peer --omit=optional \
 
 FROM node:24.21.0-slim
 # Because of this HOST, a sandbox (no card keys) starts only with SANDBOX_PUBLIC=yes.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /academy
 COPY package.json ./
 COPY --from=packages /academy/node_modules ./node_modules

@@ -56,8 +56,11 @@ function whenOrphaned(act) {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** React reads NODE_ENV when it is loaded, to switch off its slow development checks. */
-export const production = { NODE_ENV: 'production', ...process.env }
+/**
+ * React reads NODE_ENV when it is loaded, to switch off its slow development checks. With an arena for
+ * each thread, glibc would keep about 80 MB that the compilers of V8 have freed.
+ */
+export const production = { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...process.env }
 
 /** Node's option for an optional file prints a message on every start if it is missing. */
 export const settingsFile = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])

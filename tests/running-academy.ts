@@ -56,6 +56,7 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       PORT: port,
       DATA_DIR: ownData ?? undefined,

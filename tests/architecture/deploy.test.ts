@@ -20,6 +20,18 @@ test('the image, like everything else here, runs on the Node that the project pi
   expect(new Set(versions)).toEqual(new Set([packages.dependencies.node]))
 })
 
+/** By React and by the C library. */
+const readByOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+
+test.each([
+  ['npm start', 'scripts/runtime.mjs', `MALLOC_ARENA_MAX: '2'`],
+  ['the tests', 'tests/running-academy.ts', `MALLOC_ARENA_MAX: '2'`],
+  ['the image', 'Dockerfile', 'MALLOC_ARENA_MAX=2'],
+  ['systemd', 'deploy/academy@.service', 'MALLOC_ARENA_MAX=2'],
+])('however it is started, the C library keeps little freed memory: %s', (_, file, setting) => {
+  expect(read(file)).toContain(setting)
+})
+
 test.each([
   ['Dockerfile', /^ENV (.+)$/gm],
   ['compose.yaml', /^x-academy:[\s\S]*?\n {2}environment:\n([\s\S]*?)\n {2}\w/gm],
@@ -29,7 +41,7 @@ test.each([
 ])('every setting in %s is one that the academy reads', (file, pattern) => {
   const given = all(file, pattern)
     .flatMap((text) => text.match(/(?<![$\w{/:])[A-Z][A-Z_\d]+(?=[=:])/g) ?? [])
-    .filter((name) => name !== 'NODE_ENV')
+    .filter((name) => !readByOthers.includes(name))
   expect(given.length).toBeGreaterThan(0)
   expect(given.filter((name) => !settingNames.includes(name))).toEqual([])
 })
