@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
 import { rooms } from '../../app/storage/schema/room.ts'
@@ -15,25 +15,30 @@ export async function plantAssignments(tx: Handle, { scheduleIds, today, now }: 
   )
   const people = await tx.select({ id: trainers.id, name: trainers.fullName }).from(trainers)
   const free = await freeRooms(tx, today)
-  for (const [nth, [run, scheduleId]] of coming.entries()) {
-    const trainer = people.find(({ name }) => name === run.instructor)
-    if (trainer) {
-      const answer = answerOf(nth)
-      const answeredAt = answer && now
-      const given = { trainerId: trainer.id, answer, answeredAt }
-      const days = run.days.map((day) => ({ scheduleId, ...day, ...given }))
-      // A draft of an earlier planting may have them already.
-      await tx
-        .insert(runTrainers)
-        .values(days.map((day) => ({ ...day, role: 'lead' as const })))
-        .onConflictDoNothing()
-    }
-    const roomId = free(run)
-    if (roomId) {
-      await tx.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, scheduleId))
-    }
-  }
+  const teaching = coming.flatMap(([run, scheduleId], nth) => {
+    const trainerId = people.find(({ name }) => name === run.instructor)?.id
+    if (!trainerId) return []
+    const answer = answerOf(nth)
+    const given = { trainerId, answer, answeredAt: answer && now, role: 'lead' as const }
+    return run.days.map((day) => ({ scheduleId, ...day, ...given }))
+  })
+  // A draft of an earlier planting may have them already.
+  if (teaching.length > 0) await tx.insert(runTrainers).values(teaching).onConflictDoNothing()
+  await giveRooms(
+    tx,
+    coming.map(([run, scheduleId]) => ({ scheduleId, roomId: free(run) })),
+  )
   await confirmOne(tx, coming, now)
+}
+
+type Place = { scheduleId: string; roomId: string | null }
+
+export async function giveRooms(tx: Handle, places: readonly Place[]) {
+  for (const [roomId, own] of Map.groupBy(places, (place) => place.roomId)) {
+    const ids = own.map(({ scheduleId }) => scheduleId)
+    if (roomId)
+      await tx.update(scheduleDays).set({ roomId }).where(inArray(scheduleDays.scheduleId, ids))
+  }
 }
 
 /** Staff have decided that the next date with free places runs, although few have booked it. */

@@ -10,7 +10,7 @@ import { entryDeclarations } from '../../content/entry-declarations.ts'
 import { entryRules } from '../../content/entry-rules.ts'
 import type { PlannedRun } from './runs.ts'
 
-type Planted = {
+type People = {
   runs: readonly { id: string; run: PlannedRun }[]
   /** When things were given and seen, a day or two before. */
   now: Date
@@ -24,10 +24,50 @@ export const everyKind = [0, 1, 2, 3, 4]
 type Row = typeof entryRecords.$inferInsert
 
 /** What people of these dates have given, and what was seen. */
-export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Planted) {
-  const today = londonToday(now)
-  const runs = new Map(all.map(({ id, run }) => [id, run]))
-  const bookings = await tx
+export async function plantEntryChecks(tx: Handle, groups: readonly People[]) {
+  const bookings = await bookingsOf(
+    tx,
+    groups.flatMap(({ runs }) => runs.map(({ id }) => id)),
+  )
+  // Without an account nobody can have seen anything.
+  const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
+  const people = groups.flatMap(({ runs: own, now, kinds }) => {
+    const today = londonToday(now)
+    const runs = new Map(own.map(({ id, run }) => [id, run]))
+    return bookings
+      .filter(({ runId }) => runs.has(runId ?? ''))
+      .map(({ id, runId, courseSlug }, nth) => {
+        const startDate = runs.get(runId ?? '')?.startDate ?? today
+        const context = { today, now, seenBy: staff?.id ?? null, startDate, courseSlug }
+        return { id, ...given(kinds[nth % kinds.length] ?? 0, context) }
+      })
+  })
+  for (const [dateOfBirth, own] of Map.groupBy(people, ({ born }) => born)) {
+    const ids = own.map(({ id }) => id)
+    if (dateOfBirth)
+      await tx
+        .update(courseEnrollments)
+        .set({ dateOfBirth })
+        .where(inArray(courseEnrollments.id, ids))
+  }
+  const rows = people.flatMap(({ id, records }): Row[] =>
+    records.map((record) => ({ ...record, enrollmentId: id })),
+  )
+  if (rows.length > 0) await tx.insert(entryRecords).values(rows)
+  await plantAdjustments(
+    tx,
+    groups.flatMap(({ runs }) => {
+      const ids = runs.map(({ id }) => id)
+      const asking = bookings.find(({ runId, status }) => {
+        return status === 'confirmed' && ids.includes(runId ?? '')
+      })
+      return asking?.id ?? []
+    }),
+  )
+}
+
+function bookingsOf(tx: Handle, runIds: string[]) {
+  return tx
     .select({
       id: courseEnrollments.id,
       runId: courseEnrollments.scheduleId,
@@ -37,39 +77,21 @@ export async function plantEntryChecks(tx: Handle, { runs: all, now, kinds }: Pl
     .from(courseEnrollments)
     .where(
       and(
-        inArray(courseEnrollments.scheduleId, [...runs.keys()]),
+        inArray(courseEnrollments.scheduleId, runIds),
         inArray(courseEnrollments.status, ['confirmed', 'completed']),
         eq(courseEnrollments.detailsState, 'not-asked'),
       ),
     )
     .orderBy(asc(courseEnrollments.scheduleId), asc(courseEnrollments.createdAt))
-  // Without an account nobody can have seen anything.
-  const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
-  const context = { today, now, seenBy: staff?.id ?? null }
-  const rows: Row[] = []
-  for (const [nth, { id, runId, courseSlug }] of bookings.entries()) {
-    const startDate = runs.get(runId ?? '')?.startDate ?? today
-    const { born, records } = given(kinds[nth % kinds.length] ?? 0, {
-      ...context,
-      startDate,
-      courseSlug,
-    })
-    rows.push(...records.map((record) => ({ ...record, enrollmentId: id })))
-    if (born) {
-      await tx
-        .update(courseEnrollments)
-        .set({ dateOfBirth: born })
-        .where(eq(courseEnrollments.id, id))
-    }
-  }
-  if (rows.length > 0) await tx.insert(entryRecords).values(rows)
-  const asking = bookings.find(({ status }) => status === 'confirmed')
-  if (asking) {
-    await tx.insert(entryAdjustments).values({
-      enrollmentId: asking.id,
-      adjustments: 'A little more time for reading, please, and a seat near the front.',
-    })
-  }
+}
+
+/** One person of each group asks for them. */
+async function plantAdjustments(tx: Handle, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return
+  const adjustments = 'A little more time for reading, please, and a seat near the front.'
+  await tx
+    .insert(entryAdjustments)
+    .values(bookingIds.map((enrollmentId) => ({ enrollmentId, adjustments })))
 }
 
 type Context = {

@@ -13,6 +13,7 @@ import { entryRules } from '../../content/entry-rules.ts'
 import { plantAssignments } from './assignments.ts'
 import { planBookings } from './bookings.ts'
 import { planCertificates } from './certificates.ts'
+import { plantClassLimits } from './class-limits.ts'
 import { plantClassroom } from './classroom/plant-classroom.ts'
 import { planRecentBookings } from './classroom/recent-bookings.ts'
 import { planRecentRuns } from './classroom/recent-runs.ts'
@@ -126,7 +127,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantLetters(tx, { bookings: bookingsWithIds, now })
   await plantMatters(tx, bookingsWithIds, now)
   await plantOwnChanges(tx, { bookings: bookingsWithIds, scheduleIds, now })
-  await plantEntryChecks(tx, { runs: coming.filter(isLicensed), now, kinds: everyKind })
+  await plantEntryChecks(tx, [{ runs: coming.filter(isLicensed), now, kinds: everyKind }])
   const classes = await plantClassroom(tx, { over, recent: recentWithIds, today, now })
   const group = await plantGroup(tx, { scheduleIds, now })
   await plantCompanies(tx, { bookings: bookingsWithIds, group, now })
@@ -134,6 +135,7 @@ async function plant(tx: Handle, { now, today, catalogue }: Settings & { today: 
   await plantEnquiries(tx, now)
   await plantWaitlist(tx, { scheduleIds, now })
   await plantStaffOrders(tx, { scheduleIds, catalogue, now })
+  await plantClassLimits(tx, today)
   return classes
 }
 

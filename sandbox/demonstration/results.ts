@@ -4,10 +4,9 @@ import { addDays } from '../../app/domain/basics/calendar-date.ts'
 import { lastDay } from '../../app/domain/certificate/certificate.ts'
 import { newVerificationCode } from '../../app/domain/certificate/verification-code.ts'
 import { ruleOn } from '../../app/domain/schedule/lawful/course-rule.ts'
-import { readClass } from '../../app/operations/certificate/read-class.ts'
+import { readRegisters } from '../../app/operations/register/read-registers.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
-import { anchorsOf } from '../../app/storage/register/chain.ts'
-import { registerRun } from '../../app/storage/register/register-runs.ts'
+import { registerRunsById } from '../../app/storage/register/register-runs.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { courseEnrollments } from '../../app/storage/schema/booking.ts'
 import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
@@ -26,9 +25,11 @@ export async function plantResults(tx: Handle, { today, now }: Plan) {
   const [staff] = await tx.select({ id: users.id }).from(users).orderBy(asc(users.createdAt))
   const recordedBy = staff?.id ?? 'demonstration'
   const certified = await certifiedBookings(tx)
-  const attended = await minutesAttended(tx, [...new Set(certified.map(({ run }) => run.id))], now)
+  const runIds = [...new Set(certified.map(({ run }) => run.id))]
+  const attended = await minutesAttended(tx, runIds)
+  const anchors = await lastAnchors(tx, runIds)
   for (const { certificate, run } of certified) {
-    const anchor = (await anchorsOf(tx, run.id)).at(-1)
+    const anchor = anchors.get(run.id)
     const units = unitsOf(run)
     const isWithdrawn = certificate.status === 'revoked'
     await tx
@@ -49,8 +50,13 @@ export async function plantResults(tx: Handle, { today, now }: Plan) {
           : {}),
       })
       .where(eq(studentCertifications.id, certificate.id))
-    await plantAttempts(tx, { bookingIds: [certificate.enrollmentId ?? ''], run, recordedBy })
   }
+  await plantAttempts(
+    tx,
+    certified.flatMap(({ certificate, run }) =>
+      attemptsOf({ bookingIds: [certificate.enrollmentId ?? ''], run, recordedBy }),
+    ),
+  )
   await plantExpiring(tx, today)
   await plantHalfRecorded(tx, today, recordedBy)
 }
@@ -65,16 +71,25 @@ function certifiedBookings(tx: Handle) {
 }
 
 /** As their registers say. */
-async function minutesAttended(tx: Handle, runIds: readonly string[], now: Date) {
-  const minutes = new Map<string, number>()
-  for (const id of runIds) {
-    const run = await registerRun(tx, id)
-    const people = run ? (await readClass(tx, run, { now: () => now })).people : []
-    for (const { booking, contact } of people) {
-      minutes.set(booking.id, contact.attended + contact.madeUp)
-    }
-  }
-  return minutes
+async function minutesAttended(tx: Handle, runIds: readonly string[]) {
+  const registers = await readRegisters(tx, await registerRunsById(tx, runIds))
+  return new Map(
+    registers.flatMap(({ view }) =>
+      view.people.map(({ bookingId, contact }): [string, number] => {
+        return [bookingId, contact.attended + contact.madeUp]
+      }),
+    ),
+  )
+}
+
+async function lastAnchors(tx: Handle, runIds: string[]) {
+  const { runId, rows, head, day } = registerAnchors
+  const found = await tx
+    .select({ runId, rows, head, day })
+    .from(registerAnchors)
+    .where(inArray(runId, runIds))
+    .orderBy(asc(rows))
+  return new Map(found.map(({ runId, ...anchor }) => [runId, anchor]))
 }
 
 type Run = Pick<typeof courseSchedules.$inferSelect, 'id' | 'courseSlug' | 'startDate' | 'endDate'>
@@ -85,9 +100,9 @@ const unitsOf = ({ courseSlug, startDate }: Run) =>
 type Sat = { bookingIds: readonly string[]; run: Run; recordedBy: string }
 
 /** A pass in every unit; the first person of several needed a second attempt at the first unit. */
-async function plantAttempts(tx: Handle, { bookingIds, run, recordedBy }: Sat) {
+function attemptsOf({ bookingIds, run, recordedBy }: Sat) {
   const recordedAt = new Date(`${run.endDate}T16:45:00Z`)
-  const rows = bookingIds.flatMap((enrollmentId, person) =>
+  return bookingIds.flatMap((enrollmentId, person) =>
     unitsOf(run).flatMap(({ id: unit, passMark, hasPaper }, nth) => {
       const attempt = (number: number, isPass: boolean) => ({
         ...{ id: randomUUID(), enrollmentId, unit, number, day: run.endDate },
@@ -100,7 +115,10 @@ async function plantAttempts(tx: Handle, { bookingIds, run, recordedBy }: Sat) {
       return needsResit ? [attempt(1, false), attempt(2, true)] : [attempt(1, true)]
     }),
   )
-  if (rows.length > 0) await tx.insert(unitAttempts).values(rows).onConflictDoNothing()
+}
+
+async function plantAttempts(tx: Handle, attempts: ReturnType<typeof attemptsOf>) {
+  if (attempts.length > 0) await tx.insert(unitAttempts).values(attempts).onConflictDoNothing()
 }
 
 /** First aid from almost three years ago, before the oldest booking of the demonstration. */
@@ -134,5 +152,5 @@ async function plantHalfRecorded(tx: Handle, today: string, recordedBy: string) 
     .where(and(eq(courseEnrollments.scheduleId, run.id), eq(courseEnrollments.status, 'confirmed')))
     .orderBy(asc(courseEnrollments.fullName))
   const bookingIds = roster.slice(0, -1).map(({ id }) => id)
-  await plantAttempts(tx, { bookingIds, run, recordedBy })
+  await plantAttempts(tx, attemptsOf({ bookingIds, run, recordedBy }))
 }

@@ -4,37 +4,51 @@ import { markText } from '../../domain/register/mark.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { postSingleLetters } from '../../storage/mail/outbox.ts'
 import { recordAudit } from '../../storage/people/audit.ts'
-import { insertAnchor, type NewRow } from '../../storage/register/chain.ts'
-import { registerRowsOf } from '../../storage/register/register-rows.ts'
+import { insertAnchor } from '../../storage/register/chain.ts'
+import type { RowOfRun } from '../../storage/register/register-rows.ts'
 import { letterEnd } from '../mail/letter-purge-date.ts'
 import { type RunRegister, viewOf } from './read-registers.ts'
 
-type Written = { register: RunRegister; added: readonly NewRow[]; actor: Actor; now: Date }
+type Written = {
+  /** As it was before. */
+  register: RunRegister
+  added: readonly RowOfRun[]
+  /** Of the chain that ends with what was added. */
+  head: string
+  actor: Actor
+  now: Date
+}
+
+/** Keeps and sends what is news of a register. False when there was none. */
+export async function tellRegister(tx: Handle, written: Written) {
+  const news = newsOfRegister(written)
+  const { now } = written
+  for (const { anchor, event, letters } of news) {
+    await insertAnchor(tx, anchor)
+    await recordAudit(tx, event)
+    await postSingleLetters(tx, { now, purgeAfter: letterEnd(now), letters })
+  }
+  return news.length > 0
+}
 
 /**
- * For each day that was closed, amended or made up for: the end of the chain is kept as an anchor, and
- * sent to the owner and to the trainees whom it concerns. False when there was none.
+ * For each day that was closed, amended or made up for: the end of the chain as an anchor, and what is
+ * sent to the owner and to the trainees whom it concerns.
  */
-export async function tellRegister(tx: Handle, { register, added, actor, now }: Written) {
+export function newsOfRegister({ register, added, head, actor, now }: Written) {
   const telling = added.filter(({ kind }) => kind !== 'mark' && kind !== 'signature')
   const last = added.at(-1)
-  if (telling.length === 0 || !last) return false
+  if (telling.length === 0 || !last) return []
   const { run, people } = register
-  const rows = await registerRowsOf(tx, [run.id])
+  const rows = [...register.rows, ...added]
   const view = viewOf(run, { ...register, rows })
-  const anchor = { rows: last.sequence, head: last.hash }
-  for (const [day, own] of Map.groupBy(telling, (row) => row.day)) {
+  const end = { rows: last.sequence, head }
+  return [...Map.groupBy(telling, (row) => row.day)].map(([day, own]) => {
     const isClosing = own.some(({ kind }) => kind === 'closing')
     const isAmended = own.some(({ kind }) => kind === 'amendment')
     const what = isClosing ? 'closed' : isAmended ? 'amended' : 'made-up'
     const amended = rows.filter((row) => row.day === day && row.kind === 'amendment').length
-    const facts = { courseTitle: run.courseTitle, day, ...anchor }
-    await insertAnchor(tx, { runId: run.id, day, ...anchor, createdAt: now })
-    await recordAudit(tx, {
-      action: isClosing ? 'register-closed' : 'register-amended',
-      ...{ subjectType: 'date', subjectId: run.id, actorId: actor.userId },
-      ...{ fields: [], details: { day } },
-    })
+    const facts = { courseTitle: run.courseTitle, day, ...end }
     const concerned = new Set(own.map(({ bookingId }) => bookingId))
     const receipts = people
       .filter(({ email, bookingId }) => email !== '' && (isClosing || concerned.has(bookingId)))
@@ -56,12 +70,16 @@ export async function tellRegister(tx: Handle, { register, added, actor, now }: 
       ...{ template: 'register-day' as const, to: TEAM },
       facts: { what, runId: run.id, ...facts, ...countsOf(view, day), amended } as const,
     }
-    await postSingleLetters(tx, {
-      ...{ now, purgeAfter: letterEnd(now) },
+    return {
+      anchor: { runId: run.id, day, ...end, createdAt: now },
+      event: {
+        action: isClosing ? ('register-closed' as const) : ('register-amended' as const),
+        ...{ subjectType: 'date' as const, subjectId: run.id, actorId: actor.userId },
+        ...{ fields: [], details: { day } },
+      },
       letters: [{ subjectId: run.id, letter: report }, ...receipts],
-    })
-  }
-  return true
+    }
+  })
 }
 
 /** "Morning: Late, 09:25", and what was made up for on that day. */

@@ -5,7 +5,7 @@ import { capacityOf } from '../../domain/schedule/spare-places.ts'
 import type { Services } from '../../services.server.ts'
 import type { Handle } from '../../storage/engine/database.server.ts'
 import { assignedTrainers, daysWithRooms } from '../../storage/schedule/assignments.ts'
-import { runsWithLimits, writeClassLimit } from '../../storage/schedule/class-limits.ts'
+import { runsWithLimits, writeClassLimits } from '../../storage/schedule/class-limits.ts'
 import { lockRun } from '../../storage/schedule/run-locks.ts'
 import { runIsolated } from '../basics/run-isolated.ts'
 import { releasePlaces } from '../waitlist/release-places.ts'
@@ -22,8 +22,8 @@ export async function updateClassLimit(
 ) {
   const run = await lockRun(tx, runId)
   if (!run) return
-  const limit = (await limitsOf(tx, [run])).get(runId) ?? null
-  if (limit !== run.classLimit) await writeClassLimit(tx, runId, limit)
+  const limit = (await classLimitsOf(tx, [run])).get(runId) ?? null
+  if (limit !== run.classLimit) await writeClassLimits(tx, [runId], limit)
   const released = capacityOf({ ...run, classLimit: limit }) > before
   await releasePlaces(tx, runId, { now, released })
 }
@@ -35,7 +35,7 @@ export async function updateClassLimits({
   nudge,
 }: Pick<Services, 'db' | 'now' | 'nudge'>) {
   const runs = await runsWithLimits(db, londonToday(now()))
-  const limits = await limitsOf(db, runs)
+  const limits = await classLimitsOf(db, runs)
   const outdated = runs.filter(({ id, classLimit: kept }) => kept !== (limits.get(id) ?? null))
   await runIsolated(outdated, async function correctClassLimit({ id }) {
     await db.transaction(async (tx) => {
@@ -48,7 +48,8 @@ export async function updateClassLimits({
 
 type Run = { id: string; courseSlug: string }
 
-async function limitsOf(db: Handle, runs: readonly Run[]) {
+/** By run: what its trainers and rooms allow, null where no rule limits it. */
+export async function classLimitsOf(db: Handle, runs: readonly Run[]) {
   const ids = runs.map(({ id }) => id)
   const days = Map.groupBy(await daysWithRooms(db, ids), ({ scheduleId }) => scheduleId)
   const trainers = Map.groupBy(await assignedTrainers(db, ids), ({ scheduleId }) => scheduleId)

@@ -29,16 +29,21 @@ export type NewRow = Omit<LinkedRow, 'contents'> & { contents: RowContents }
 export async function appendRows(tx: Handle, runId: string, rows: readonly NewRow[]) {
   const last = rows.at(-1)
   if (!last) return
+  await insertRows(tx, rows)
+  await tx
+    .update(registerChains)
+    .set({ rows: last.sequence, head: last.hash })
+    .where(eq(registerChains.runId, runId))
+}
+
+/** Without a change of where their chains end. */
+export async function insertRows(tx: Handle, rows: readonly NewRow[]) {
   await tx
     .insert(registerRows)
     .values(rows.map(({ contents: _, replaces, ...row }) => ({ ...row, replaces: [...replaces] })))
   await tx
     .insert(registerContents)
     .values(rows.map(({ id, bookingId, contents }) => ({ rowId: id, bookingId, ...contents })))
-  await tx
-    .update(registerChains)
-    .set({ rows: last.sequence, head: last.hash })
-    .where(eq(registerChains.runId, runId))
 }
 
 export async function insertAnchor(

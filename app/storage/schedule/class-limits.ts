@@ -1,10 +1,17 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
+import { and, gte, inArray, ne } from 'drizzle-orm'
 import type { Handle } from '../engine/database.server.ts'
 import { courseSchedules } from '../schema/schedule.ts'
 
-/** Only for operations/schedule/class-limits: it is derived from the trainers and rooms of a run. */
-export async function writeClassLimit(tx: Handle, id: string, classLimit: number | null) {
-  await tx.update(courseSchedules).set({ classLimit }).where(eq(courseSchedules.id, id))
+/** Derived from the trainers and rooms of a run: see operations/schedule/class-limits. */
+export async function writeClassLimits(
+  tx: Handle,
+  ids: readonly string[],
+  classLimit: number | null,
+) {
+  await tx
+    .update(courseSchedules)
+    .set({ classLimit })
+    .where(inArray(courseSchedules.id, [...ids]))
 }
 
 /** Runs that are not over and not cancelled. */

@@ -9,9 +9,11 @@ import type { RecentRun } from './recent-runs.ts'
 import { plantTeaching } from './teaching.ts'
 import { plantTrainerAccounts } from './trainer-accounts.ts'
 
+type PlannedRunWithId = { id: string; run: PlannedRun }
+
 type Planted = {
   /** Dates of the timetable that are over. */
-  over: readonly { id: string; run: PlannedRun }[]
+  over: readonly PlannedRunWithId[]
   recent: readonly { id: string; run: RecentRun }[]
   today: string
   now: Date
@@ -24,14 +26,14 @@ const kindsInClass = [0, 0, 1, 0, 2]
 export async function plantClassroom(tx: Handle, { over, recent, today, now }: Planted) {
   const accounts = await plantTrainerAccounts(tx, now)
   const taught = await plantTeaching(tx, { held: [...over, ...recent], accounts, today })
-  const checked = [
-    ...recent.map((held) => ({ held, kinds: kindsInClass })),
-    ...over.map((held) => ({ held, kinds: [0] })),
-  ]
-  for (const { held, kinds } of checked) {
+  const checked = (held: PlannedRunWithId, kinds: readonly number[]) => {
     const arrival = londonInstant(held.run.startDate, '08:45')
-    await plantEntryChecks(tx, { runs: [held], now: arrival < now ? arrival : now, kinds })
+    return { runs: [held], now: arrival < now ? arrival : now, kinds }
   }
+  await plantEntryChecks(tx, [
+    ...recent.map((held) => checked(held, kindsInClass)),
+    ...over.map((held) => checked(held, [0])),
+  ])
   const [office] = accounts
   if (office) await plantNotices(tx, over.slice(0, 1), office.id)
   return { taught, accounts }

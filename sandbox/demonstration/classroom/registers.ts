@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, inArray, sql } from 'drizzle-orm'
-import { recordEntries } from '../../../app/operations/register/record-entries.ts'
+import { londonInstant } from '../../../app/domain/basics/london-time.ts'
+import { emptyChain } from '../../../app/domain/register/chain.ts'
+import { letterEnd } from '../../../app/operations/mail/letter-purge-date.ts'
+import {
+  decideEntries,
+  linkRows,
+  readEntries,
+} from '../../../app/operations/register/decide-entries.ts'
+import { type RunRegister, readRegisters } from '../../../app/operations/register/read-registers.ts'
+import { sha256 } from '../../../app/operations/register/sha256.ts'
+import { newsOfRegister } from '../../../app/operations/register/tell-register.ts'
 import type { Handle } from '../../../app/storage/engine/database.server.ts'
+import { insertRows } from '../../../app/storage/register/chain.ts'
+import { registerRunsById } from '../../../app/storage/register/register-runs.ts'
 import { auditLog } from '../../../app/storage/schema/audit.ts'
-import { courseEnrollments } from '../../../app/storage/schema/booking.ts'
 import { outbox } from '../../../app/storage/schema/mail.ts'
+import { registerAnchors, registerChains } from '../../../app/storage/schema/register.ts'
 import type { PlannedRun } from '../runs.ts'
-import type { Attendee } from './day-entries.ts'
 import type { RecentRun } from './recent-runs.ts'
 import { type Batch, storyOf } from './stories.ts'
 import type { TrainerAccount } from './trainer-accounts.ts'
@@ -15,78 +25,88 @@ type Held = { run: PlannedRun | RecentRun; id: string }
 
 type Planted = { taught: readonly Held[]; accounts: readonly TrainerAccount[]; now: Date }
 
-/** Writes the registers of dates that have begun, day by day, as their trainers would have. */
+/**
+ * Writes the registers of dates that have begun, as their trainers would have, day by day. All are
+ * decided first and written together: a query for each day would take most of the first start.
+ */
 export async function plantRegisters(tx: Handle, { taught, accounts, now }: Planted) {
-  const rosters = await rostersOf(tx, taught)
-  for (const { run, id } of taught) {
-    const people = rosters.get(id) ?? []
-    for (const batch of storyOf(run, people, now)) await write(tx, { runId: id, batch, accounts })
-  }
-  await dateBack(tx, taught, rosters)
-}
-
-async function rostersOf(tx: Handle, taught: readonly Held[]) {
-  const rows = await tx
-    .select({
-      runId: courseEnrollments.scheduleId,
-      bookingId: courseEnrollments.id,
-      fullName: courseEnrollments.fullName,
-    })
-    .from(courseEnrollments)
-    .where(
-      and(
-        inArray(
-          courseEnrollments.scheduleId,
-          taught.map(({ id }) => id),
-        ),
-        inArray(courseEnrollments.status, ['confirmed', 'completed']),
-      ),
-    )
-    .orderBy(asc(courseEnrollments.fullName))
-  return Map.groupBy(rows, ({ runId }) => runId ?? '')
-}
-
-type Writing = { runId: string; batch: Batch; accounts: readonly TrainerAccount[] }
-
-async function write(tx: Handle, { runId, batch, accounts }: Writing) {
-  const { by, at, entries } = batch
-  const author = accounts.find(({ name }) => name === by)
-  if (!author) throw new Error(`${by} has no account.`)
-  const written = await recordEntries(
-    { runId, author, device: randomUUID(), entries },
-    { db: tx, now: () => at, nudge: () => {} },
+  const ids = taught.map(({ id }) => id)
+  const registers = await readRegisters(tx, await registerRunsById(tx, ids))
+  const written = taught.flatMap(({ run, id }) => {
+    const register = registers.find((each) => each.run.id === id)
+    const batches = register ? storyOf(run, register.people, now) : []
+    return register && batches.length > 0 ? write(register, { run, batches, accounts }) : []
+  })
+  if (written.length === 0) return
+  await tx.insert(registerChains).values(written.map(({ chain }) => chain))
+  await insertRows(
+    tx,
+    written.flatMap(({ rows }) => rows),
   )
-  const refused = written.ok
-    ? written.answers.find(({ answer }) => answer === 'refused')
-    : written.reason
-  if (refused) throw new Error(`The register of the demonstration: ${JSON.stringify(refused)}`)
+  await tell(
+    tx,
+    written.flatMap(({ news }) => news),
+  )
+}
+
+type Writing = {
+  run: Held['run']
+  batches: readonly Batch[]
+  accounts: readonly TrainerAccount[]
+}
+
+/** One register after all that was sent to it. */
+function write(empty: RunRegister, { run, batches, accounts }: Writing) {
+  const runId = empty.run.id
+  const chain = { runId, rows: 0, head: emptyChain(runId, sha256) }
+  let register = empty
+  const parts = batches.map(({ by, at, entries }) => {
+    const actor = actorOf(by, run, accounts)
+    const { answers, added } = decideEntries({
+      ...{ register, actor, device: randomUUID() },
+      ...{ entries: readEntries(entries), isTaken: () => false, now: at },
+    })
+    const refused = answers.find(({ answer }) => answer === 'refused')
+    if (refused) throw new Error(`The register of the demonstration: ${JSON.stringify(refused)}`)
+    const rows = linkRows(chain.head, added)
+    chain.rows += rows.length
+    chain.head = rows.at(-1)?.hash ?? chain.head
+    const news = newsOfRegister({ register, added, head: chain.head, actor, now: at })
+    register = { ...register, rows: [...register.rows, ...added] }
+    return { rows, news }
+  })
+  return {
+    chain,
+    rows: parts.flatMap(({ rows }) => rows),
+    news: parts.flatMap(({ news }) => news),
+  }
+}
+
+/** Whoever teaches a date of the demonstration teaches all of its days. */
+function actorOf(by: string, { days, instructor }: PlannedRun, accounts: Writing['accounts']) {
+  const account = accounts.find(({ name }) => name === by)
+  if (!account) throw new Error(`${by} has no account.`)
+  const role = by === instructor ? ('lead' as const) : ('assistant' as const)
+  return {
+    ...{ userId: account.id, isStaff: false },
+    days: days.map(({ date }) => ({ date, role })),
+  }
 }
 
 /** Letters were sent, and everything was recorded, when the days were closed. */
-async function dateBack(
-  tx: Handle,
-  taught: readonly Held[],
-  rosters: ReadonlyMap<string, readonly Attendee[]>,
-) {
-  const runIds = taught.map(({ id }) => id)
-  const bookingIds = [...rosters.values()].flat().map(({ bookingId }) => bookingId)
-  if (runIds.length === 0) return
+async function tell(tx: Handle, news: ReturnType<typeof newsOfRegister>) {
+  if (news.length === 0) return
+  await tx.insert(registerAnchors).values(news.map(({ anchor }) => anchor))
   await tx
-    .update(outbox)
-    .set({ state: 'sent', attempts: 1, sentAt: sql`due_at`, createdAt: sql`due_at` })
-    .where(
-      and(
-        inArray(outbox.kind, ['register-day', 'day-receipt']),
-        inArray(outbox.subjectId, [...runIds, ...bookingIds]),
-      ),
-    )
-  await tx
-    .update(auditLog)
-    .set({ at: sql`((details ->> 'day')::date + time '17:10') at time zone 'Europe/London'` })
-    .where(
-      and(
-        inArray(auditLog.action, ['register-closed', 'register-amended']),
-        inArray(auditLog.subjectId, runIds),
-      ),
-    )
+    .insert(auditLog)
+    .values(news.map(({ anchor, event }) => ({ ...event, at: londonInstant(anchor.day, '17:10') })))
+  await tx.insert(outbox).values(
+    news.flatMap(({ anchor: { createdAt: at }, letters }) =>
+      letters.map(({ subjectId, letter }) => ({
+        ...{ subjectId, groupId: randomUUID(), messageId: randomUUID() },
+        ...{ kind: letter.template, message: letter, state: 'sent' as const, attempts: 1 },
+        ...{ createdAt: at, dueAt: at, sentAt: at, purgeAfter: letterEnd(at) },
+      })),
+    ),
+  )
 }

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addDays } from '../../../app/domain/basics/calendar-date.ts'
 import type { Handle } from '../../../app/storage/engine/database.server.ts'
 import { runTrainers } from '../../../app/storage/schema/assignment.ts'
-import { scheduleDays } from '../../../app/storage/schema/schedule.ts'
-import { freeRooms } from '../assignments.ts'
+import { freeRooms, giveRooms } from '../assignments.ts'
 import type { PlannedRun } from '../runs.ts'
 import type { TrainerAccount } from './trainer-accounts.ts'
 
@@ -17,38 +16,49 @@ type Planted = { held: readonly Held[]; accounts: readonly TrainerAccount[]; tod
  */
 export async function plantTeaching(tx: Handle, { held, accounts, today }: Planted) {
   const freeRoom = await freeRooms(tx, addDays(today, -70))
-  const taught: Held[] = []
-  for (const { run, id } of held) {
-    const hasLead = await assign(tx, { run, id }, run.instructor, accounts)
-    const hasAll = !run.assistant || (await assign(tx, { run, id }, run.assistant, accounts))
-    if (hasLead && hasAll) taught.push({ run, id })
-    const roomId = freeRoom(run)
-    if (roomId) await tx.update(scheduleDays).set({ roomId }).where(eq(scheduleDays.scheduleId, id))
+  const wanted = held.flatMap((each) => assignments(each, accounts))
+  const rows = wanted.flatMap((each) => each.rows)
+  const added =
+    rows.length > 0
+      ? await tx
+          .insert(runTrainers)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning({ scheduleId: runTrainers.scheduleId, trainerId: runTrainers.trainerId })
+      : []
+  const isPart = ({ scheduleId, trainerId }: Assigned) => {
+    return (row: Assigned) => row.scheduleId === scheduleId && row.trainerId === trainerId
   }
-  return taught
+  const partly = wanted.filter((each) => added.filter(isPart(each)).length < each.rows.length)
+  for (const { scheduleId, trainerId } of partly) {
+    await tx
+      .delete(runTrainers)
+      .where(and(eq(runTrainers.scheduleId, scheduleId), eq(runTrainers.trainerId, trainerId)))
+  }
+  await giveRooms(
+    tx,
+    held.map(({ run, id }) => ({ scheduleId: id, roomId: freeRoom(run) })),
+  )
+  return held.filter(({ run, id }) => {
+    const own = wanted.filter((each) => each.scheduleId === id && !partly.includes(each))
+    return own.length === (run.assistant ? 2 : 1)
+  })
 }
 
-/** For all days of a run, or for none. */
-async function assign(
-  tx: Handle,
-  { run, id: scheduleId }: Held,
-  name: string,
-  accounts: readonly TrainerAccount[],
-) {
-  const trainer = accounts.find((each) => each.name === name)
-  if (!trainer) return false
-  const { trainerId } = trainer
-  const role = name === run.instructor ? ('lead' as const) : ('assistant' as const)
+type Assigned = { scheduleId: string; trainerId: string }
+
+/** Of each person who teaches it, for all days of a run. */
+function assignments({ run, id: scheduleId }: Held, accounts: Planted['accounts']) {
   const answeredAt = new Date(`${addDays(run.startDate, -20)}T09:00:00Z`)
-  const given = { trainerId, role, answer: 'accepted' as const, answeredAt }
-  const added = await tx
-    .insert(runTrainers)
-    .values(run.days.map((day) => ({ scheduleId, ...day, ...given })))
-    .onConflictDoNothing()
-    .returning({ date: runTrainers.date })
-  if (added.length === run.days.length) return true
-  await tx
-    .delete(runTrainers)
-    .where(and(eq(runTrainers.scheduleId, scheduleId), eq(runTrainers.trainerId, trainerId)))
-  return false
+  return [run.instructor, run.assistant].flatMap((name, nth) => {
+    const trainerId = accounts.find((each) => each.name === name)?.trainerId
+    if (!trainerId) return []
+    const role = nth === 0 ? ('lead' as const) : ('assistant' as const)
+    const given = { trainerId, role, answer: 'accepted' as const, answeredAt }
+    return {
+      scheduleId,
+      trainerId,
+      rows: run.days.map((day) => ({ scheduleId, ...day, ...given })),
+    }
+  })
 }

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { commitmentTo, linkHash } from '../../domain/register/chain.ts'
+import { type Actor, decideEntry, type EntryRefusal } from '../../domain/register/decide-entry.ts'
+import { type Entry, entrySchema } from '../../domain/register/entry.ts'
+import type { NewRow } from '../../storage/register/chain.ts'
+import type { RowOfRun } from '../../storage/register/register-rows.ts'
+import type { RunRegister } from './read-registers.ts'
+import { sha256 } from './sha256.ts'
+
+export type Answer =
+  | { id: string; answer: 'accepted' | 'already-there' }
+  | { id: string; answer: 'refused'; reason: EntryRefusal }
+
+type Writing = {
+  register: RunRegister
+  actor: Actor
+  device: string
+  entries: readonly ReadEntry[]
+  /** Ids that rows of other registers have. */
+  isTaken: (id: string) => boolean
+  now: Date
+}
+
+type ReadEntry = { id: string; entry: Entry | undefined }
+
+export function readEntries(entries: readonly unknown[]): ReadEntry[] {
+  return entries.map((given) => {
+    const { data } = entrySchema.safeParse(given)
+    return { id: data?.id ?? idOf(given), entry: data }
+  })
+}
+
+/** An answer to each entry, and the rows of those that are accepted. */
+export function decideEntries({ register, actor, device, entries, isTaken, now }: Writing) {
+  const { run, sessions, people } = register
+  const roster = people.map(({ bookingId }) => bookingId)
+  const rows: RowOfRun[] = [...register.rows]
+  const answers = entries.map(({ id, entry }): Answer => {
+    if (!entry) return { id, answer: 'refused', reason: 'malformed' }
+    const there = rows.find((row) => row.id === id)
+    if (there && isSame(there, entry, actor)) return { id, answer: 'already-there' }
+    if (there || isTaken(id)) return { id, answer: 'refused', reason: 'id-taken' }
+    const decided = decideEntry(entry, { sessions, roster, rows }, actor, now)
+    if (!decided.ok) return { id, answer: 'refused', reason: decided.reason }
+    rows.push({
+      ...{ runId: run.id, sequence: rows.length + 1, id, kind: decided.kind, day: entry.day },
+      bookingId: entry.type === 'closing' ? null : entry.bookingId,
+      half: entry.type === 'mark' ? entry.half : null,
+      ...{ replaces: decided.replaces, content: decided.content },
+      ...{ author: actor.userId, device, madeAt: new Date(entry.madeAt), receivedAt: now },
+    })
+    return { id, answer: 'accepted' }
+  })
+  return { answers, added: rows.slice(register.rows.length) }
+}
+
+/** Whether a row came from this very entry. What is erased cannot be compared. */
+function isSame(row: RowOfRun, entry: Entry, { userId }: Actor) {
+  if (row.author !== userId || row.day !== entry.day) return false
+  if (entry.type === 'closing') return row.kind === 'closing'
+  if (row.bookingId !== entry.bookingId) return false
+  if (row.half !== (entry.type === 'mark' ? entry.half : null)) return false
+  const replaces = 'replaces' in entry ? entry.replaces : []
+  if (row.replaces.join() !== replaces.join()) return false
+  return Object.entries(row.content ?? {}).every(
+    ([name, value]) => Reflect.get(entry, name) === value,
+  )
+}
+
+function idOf(entry: unknown) {
+  const id = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : ''
+  return typeof id === 'string' ? id.slice(0, 36) : ''
+}
+
+/** The new rows as members of the chain. */
+export function linkRows(head: string, rows: readonly RowOfRun[]): NewRow[] {
+  let hash = head
+  return rows.map(({ content, ...row }) => {
+    const contents = { salt: randomBytes(16).toString('hex'), content: JSON.stringify(content) }
+    const chained = { ...row, commitment: commitmentTo(contents, sha256) }
+    hash = linkHash(hash, chained, sha256)
+    return { ...chained, hash, contents }
+  })
+}
