@@ -15,6 +15,9 @@ type RenderOptions = {
   oneByOne?: boolean
 }
 
+/** As many as Node has threads for compressing: all at once would need 100 MB for that. */
+const atOnce = 4
+
 /** Public pages, and their data files for client-side navigation. */
 export async function renderPublicFiles(options: RenderOptions) {
   const { pages, render, headers, policy, cache: usual = 'no-cache' } = options
@@ -37,12 +40,14 @@ export async function renderPublicFiles(options: RenderOptions) {
     files.set(path, await memoryFile({ body, type, headers: all }))
   }
   const paths = pages.flatMap(({ path, file }) => (file ? [path] : [path, dataPath(path)]))
-  if (options.oneByOne) {
-    for (const path of paths) {
+  const queue = paths.values()
+  const keepInTurn = async () => {
+    for (const path of queue) {
       await keep(path)
-      await nextTurn()
+      if (options.oneByOne) await nextTurn()
     }
-  } else await Promise.all(paths.map(keep))
+  }
+  await Promise.all(Array.from({ length: options.oneByOne ? 1 : atOnce }, keepInTurn))
   return files
 }
 
