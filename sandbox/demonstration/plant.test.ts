@@ -12,6 +12,7 @@ import { writeInvoices } from '../../app/operations/invoice/write-invoices.ts'
 import { entryLists } from '../../app/operations/register/checks/entry-list.ts'
 import { readRegisters } from '../../app/operations/register/read-registers.ts'
 import { verifyRegisters } from '../../app/operations/register/verify-registers.ts'
+import { classLimitsOf } from '../../app/operations/schedule/class-limits.ts'
 import { serveWaitlists } from '../../app/operations/waitlist/serve-waitlists.ts'
 import { staffLine } from '../../app/operations/waitlist/staff-line.ts'
 import { listOpenMatters } from '../../app/storage/booking/matter-list.ts'
@@ -19,6 +20,7 @@ import type { Database, Handle } from '../../app/storage/engine/database.server.
 import { listCompanies } from '../../app/storage/invoice/companies.ts'
 import { checkedBookingsOfRun } from '../../app/storage/register/checks/checked-bookings.ts'
 import { registerRuns } from '../../app/storage/register/register-runs.ts'
+import { runsWithLimits } from '../../app/storage/schedule/class-limits.ts'
 import { upcomingRuns } from '../../app/storage/schedule/public-runs.ts'
 import { auditLog } from '../../app/storage/schema/audit.ts'
 import { courseEnrollments, orders } from '../../app/storage/schema/booking.ts'
@@ -135,6 +137,13 @@ describe.each(engines)('on $name', ({ open }) => {
 
     test('counts for every date exactly the bookings that occupy a place', async () => {
       expect(await miscounted(db)).toEqual([])
+    })
+
+    test('limits every class as its trainers and rooms do, so that no job corrects it', async () => {
+      const runs = await runsWithLimits(db, today)
+      const limits = await classLimitsOf(db, runs)
+      expect(new Map(runs.map(({ id, classLimit }) => [id, classLimit]))).toEqual(limits)
+      expect(runs.filter(({ classLimit }) => classLimit !== null).length).toBeGreaterThan(30)
     })
 
     test('has no place that stays taken by a checkout without a payment page', async () => {

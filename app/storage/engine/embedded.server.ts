@@ -63,7 +63,7 @@ export async function openEmbedded({
 
 async function openOnDisk(folder: string, fresh?: string) {
   refuseUnlessWhole(folder)
-  if (!existsSync(folder) && fresh && existsSync(fresh)) copyFreshDatabase(fresh, folder)
+  if (!existsSync(folder) && fresh && existsSync(fresh)) await copyFreshDatabase(fresh, folder)
   const wasThere = existsSync(folder)
   return PGlite.create({
     extensions,

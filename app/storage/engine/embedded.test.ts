@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openEmbedded } from './embedded.server.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
-const fsyncSync = fs.fsyncSync
+const { fsyncSync, fsync } = fs
 let dataDir: string
 const options = () => ({ dataDir, migrations, fresh: inject('freshDatabase').folder })
 let fsyncs = 0
@@ -20,11 +20,15 @@ beforeEach(() => {
     fsyncs += 1
     fsyncSync(descriptor)
   }
+  fs.fsync = Object.assign((...[descriptor, done]: Parameters<typeof fsync>) => {
+    fsyncs += 1
+    fsync(descriptor, done)
+  }, fsync)
   syncBuiltinESMExports()
 })
 
 afterEach(() => {
-  fs.fsyncSync = fsyncSync
+  Object.assign(fs, { fsyncSync, fsync })
   syncBuiltinESMExports()
   rmSync(dataDir, { recursive: true })
 })

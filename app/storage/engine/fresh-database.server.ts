@@ -2,7 +2,7 @@ import {
   chmodSync,
   closeSync,
   cpSync,
-  fsyncSync,
+  fsync,
   openSync,
   readdirSync,
   renameSync,
@@ -26,18 +26,23 @@ export async function makeFreshDatabase(folder: string, migrations: string) {
 }
 
 /** Gets its name only after fsync of all files, so that an interrupted first start begins again. */
-export function copyFreshDatabase(fresh: string, folder: string) {
+export async function copyFreshDatabase(fresh: string, folder: string) {
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   cpSync(fresh, unfinished, { recursive: true })
-  for (const { path, isFolder } of everythingIn(unfinished)) {
-    // The copy of a read-only build would be read-only.
-    chmodSync(path, isFolder ? 0o700 : 0o600)
-    syncToDisk(path)
+  const files = everythingIn(unfinished).values()
+  const syncInTurn = async () => {
+    for (const { path, isFolder } of files) {
+      // The copy of a read-only build would be read-only.
+      chmodSync(path, isFolder ? 0o700 : 0o600)
+      await syncToDisk(path)
+    }
   }
-  syncToDisk(unfinished)
+  // Some at a time: the disk then writes many files at once, which takes a third of the time.
+  await Promise.all(Array.from({ length: 8 }, syncInTurn))
+  await syncToDisk(unfinished)
   renameSync(unfinished, folder)
-  syncToDisk(join(folder, '..'))
+  await syncToDisk(join(folder, '..'))
 }
 
 function everythingIn(folder: string) {
@@ -49,6 +54,11 @@ function everythingIn(folder: string) {
 
 function syncToDisk(path: string) {
   const descriptor = openSync(path, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
+  return new Promise<void>((resolve, reject) => {
+    fsync(descriptor, (error) => {
+      closeSync(descriptor)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
 }
