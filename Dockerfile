@@ -19,7 +19,9 @@ RUN npm install --no-save --omit=dev --omit=peer --omit=optional \
 
 FROM node:24.21.0-slim
 # Because of this HOST, a sandbox (no card keys) starts only with SANDBOX_PUBLIC=yes.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# So that the C library gives freed memory back: docs/decisions/002.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /academy
 COPY package.json ./
 COPY --from=packages /academy/node_modules ./node_modules

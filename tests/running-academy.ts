@@ -57,6 +57,7 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '262144',
       LOG_LEVEL: 'warn',
       PORT: port,
       DATA_DIR: ownData ?? undefined,
