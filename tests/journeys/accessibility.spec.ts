@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { publicPages } from '../../app/public-pages.ts'
 import { catalogue } from '../catalogue.ts'
 import { expect, test } from './academy.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAlsoAt } from './expect-accessible.ts'
 import { test as asStaff } from './staff.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -12,10 +12,6 @@ const narrowest = { width: 320, height: 640 }
 const pages = publicPages(catalogue)
   .filter(({ file }) => !file)
   .map(({ path }) => path)
-
-/** Pages of one template differ in their words: one of them is enough on the narrow window. */
-const template = (path: string) => path.replace(/^\/courses\/.*/, 'a course')
-const firstOfTemplate = new Map(pages.toReversed().map((path) => [template(path), path]))
 
 /** Several walks, so that no worker is left with all of them. */
 const walks = [0, 1, 2, 3].map((walk) => pages.filter((_, nth) => nth % 4 === walk))
@@ -29,12 +25,10 @@ for (const [nth, paths] of walks.entries()) {
         await page.setViewportSize(wide)
         await page.goto(path)
         await expect(page.getByText('Loading course dates')).toHaveCount(0)
-        await expectAccessible(page)
         const onDesktop = await linesIn(page)
         expect(onDesktop.length).toBeGreaterThan(4)
-        await page.setViewportSize(narrow)
+        await expectAccessibleAlsoAt(page, narrow)
         await expect.poll(() => linesIn(page)).toEqual(expect.arrayContaining(onDesktop))
-        if (firstOfTemplate.get(template(path)) === path) await expectAccessible(page)
         await expectNoSidewaysScroll(page)
       })
     }
@@ -84,6 +78,26 @@ test('a title that cannot be read on its ground is found, also with a drawing be
   await expect(expectAccessible(page, 'h1')).rejects.toThrow('color-contrast: h1')
 })
 
+for (const { what, style, finds } of [
+  { what: 'a title', style: 'h1 { color: oklch(0.3 0 0) }', finds: 'color-contrast: h1' },
+  {
+    what: 'a list of links',
+    style: `footer :is(ul, li, a) { display: block; margin: 0; padding: 0; min-height: 0 }
+      footer a { height: 6px; overflow: hidden }`,
+    finds: 'target-size: ',
+  },
+]) {
+  test(`${what} that is bad on a narrow window alone is found`, async ({ page }) => {
+    await page.goto('/courses/first-aid-at-work')
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`@media (width < 400px) { ${css} }`)
+      document.adoptedStyleSheets.push(sheet)
+    }, style)
+    await expect(expectAccessibleAlsoAt(page, narrow)).rejects.toThrow(finds)
+  })
+}
+
 const portal = [
   ...['dashboard', 'bookings', 'schedules', 'schedules/new', 'users', 'reports'],
   ...['outbox', 'matters', 'enquiries', 'audit', 'privacy', 'a booking', 'a date'],
@@ -128,9 +142,7 @@ asStaff('nor have the pages about trainers and rooms, and a trainer’s own', as
 /** The same document in windows of all widths. */
 async function expectGoodWideAndNarrow(page: Page) {
   await page.setViewportSize(wide)
-  await expectAccessible(page)
-  await page.setViewportSize(narrow)
-  await expectAccessible(page)
+  await expectAccessibleAlsoAt(page, narrow)
   await expectNoSidewaysScroll(page)
 }
 

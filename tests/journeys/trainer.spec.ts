@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { demonstrationTrainer } from '../../sandbox/demonstration/classroom/trainer-accounts.ts'
 import { expect, test } from './academy.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessibleAlsoAt } from './expect-accessible.ts'
 import { scriptStarted } from './script-started.ts'
 import { test as asStaff } from './staff.ts'
 
 /** A phone, the tablet of a classroom, and a desk. */
 const widths = [390, 820, 1440]
+const phone = { width: 390, height: 900 }
 
 async function signIn(request: APIRequestContext, origin: string) {
   const answer = await request.post('/admin/login', {
@@ -81,8 +82,8 @@ async function expectGoodAtAllWidths(page: Page, path: string) {
       await page.setViewportSize({ width, height: 900 })
       const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(spill, `${width} px`).toBeLessThanOrEqual(0)
-      if (width !== 820) await expectAccessible(page)
     }
+    await expectAccessibleAlsoAt(page, phone)
   })
 }
 
