@@ -69,9 +69,13 @@ const asEscape = (character: string) =>
 async function wholeText(stream: ReadableStream<Uint8Array> | undefined) {
   if (!stream) return ''
   const decoder = new TextDecoder()
+  const reader = stream.getReader()
   let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+  }
 }
 
 /** In development the runtime of hot reloading comes first. */

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionToken } from '../app/auth/session-token.server.ts'
 import { changesMark, isMarkedSignedIn, markSignedIn } from '../app/auth/signed-in-marker.server.ts'
+import { remembered } from '../app/domain/basics/remembered.ts'
 import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
+import { routesByAddress } from './routes-by-address.ts'
 import { policyWithNonce } from './security-headers.ts'
 
 type ApplicationOptions = {
@@ -20,7 +22,7 @@ const cardDeadlineMs = 11_000
 
 /** The React Router application, for a browser's request and for the pages that are the same for all. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
-  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const handle = requestHandler(build, dev ? 'development' : 'production')
 
   const ask = (request: Request, visit: Visit, catalogue = services.catalogue) => {
     const context = new RouterContextProvider()
@@ -60,6 +62,19 @@ export function createApplication({ build, services, headers, policy, dev }: App
       }
       return answer
     },
+  }
+}
+
+/** React Router's own, made for the routes that can match: the more it has, the longer it takes. */
+function requestHandler(build: ServerBuild, mode: string) {
+  const { beginning, of } = routesByAddress(build.routes)
+  const whole = createRequestHandler(build, mode)
+  const partly = remembered(1000, (beginning: string) =>
+    createRequestHandler({ ...build, routes: of(beginning) }, mode),
+  )
+  return (request: Request, context: RouterContextProvider) => {
+    const known = beginning(new URL(request.url).pathname)
+    return (known === null ? whole : partly(known))(request, context)
   }
 }
 

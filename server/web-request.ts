@@ -118,4 +118,4 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
 /** Up to this size another thread would take longer to be asked than the work takes (decision 010). */
 const largestAtOnce = 64 * 1024
 
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
