@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionToken } from '../app/auth/session-token.server.ts'
 import { changesMark, isMarkedSignedIn, markSignedIn } from '../app/auth/signed-in-marker.server.ts'
@@ -42,7 +42,8 @@ export function createApplication({ build, services, headers, policy, dev }: App
 
     /** The response to one request, with the security headers. */
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
-      const nonce = randomBytes(16).toString('base64url')
+      // Node makes these in advance, many at once.
+      const nonce = randomUUID()
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
@@ -73,9 +74,12 @@ function requestHandler(build: ServerBuild, mode: string) {
     createRequestHandler({ ...build, routes: of(beginning) }, mode),
   )
   return (request: Request, context: RouterContextProvider) => {
-    const known = beginning(new URL(request.url).pathname)
+    const known = beginning(pathOf(request.url))
     return (known === null ? whole : partly(known))(request, context)
   }
 }
+
+const pathOf = (url: string) =>
+  url.slice(url.indexOf('/', 'https://'.length)).split(/[?#]/, 1)[0] ?? '/'
 
 export type Application = ReturnType<typeof createApplication>
