@@ -107,7 +107,7 @@ export async function sendBuffered(
   response.writeHead(status)
   if (request.method === 'HEAD') response.end()
   else if (sent.length > largestText) response.end(sent)
-  else response.end(sent.latin1Slice(), 'latin1')
+  else response.end(sent.toString('latin1'), 'latin1')
 }
 
 function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
