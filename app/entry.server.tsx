@@ -39,19 +39,35 @@ export default async function handleRequest(
 
 /**
  * The router would prepare all routes for each page. Its data for the browser is complete already;
- * given to it as a stream, React would wait for it in two more steps.
+ * given to it as a stream, React would wait for it in two more steps. What the page's modules import
+ * is written by `preloads`, which needs no element for each file.
  */
 function onlyThisPage(routerContext: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = routerContext
+  const { manifest } = routerContext
   const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
-  ) as EntryContext['manifest']['routes']
-  return { ...routerContext, manifest: { ...manifest, routes }, serverHandoffStream: undefined }
+    pageRoutes(routerContext).map((route) => [route.id, { ...route, imports: [] }]),
+  )
+  const entry = { ...manifest.entry, imports: [] }
+  const own = { ...manifest, routes, entry }
+  return { ...routerContext, manifest: own, serverHandoffStream: undefined }
+}
+
+function pageRoutes({ manifest, staticHandlerContext }: EntryContext) {
+  return staticHandlerContext.matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? [])
+}
+
+/** The files that the page's modules import; the modules themselves are named by the router. */
+function preloads(routerContext: EntryContext) {
+  const { entry } = routerContext.manifest
+  const routes = pageRoutes(routerContext)
+  const files = new Set([...entry.imports, ...routes.flatMap(({ imports = [] }) => imports)])
+  for (const { module } of [entry, ...routes]) files.delete(module)
+  return [...files].map((file) => `<link rel="modulepreload" href="${file}"/>`).join('')
 }
 
 type PageData = { data: string; nonce: string; routerContext: EntryContext }
 
-/** The router's data for the browser, as its own component would write it. */
+/** The page with its files and the router's data for the browser, as the router would write them. */
 function withData(html: string, { data, nonce, routerContext }: PageData) {
   // A document that the router does not run in the browser.
   if (!routerContext.renderMeta?.didRenderScripts) return html
@@ -59,8 +75,10 @@ function withData(html: string, { data, nonce, routerContext }: PageData) {
   const controller = 'window.__reactRouterContext.streamController'
   const written = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, asEscape)
   const scripts = `${tag}${controller}.enqueue(${written});${controller}.close();</script>`
+  const head = html.indexOf('</head>')
   const end = html.lastIndexOf('</body>')
-  return html.slice(0, end) + scripts + html.slice(end)
+  const files = preloads(routerContext)
+  return html.slice(0, head) + files + html.slice(head, end) + scripts + html.slice(end)
 }
 
 const asEscape = (character: string) =>
@@ -69,9 +87,13 @@ const asEscape = (character: string) =>
 async function wholeText(stream: ReadableStream<Uint8Array> | undefined) {
   if (!stream) return ''
   const decoder = new TextDecoder()
+  const reader = stream.getReader()
   let text = ''
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+  }
 }
 
 /** In development the runtime of hot reloading comes first. */

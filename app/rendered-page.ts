@@ -1,6 +1,6 @@
 /**
  * A response whose text can be taken at once. An ordinary one would make it a stream, which the server
- * would have to read back.
+ * would have to read back. `body` stays null: the router looks at it several times.
  */
 export class RenderedPage extends Response {
   readonly html: string
@@ -8,10 +8,6 @@ export class RenderedPage extends Response {
   constructor(html: string, init: ResponseInit) {
     super(null, init)
     this.html = html
-  }
-
-  override get body() {
-    return new Response(this.html).body
   }
 
   override async text() {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -19,20 +18,6 @@ import { DocumentScripts } from './document-scripts.tsx'
 import { ModeRibbon } from './mode-ribbon.tsx'
 import { servicesContext } from './services.server.ts'
 import './style.css'
-
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-  ...[archivo, atkinson].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, publicUrl } = context.get(servicesContext).env
@@ -57,6 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#021b1e" />
         {site?.mode === 'live' ? null : <meta name="robots" content="noindex, nofollow" />}
         <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <FontPreload href={archivo} />
+        <FontPreload href={atkinson} />
         <Links />
       </head>
       <body>
@@ -73,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
 }
 
 /** For bugs and refusals only: expected problems are shown by the page itself. */

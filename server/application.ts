@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { sessionToken } from '../app/auth/session-token.server.ts'
 import { changesMark, isMarkedSignedIn, markSignedIn } from '../app/auth/signed-in-marker.server.ts'
+import { remembered } from '../app/domain/basics/remembered.ts'
 import type { Catalogue } from '../app/domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../app/payments/one-deadline.ts'
 import { type Services, servicesContext, type Visit, visitContext } from '../app/services.server.ts'
+import { routesByAddress } from './routes-by-address.ts'
 import { policyWithNonce } from './security-headers.ts'
 
 type ApplicationOptions = {
@@ -20,7 +22,7 @@ const cardDeadlineMs = 11_000
 
 /** The React Router application, for a browser's request and for the pages that are the same for all. */
 export function createApplication({ build, services, headers, policy, dev }: ApplicationOptions) {
-  const handle = createRequestHandler(build, dev ? 'development' : 'production')
+  const handle = requestHandler(build, dev ? 'development' : 'production')
 
   const ask = (request: Request, visit: Visit, catalogue = services.catalogue) => {
     const context = new RouterContextProvider()
@@ -40,7 +42,8 @@ export function createApplication({ build, services, headers, policy, dev }: App
 
     /** The response to one request, with the security headers. */
     async answer(request: Request, visit: Omit<Visit, 'nonce'>) {
-      const nonce = randomBytes(16).toString('base64url')
+      // Node makes these in advance, many at once.
+      const nonce = randomUUID()
       const answer = await ask(request, { ...visit, nonce })
       for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
@@ -62,5 +65,21 @@ export function createApplication({ build, services, headers, policy, dev }: App
     },
   }
 }
+
+/** React Router's own, made for the routes that can match: the more it has, the longer it takes. */
+function requestHandler(build: ServerBuild, mode: string) {
+  const { beginning, of } = routesByAddress(build.routes)
+  const whole = createRequestHandler(build, mode)
+  const partly = remembered(1000, (beginning: string) =>
+    createRequestHandler({ ...build, routes: of(beginning) }, mode),
+  )
+  return (request: Request, context: RouterContextProvider) => {
+    const known = beginning(pathOf(request.url))
+    return (known === null ? whole : partly(known))(request, context)
+  }
+}
+
+const pathOf = (url: string) =>
+  url.slice(url.indexOf('/', 'https://'.length)).split(/[?#]/, 1)[0] ?? '/'
 
 export type Application = ReturnType<typeof createApplication>

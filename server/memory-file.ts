@@ -14,8 +14,8 @@ type Variant = {
   whole: string[]
 }
 
-/** Beyond this, copying the string costs more than a second write. */
-const largestText = 14_000
+/** Up to this size a string is sent in one write with the headers; beyond, copying it costs more. */
+export const largestText = 14_000
 
 /** A page or asset in every encoding, with prepared headers. */
 export type MemoryFile = Record<Encoding, Variant>

@@ -9,7 +9,7 @@ import { RenderedPage } from '../app/rendered-page.ts'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
 import { Refused } from './incoming/refused.ts'
 import { readBody } from './incoming/request-body.ts'
-import { leastCompressed } from './memory-file.ts'
+import { largestText, leastCompressed } from './memory-file.ts'
 
 /** Only name and port: anything else would become part of the URL's path. */
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
@@ -104,7 +104,10 @@ export async function sendBuffered(
   const sent = await encode(body, encoding)
   if (body.length > 0) response.setHeader('Content-Length', sent.length)
   response.setTimeout(readTimeoutMs, () => response.destroy())
-  response.writeHead(status).end(request.method === 'HEAD' ? undefined : sent)
+  response.writeHead(status)
+  if (request.method === 'HEAD') response.end()
+  else if (sent.length > largestText) response.end(sent)
+  else response.end(sent.toString('latin1'), 'latin1')
 }
 
 function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
@@ -118,4 +121,4 @@ function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
 /** Up to this size another thread would take longer to be asked than the work takes (decision 010). */
 const largestAtOnce = 64 * 1024
 
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }

@@ -1,4 +1,5 @@
 import { HOUR } from './durations.ts'
+import { remembered } from './remembered.ts'
 
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -9,9 +10,14 @@ const london = new Intl.DateTimeFormat('en-GB', {
 
 /** The calendar date in London at this instant, as YYYY-MM-DD. */
 export function londonToday(now: Date) {
-  const parts = new Map(london.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+  return dateInHour(Math.floor(now.getTime() / HOUR))
 }
+
+/** London's clocks differ from UTC by whole hours, so that its date changes on the hour only. */
+const dateInHour = remembered(1000, (hour: number) => {
+  const parts = new Map(london.formatToParts(hour * HOUR).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+})
 
 /** The first instant of the current month in London. */
 export function londonMonthStart(now: Date) {

@@ -1,4 +1,5 @@
 import { utcMidnight } from '../basics/calendar-date.ts'
+import { remembered } from '../basics/remembered.ts'
 
 /** One run of a course, by its first and last calendar date. */
 export type CourseRun = { startDate: string; endDate: string }
@@ -44,8 +45,7 @@ export function shortDayText(date: string) {
 
 /** In a sentence that somebody agrees to: "Monday 16 November 2026". */
 export function wholeDayText(date: string) {
-  const { weekday } = inWords(date, wholeWeekday)
-  return `${weekday} ${dayText(date)}`
+  return `${wholeWeekday.format(utcMidnight(date))} ${dayText(date)}`
 }
 
 /** As a booking stores it: "16 November 2026 to 21 November 2026", empty without a date. */
@@ -67,8 +67,8 @@ export function monthText(date: string) {
 }
 
 // Taken part by part: browsers and servers disagree about the commas between them.
-function inWords(date: string, style = written) {
-  const parts = style.formatToParts(utcMidnight(date))
+const inWords = remembered(2000, (date: string) => {
+  const parts = written.formatToParts(utcMidnight(date))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
-}
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Role } from '../../domain/people/roles.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { prepared } from '../engine/prepared.ts'
 import { accounts, sessions, users } from '../schema/accounts.ts'
 import { userRoles } from '../schema/people.ts'
 
@@ -110,27 +111,24 @@ const signedIn = {
   session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
 }
 
-const isLive = (token: string, now: Date) =>
-  and(eq(sessions.token, token), gt(sessions.expiresAt, now))
+const isLive = and(
+  eq(sessions.token, sql.placeholder('token')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+)
 
-/**
- * The session with this token and its user, unless it has expired. Prepared, like everything that is
- * asked for every page: PostgreSQL then plans it once per connection.
- */
-export async function sessionByToken(db: Handle, token: string, now: Date) {
-  const [found] = await db
+const liveSession = (token: string, now: Date) => ({ token, now: now.toISOString() })
+
+const sessionOnly = prepared((db) =>
+  db
     .select(signedIn)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isLive(token, now))
-    .prepare('session_by_token')
-    .execute()
-  return found
-}
+    .where(isLive)
+    .prepare('session_by_token'),
+)
 
-/** The same in one query with the user's roles. */
-export async function sessionAndRoles(db: Handle, token: string, now: Date) {
-  const [found] = await db
+const sessionWithRoles = prepared((db) =>
+  db
     .select({
       ...signedIn,
       roles: sql<Role[]>`array(select ${userRoles.role} from ${userRoles}
@@ -138,9 +136,22 @@ export async function sessionAndRoles(db: Handle, token: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isLive(token, now))
-    .prepare('session_and_roles')
-    .execute()
+    .where(isLive)
+    .prepare('session_and_roles'),
+)
+
+/**
+ * The session with this token and its user, unless it has expired. Prepared, like everything that is
+ * asked for every page: PostgreSQL then plans it once per connection.
+ */
+export async function sessionByToken(db: Handle, token: string, now: Date) {
+  const [found] = await sessionOnly(db).execute(liveSession(token, now))
+  return found
+}
+
+/** The same in one query with the user's roles. */
+export async function sessionAndRoles(db: Handle, token: string, now: Date) {
+  const [found] = await sessionWithRoles(db).execute(liveSession(token, now))
   return found
 }
 

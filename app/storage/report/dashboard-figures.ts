@@ -3,6 +3,7 @@ import type { DisputeState } from '../../domain/booking/dispute.ts'
 import type { MatterKind } from '../../domain/booking/matter.ts'
 import { openMatters } from '../booking/matter-list.ts'
 import type { Handle } from '../engine/database.server.ts'
+import { prepared } from '../engine/prepared.ts'
 import { isActive, isUpcoming } from '../schedule/spare-places.ts'
 
 type DashboardQuery = {
@@ -59,67 +60,79 @@ export type DashboardFigures = {
   thisWeek: DashboardRun[]
 }
 
+const dateFields = sql`id, course_title as "courseTitle", start_date as "startDate",
+  end_date as "endDate", current_enrollments as "taken", least(max_capacity, class_limit) as "capacity"`
+
+const asked = sql.placeholder
+const [today, soonEnds, listed] = [asked('today'), asked('soonEnds'), asked('listed')]
+const [weekBegins, weekEnds] = [asked('weekBegins'), asked('weekEnds')]
+const month = sql`${asked('monthStart')}::timestamptz`
+
+const figures = sql`select
+    (select coalesce(sum(bookings), 0)::int from booking_counts) as "bookings",
+    (select count(*)::int from course_enrollments where created_at >= ${month})
+      as "bookingsThisMonth",
+    (select count(*)::int from course_enrollments where status = 'pending') as "pending",
+    (select count(*)::int from course_enrollments where status = 'confirmed') as "confirmed",
+    (select coalesce(sum(price), 0)::float8 from course_enrollments
+      where status = 'confirmed' and created_at >= ${month}) as "revenueThisMonth",
+    (select count(*)::int from course_schedules
+      where ${isUpcoming(today)}) as "upcoming",
+    (select count(*)::int from course_schedules
+      where ${isUpcoming(today)} and start_date < ${soonEnds}::date)
+      as "upcomingSoon",
+    (select count(*)::int from student_certifications where status = 'active'
+      and (expires_on is null or expires_on >= ${today}::date)) as "certificates",
+    (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
+    (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
+    (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
+    (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle",
+        count(*) over ()::int as "outOf"
+      from (${openMatters}) open_matters order by at desc, id limit ${listed}
+    ) found) as "attention",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields} from course_schedules
+      where ${isActive} and end_date >= ${today}::date
+        and current_enrollments > least(max_capacity, class_limit)
+      order by start_date limit ${listed}
+    ) found) as "overbooked",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields}, declined.names from course_schedules
+        join lateral (select string_agg(distinct trainers.full_name, ', ') as names
+          from run_trainers join trainers on trainers.id = run_trainers.trainer_id
+          where run_trainers.schedule_id = course_schedules.id
+            and run_trainers.answer = 'declined' and run_trainers.date >= ${today}::date
+        ) declined on declined.names is not null
+      where ${isActive} and end_date >= ${today}::date
+      order by start_date limit ${listed}
+    ) found) as "declined",
+    (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select ${dateFields} from course_schedules
+      where ${isActive} and start_date <= ${weekEnds}::date
+        and end_date >= ${weekBegins}::date
+      order by start_date, course_title
+    ) found) as "thisWeek"`
+
+const question = prepared((db) =>
+  db
+    .select({ figures: sql<DashboardFigures>`to_jsonb(figures)` })
+    .from(sql`(${figures}) figures`)
+    .prepare('dashboard_figures'),
+)
+
 /** Everything on the dashboard, in one query. */
 export async function dashboardFigures(
   db: Handle,
-  query: DashboardQuery,
+  { monthStart, week, ...query }: DashboardQuery,
 ): Promise<DashboardFigures> {
-  const { today, monthStart, soonEnds, week, listed } = query
-  const month = sql`${monthStart.toISOString()}::timestamptz`
-  const figures = sql`select
-      (select coalesce(sum(bookings), 0)::int from booking_counts) as "bookings",
-      (select count(*)::int from course_enrollments where created_at >= ${month})
-        as "bookingsThisMonth",
-      (select count(*)::int from course_enrollments where status = 'pending') as "pending",
-      (select count(*)::int from course_enrollments where status = 'confirmed') as "confirmed",
-      (select coalesce(sum(price), 0)::float8 from course_enrollments
-        where status = 'confirmed' and created_at >= ${month}) as "revenueThisMonth",
-      (select count(*)::int from course_schedules
-        where ${isUpcoming(today)}) as "upcoming",
-      (select count(*)::int from course_schedules
-        where ${isUpcoming(today)} and start_date < ${soonEnds}::date)
-        as "upcomingSoon",
-      (select count(*)::int from student_certifications where status = 'active'
-        and (expires_on is null or expires_on >= ${today}::date)) as "certificates",
-      (select count(*)::int from outbox where state = 'failed' and message is not null) as "failedMail",
-      (select count(*)::int from outbox where state = 'waiting') as "waitingMail",
-      (select count(*)::int from outbox where state = 'waiting' and rounds > 0) as "delayedMail",
-      (select count(*)::int from contact_enquiries where answered_at is null and not suspect) as "newEnquiries",
-      (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-        select id, kind, "disputeState", pence, "bookingId", "fullName", "courseTitle",
-          count(*) over ()::int as "outOf"
-        from (${openMatters}) open_matters order by at desc, id limit ${listed}
-      ) found) as "attention",
-      (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-        select ${dateFields} from course_schedules
-        where ${isActive} and end_date >= ${today}::date
-          and current_enrollments > least(max_capacity, class_limit)
-        order by start_date limit ${listed}
-      ) found) as "overbooked",
-      (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-        select ${dateFields}, declined.names from course_schedules
-          join lateral (select string_agg(distinct trainers.full_name, ', ') as names
-            from run_trainers join trainers on trainers.id = run_trainers.trainer_id
-            where run_trainers.schedule_id = course_schedules.id
-              and run_trainers.answer = 'declined' and run_trainers.date >= ${today}::date
-          ) declined on declined.names is not null
-        where ${isActive} and end_date >= ${today}::date
-        order by start_date limit ${listed}
-      ) found) as "declined",
-      (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-        select ${dateFields} from course_schedules
-        where ${isActive} and start_date <= ${week.last}::date
-          and end_date >= ${week.first}::date
-        order by start_date, course_title
-      ) found) as "thisWeek"`
-  const [found] = await db
-    .select({ figures: sql<DashboardFigures>`to_jsonb(figures)` })
-    .from(sql`(${figures}) figures`)
-    .prepare('dashboard_figures')
-    .execute()
+  const [found] = await question(db).execute({
+    ...query,
+    monthStart: monthStart.toISOString(),
+    weekBegins: week.first,
+    weekEnds: week.last,
+  })
   if (!found) throw new Error('A select without a from always has one row.')
   return found.figures
 }
-
-const dateFields = sql`id, course_title as "courseTitle", start_date as "startDate",
-  end_date as "endDate", current_enrollments as "taken", least(max_capacity, class_limit) as "capacity"`

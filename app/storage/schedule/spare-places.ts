@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { londonToday } from '../../domain/basics/london-time.ts'
 import type { SaleMoment } from '../../domain/schedule/spare-places.ts'
 import { courseSchedules } from '../schema/schedule.ts'
@@ -17,7 +17,7 @@ export const sparePlaces = sql<number>`greatest(0,
 /** Written out, not a parameter: only then can the planner use the index over active runs. */
 export const isActive = sql<boolean>`${courseSchedules.status} = 'active'`
 
-export function isUpcoming(today: string): SQL<boolean> {
+export function isUpcoming(today: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${isActive} and ${courseSchedules.startDate} >= ${today}::date)`
 }
 

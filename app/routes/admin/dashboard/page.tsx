@@ -1,6 +1,7 @@
 import { portalFigures } from '../../../../content/policies.ts'
 import { addDays } from '../../../domain/basics/calendar-date.ts'
 import { londonMonthStart, londonToday } from '../../../domain/basics/london-time.ts'
+import { remembered } from '../../../domain/basics/remembered.ts'
 import { weekOf } from '../../../domain/basics/week.ts'
 import { contentToCheck } from '../../../domain/catalogue/content-check.ts'
 import { servicesContext } from '../../../services.server.ts'
@@ -12,6 +13,9 @@ import { ContentToCheck } from './content-to-check.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { ThisWeek } from './this-week.tsx'
 
+/** The catalogue seldom changes. */
+const findings = remembered(1, contentToCheck)
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, catalogue } = context.get(servicesContext)
   const today = londonToday(now())
@@ -22,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     week: weekOf(today),
     listed: portalFigures.attentionListed,
   })
-  return { figures, toCheck: contentToCheck(catalogue()), today }
+  return { figures, toCheck: findings(catalogue()), today }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

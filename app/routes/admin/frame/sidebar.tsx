@@ -39,7 +39,8 @@ export function Sidebar({ email, links, waiting }: Props) {
         <nav aria-label={portal.title} className="px-2 pb-4 lg:px-3">
           <ul className="grid gap-1">
             <Links
-              links={links.main}
+              links={portal.links}
+              allowed={links.main}
               waiting={waiting}
               className="flex min-h-11 items-center justify-between gap-3 rounded-control border-l-4 border-transparent px-3 hover:bg-deep-2 aria-[current=page]:border-hivis aria-[current=page]:bg-deep-2 aria-[current=page]:font-semibold lg:min-h-9"
             />
@@ -48,7 +49,8 @@ export function Sidebar({ email, links, waiting }: Props) {
         <nav aria-label={portal.more.label} className="px-2 pb-4 lg:mt-auto lg:px-3 lg:pb-2">
           <ul className="grid">
             <Links
-              links={links.more}
+              links={portal.more.links}
+              allowed={links.more}
               waiting={waiting}
               className="flex min-h-11 items-center justify-between gap-3 pr-3 pl-4 text-sm text-on-deep-2 underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-on-deep aria-[current=page]:underline lg:min-h-8"
             />
@@ -77,23 +79,27 @@ function useCloseOnNavigation() {
 
 type LinksProps = Pick<Props, 'waiting'> & {
   links: readonly NavLink[]
+  /** By address. */
+  allowed: readonly string[]
   className: string
 }
 
-function Links({ links, waiting, className }: LinksProps) {
+function Links({ links, allowed, waiting, className }: LinksProps) {
   const { pathname } = useLocation()
-  return links.map(({ label, to }) => (
-    <li key={to}>
-      <PortalLink
-        to={to}
-        aria-current={isCurrentPage(to, pathname) ? 'page' : undefined}
-        className={className}
-      >
-        {label}
-        <Count waiting={waiting[to]} />
-      </PortalLink>
-    </li>
-  ))
+  return links.map(({ label, to }) =>
+    allowed.includes(to) ? (
+      <li key={to}>
+        <PortalLink
+          to={to}
+          aria-current={isCurrentPage(to, pathname) ? 'page' : undefined}
+          className={className}
+        >
+          {label}
+          <Count waiting={waiting[to]} />
+        </PortalLink>
+      </li>
+    ) : null,
+  )
 }
 
 function Count({ waiting }: { waiting: Waiting | undefined }) {
