@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
 import { addMigration } from '../../../tests/engines/add-migration.ts'
-import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
+import { bothEngines, emptyPlaces } from '../../../tests/engines/engines.ts'
 import { fillEveryTable } from '../../../tests/engines/fill-every-table.ts'
 import { databaseContents } from '../basics/installation.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
@@ -28,7 +28,7 @@ const now = new Date('2026-11-15T09:30:00.123Z')
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe.each(engines)('a backup of $name', ({ name, open }) => {
+describe.each(bothEngines)('a backup of $name', ({ name, open }) => {
   const path = join(folder, `${name}.backup`)
   const backup = (to = path) =>
     takeBackup(source.db, {
