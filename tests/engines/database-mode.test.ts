@@ -14,7 +14,7 @@ import {
 } from '../../server/start-checks/database-mode.ts'
 import { quickPasswords } from '../accounts/quick-passwords.ts'
 import { catalogue } from '../catalogue.ts'
-import { bothEngines, emptyPlaces } from './engines.ts'
+import { emptyPlaces, engines } from './engines.ts'
 
 const now = new Date('2026-11-16T10:00:00Z')
 const sandboxAdmin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
@@ -127,7 +127,7 @@ const kinds: Kind[] = [
   },
 ]
 
-describe.each(bothEngines)('on $name', ({ open }) => {
+describe.each(engines)('on $name', ({ open }) => {
   let database: Database
   let db: Handle
   beforeEach(async () => {
