@@ -37,8 +37,8 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const howMany: Record<string, number> = {
-  PostgreSQL: Number(process.env.HISTORIES ?? 120),
-  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 6),
+  PostgreSQL: Number(process.env.HISTORIES ?? 100),
+  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 4),
 }
 
 let database: Database

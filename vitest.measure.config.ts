@@ -1,0 +1,72 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Only in `npm run test:faults`, which says how often to kill. */
+const tooLongForEveryDay = ['tests/faults/{embedded-kill,instance-kill,mail-server-down}.test.ts']
+
+export default defineConfig({
+  test: {
+    // Files keep to themselves, so a worker takes the next one without reading every module anew.
+    isolate: false,
+    projects: [
+      {
+        // Rules and words: no database, no browser, done in seconds.
+        test: {
+          name: 'rules',
+          // Generated cases take seconds when both cores are busy.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: [
+            '{app/artwork,app/domain,app/payments,app/pdf,app/routes,app/site,app/ui,content,server,tests/architecture}/**/*.test.ts',
+            'app/*.test.ts',
+          ],
+        },
+      },
+      {
+        // What pages say, rendered in the test's own process: a database, but no build and no browser.
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          globalSetup: ['tests/pages/postgres.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // One application for all of them.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Everything that needs both databases or the built program.
+        test: {
+          name: 'integration', setupFiles: ['/tmp/engines/cpu.ts'],
+          include: [
+            'app/{storage,operations,mail,auth}/**/*.test.ts',
+            '{sandbox,tests/{booking,engines,faults,races,security,server}}/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, ...(process.env.KILLS ? [] : tooLongForEveryDay)],
+          globalSetup: ['tests/engines/engines.setup.ts'],
+          // Journeys run at the same time, so a test may take several times as long as alone.
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          // Most of them wait for a process to start or a database to answer.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
+          // A worker lives long enough to optimise the embedded engine; what it starts does not.
+          env: { ACADEMIES_LIVE_SHORTLY: 'yes' },
+        },
+      },
+      {
+        // Load tests, only in `npm run test:faults`: one at a time, for each uses the whole machine.
+        test: {
+          name: 'load',
+          include: ['tests/load/**/*.test.ts'],
+          globalSetup: ['tests/engines/engines.setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
