@@ -24,6 +24,7 @@ export function recordStatements(db: Handle, record: (statement: Statement) => v
   })
 }
 
+type Failure = (Error & { code?: string }) | null
 type Query = (...args: unknown[]) => unknown
 type Asked = string | { text: string; rowMode?: string }
 
@@ -33,7 +34,7 @@ function recording(query: Query, record: (statement: Statement) => void): Query 
     const { text, rowMode } = typeof asked === 'string' ? { text: asked } : asked
     if (!work.test(text) || seen.has(text)) return query(...args)
     seen.add(text)
-    const answered = (error: { code?: string } | null, result?: QueryResult) =>
+    const answered = (error: Failure, result?: QueryResult) =>
       record({
         text,
         values: Array.isArray(values) ? values : [],
@@ -42,7 +43,7 @@ function recording(query: Query, record: (statement: Statement) => void): Query 
       })
     const callback = args.at(-1)
     if (typeof callback === 'function') {
-      return query(...args.slice(0, -1), (error: Error | null, result?: QueryResult) => {
+      return query(...args.slice(0, -1), (error: Failure, result?: QueryResult) => {
         answered(error, result)
         callback(error, result)
       })
