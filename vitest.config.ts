@@ -1,7 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Only in `npm run test:faults`, which says how often to kill. */
-const tooLongForEveryDay = ['tests/faults/{embedded-kill,instance-kill,mail-server-down}.test.ts']
+/**
+ * Only in `npm run test:faults`, which says how often to kill. Limits of connections, which the black
+ * hole needs, are also tested beside the engine.
+ */
+const tooLongForEveryDay = [
+  'tests/faults/{black-hole,embedded-kill,instance-kill,mail-server-down}.test.ts',
+]
 
 export default defineConfig({
   test: {

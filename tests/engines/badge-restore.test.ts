@@ -13,7 +13,7 @@ import { problemsOfBadge, readPart } from '../badge/check-badge.ts'
 import { publicAnswers } from '../badge/public-answers.ts'
 import { addCertificate } from '../staff/test-certificate.ts'
 import { testStaff } from '../staff/test-staff.ts'
-import { emptyPlaces, engines } from './engines.ts'
+import { bothEngines, emptyPlaces } from './engines.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 const publicUrl = 'https://academy.example'
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'academy-badges-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 log.level = 'silent'
 
-describe.each(engines)('badges of an academy on $name', ({ name, open }) => {
+describe.each(bothEngines)('badges of an academy on $name', ({ name, open }) => {
   const path = join(folder, `${name}.backup`)
   let certificate: StoredCertificate
   let badges: string[]

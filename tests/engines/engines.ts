@@ -5,6 +5,8 @@ import type { Database, Handle } from '../../app/storage/engine/database.server.
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
 import { dropEveryTable, emptyEveryTable } from './empty-tables.ts'
 import { dropDatabase as drop, makeDatabase } from './own-database.ts'
+import { differencesOnEmbedded } from './run-on-embedded.ts'
+import { recordStatements, type Statement } from './statements.ts'
 
 const migrations = join(import.meta.dirname, '../../app/storage/migrations')
 /** At the end of a run the server drops databases that are still open: that is no news. */
@@ -12,14 +14,26 @@ const onError = (error: Error & { code?: string }) => {
   if (error.code !== '57P01') console.error(error)
 }
 
-/** Every test of storage and operations runs on both: `describe.each(engines)('on $name', …)`. */
-export const engines: { name: string; open: () => Promise<Database> }[] = [
-  { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) },
-  { name: 'PostgreSQL', open: pooled(startOnServer, emptyEveryTable) },
-]
+type Engine = { name: string; open: () => Promise<Database> }
+
+const embedded: Engine = { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) }
+const server: Engine = {
+  name: 'PostgreSQL',
+  open: openChecked(pooled(startOnServer, emptyEveryTable)),
+}
+
+/** For tests of what an engine itself does: transactions, triggers, constraints, sorting, backups. */
+export const bothEngines: readonly Engine[] = [embedded, server]
+
+/**
+ * Tests of storage and operations: `describe.each(engines)('on $name', …)`. PostgreSQL is several times
+ * as fast, and `openChecked` runs each of their statements on the embedded engine too; there the tests
+ * themselves run in `npm run test:long`.
+ */
+export const engines: readonly Engine[] = process.env.ENGINES === 'both' ? bothEngines : [server]
 
 /** The same without a single table. */
-export const emptyPlaces: typeof engines = [
+export const emptyPlaces: readonly Engine[] = [
   { name: 'PGlite', open: pooled(openEmptyInMemory, dropEveryTable) },
   { name: 'PostgreSQL', open: openEmptyDatabase },
 ]
@@ -58,7 +72,29 @@ async function openEmptyInMemory() {
 }
 
 async function startOnServer() {
-  return openDatabaseAt(await createDatabase())
+  const database = await openDatabaseAt(await createDatabase())
+  recordStatements(database.db, (statement) => unchecked.push(statement))
+  return database
+}
+
+const unchecked: Statement[] = []
+
+/** When a test closes the database, the embedded engine must understand what was sent to it. */
+function openChecked(open: Engine['open']): Engine['open'] {
+  return async () => {
+    const database = await open()
+    return {
+      ...database,
+      async close() {
+        await database.close()
+        if (unchecked.length === 0) return
+        const other = await embedded.open()
+        const found = await differencesOnEmbedded(other.db, unchecked.splice(0))
+        await other.close()
+        if (found.length > 0) throw new Error(`The engines differ.\n${found.join('\n')}`)
+      },
+    }
+  }
 }
 
 /** Also beside a started program that uses the same one. */

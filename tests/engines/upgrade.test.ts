@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readBookingFilter } from '../../app/domain/booking/booking-filter.ts'
 import { matterText, matterWords, planWords } from '../../app/domain/booking/matter.ts'
 import { offeredRun } from '../../app/domain/schedule/offered-run.ts'
@@ -22,6 +22,7 @@ import { expressRequest } from '../../content/express-request.ts'
 import { salesClose } from '../../content/policies.ts'
 import { catalogue } from '../catalogue.ts'
 import { testStaff } from '../staff/test-staff.ts'
+import { dropEveryTable } from './empty-tables.ts'
 import { createEmptyDatabase, dropDatabase } from './engines.ts'
 import { bookingId, bookings, fillAsBefore, migrationsBefore, runs } from './version-before.ts'
 
@@ -66,12 +67,22 @@ const besidePlan = [
 type Place = { dataDir: string | null; databaseUrl?: string }
 
 const places: { name: string; find: () => Promise<Place> }[] = [
-  { name: 'PGlite', find: async () => ({ dataDir: join(folder, 'data') }) },
+  { name: 'PGlite', find: findOnDisk },
   {
     name: 'PostgreSQL',
     find: async () => ({ dataDir: null, databaseUrl: await createEmptyDatabase() }),
   },
 ]
+
+/** Made empty: to make a cluster takes the embedded engine many seconds. */
+async function findOnDisk() {
+  const dataDir = join(folder, 'data')
+  cpSync(inject('freshDatabase').folder, join(dataDir, 'database'), { recursive: true })
+  const made = await openDatabase({ dataDir, migrations: null, onError: console.error })
+  await dropEveryTable(made.db)
+  await made.close()
+  return { dataDir }
+}
 
 describe.each(places)('a database of the version before, opened on $name', ({ find }) => {
   let place: Place

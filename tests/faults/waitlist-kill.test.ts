@@ -12,7 +12,7 @@ import { bundleWorker } from './bundle-worker.ts'
 import { moveByTrainee } from './move-by-trainee.ts'
 import { workerServices } from './worker-services.ts'
 
-const cycles = Number(process.env.KILLS ?? 12)
+const cycles = Number(process.env.KILLS ?? 8)
 
 let databaseUrl: string
 let db: Client

@@ -151,7 +151,14 @@ function readsForms(path: string) {
 test('fields that a form does not have are not written', { timeout: 240_000 }, async () => {
   const { db } = site.database
   const foreign = await foreignFields(db)
-  const sent = actions.flatMap((path) => foreign.portions.map((portion) => ({ path, portion })))
+  const { length } = foreign.portions
+  // In `npm test` two of them for each action, others in each run; all of them in the long tests.
+  const first = Date.now() % length
+  const isDue = (nth: number, portion: number) =>
+    process.env.FUZZ !== undefined || (portion + nth + first) % length < 2
+  const sent = actions.flatMap((path, nth) =>
+    foreign.portions.filter((_, n) => isDue(nth, n)).map((portion) => ({ path, portion })),
+  )
   for (const { path, portion } of sent) {
     const form = formFor(path)
     const filled = await form.fill(site)
@@ -171,7 +178,7 @@ test('redirect parameters never lead to another site', { timeout: 240_000 }, asy
   const here = site.academy.url
   const obedient: string[] = []
   for (const path of addresses) {
-    for (const person of ['anonymous', 'trainee', 'admin'] as const) {
+    for (const person of whoMayBeSentOn(path)) {
       const go = (query: string) => visit(`${site.addressOf(path)}?${query}`, person)
       if (await obeysOnlyOwnPaths(here, go)) obedient.push(`GET ${path} as ${person}`)
     }
@@ -196,6 +203,12 @@ test('redirect parameters never lead to another site', { timeout: 240_000 }, asy
     'POST /sign-in',
   ])
 })
+
+/** Nobody's redirect parameters are read where they may not go. */
+function whoMayBeSentOn(path: string): Person[] {
+  const isForStaff = /^\/(admin|trainer)\b/.test(path)
+  return isForStaff ? ['anonymous', 'admin'] : ['anonymous', 'trainee', 'admin']
+}
 
 function visit(path: string, person: Person = 'anonymous', method = 'GET') {
   const { academy, cookies } = site

@@ -137,8 +137,13 @@ export function testStaff(db: Handle) {
     refunds: (bookingId: string) =>
       db.select().from(refunds).where(eq(refunds.enrollmentId, bookingId)),
 
+    /** The oldest first. */
     letters: (subjectIds: string[]) =>
-      db.select().from(outbox).where(inArray(outbox.subjectId, subjectIds)),
+      db
+        .select()
+        .from(outbox)
+        .where(inArray(outbox.subjectId, subjectIds))
+        .orderBy(asc(outbox.createdAt), asc(outbox.position)),
 
     /** Kinds of the open matters of a booking, the oldest first. */
     async matters(bookingId: string) {

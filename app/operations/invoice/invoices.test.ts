@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dyingProcess } from '../../../tests/booking/dying-process.ts'
 import { addPaidBooking } from '../../../tests/booking/paid-booking.ts'
 import { fullPrice, type TestOffice, testOffice } from '../../../tests/booking/test-office.ts'
-import { engines } from '../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readPdf } from '../../../tests/pdf/read-pdf.ts'
 import { documentSheet } from '../../domain/invoice/document-sheet.ts'
 import { log } from '../../log.server.ts'
@@ -25,7 +25,7 @@ const company = {
   purchaseOrder: 'PO-4711',
 }
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(bothEngines)('on $name', ({ open }) => {
   let database: Database
   let office: TestOffice
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../tests/engines/engines.ts'
 import { addRoom, addTrainer, onEachDay } from '../../../tests/staff/test-classroom.ts'
 import { type TestStaff, testStaff } from '../../../tests/staff/test-staff.ts'
 import type { Database } from '../../storage/engine/database.server.ts'
@@ -16,7 +16,7 @@ import { keepTrainer } from './trainers/keep-trainer.ts'
 
 const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(bothEngines)('on $name', ({ open }) => {
   let database: Database
   let staff: TestStaff
   let priya: string

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
 import { catalogue } from '../../../tests/catalogue.ts'
 import { addMigration } from '../../../tests/engines/add-migration.ts'
-import { emptyPlaces, engines } from '../../../tests/engines/engines.ts'
+import { bothEngines, emptyPlaces } from '../../../tests/engines/engines.ts'
 import type { Database } from '../engine/database.server.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { ask, tablesOf } from './catalogue.ts'
@@ -21,7 +21,7 @@ const whole = join(folder, 'whole')
 let lines: string[]
 
 beforeAll(async () => {
-  const source = await engines[0]?.open()
+  const source = await bothEngines[0]?.open()
   if (!source) throw new Error('There is no engine.')
   await plantDemonstration(source.db, { now, catalogue })
   await takeBackup(source.db, {

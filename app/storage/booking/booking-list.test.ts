@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../tests/engines/engines.ts'
 import { readBookingFilter, readBookingPage } from '../../domain/booking/booking-filter.ts'
 import { looseTerms, searchTerms } from '../../domain/booking/booking-search.ts'
 import { UNNAMED } from '../../domain/booking/participant/unnamed.ts'
@@ -18,7 +18,7 @@ const listQuery = (text: string) => {
   return { filter: readBookingFilter(query), page: readBookingPage(query) }
 }
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(bothEngines)('on $name', ({ open }) => {
   let database: Database
   let orderId: string
 

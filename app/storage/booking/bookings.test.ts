@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../tests/engines/engines.ts'
 import type { Database, Handle } from '../engine/database.server.ts'
 import { courseEnrollments, orders } from '../schema/booking.ts'
 import { countBookings } from './bookings.ts'
@@ -22,7 +22,7 @@ type Step = Partial<{
   cancelAll: boolean
 }>
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(bothEngines)('on $name', ({ open }) => {
   let database: Database
   let orderId: string
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines } from '../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../tests/engines/engines.ts'
 import { paymentEvents } from '../schema/payment.ts'
 import type { Database, Handle } from './database.server.ts'
 
-describe.each(engines)('a transaction on $name', ({ open }) => {
+describe.each(bothEngines)('a transaction on $name', ({ open }) => {
   let database: Database
   let db: Handle
   beforeAll(async () => {

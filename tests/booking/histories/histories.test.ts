@@ -4,7 +4,7 @@ import { londonToday } from '../../../app/domain/basics/london-time.ts'
 import { log } from '../../../app/log.server.ts'
 import type { Database } from '../../../app/storage/engine/database.server.ts'
 import { matters } from '../../../app/storage/schema/matter.ts'
-import { engines } from '../../engines/engines.ts'
+import { bothEngines } from '../../engines/engines.ts'
 import { reportFigure } from '../../report-figure.ts'
 import { dyingProcess } from '../dying-process.ts'
 import { expectAlways, expectAtRest } from '../invariants.ts'
@@ -37,8 +37,8 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const howMany: Record<string, number> = {
-  PostgreSQL: Number(process.env.HISTORIES ?? 120),
-  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 6),
+  PostgreSQL: Number(process.env.HISTORIES ?? 100),
+  PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 4),
 }
 
 let database: Database
@@ -49,7 +49,7 @@ let newUses: ReturnType<typeof expectNoNewUseAboveLimit>
 let returnedElsewhere = 0
 const academy = dyingProcess()
 
-describe.each(engines)('on $name', ({ name, open }) => {
+describe.each(bothEngines)('on $name', ({ name, open }) => {
   const runs = howMany[name] ?? 0
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   type TestOffice,
   testOffice,
 } from '../../../../tests/booking/test-office.ts'
-import { engines } from '../../../../tests/engines/engines.ts'
+import { bothEngines } from '../../../../tests/engines/engines.ts'
 import { createCatalogue } from '../../../domain/catalogue/catalogue.ts'
 import { withinOneDeadline } from '../../../payments/one-deadline.ts'
 import type { Payments } from '../../../payments/payments.ts'
@@ -17,7 +17,7 @@ import type { Database } from '../../../storage/engine/database.server.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { startCheckout } from './start-checkout.ts'
 
-describe.each(engines)('on $name', ({ open }) => {
+describe.each(bothEngines)('on $name', ({ open }) => {
   let database: Database
   let office: TestOffice
   beforeAll(async () => {
