@@ -35,7 +35,7 @@ export const checks: readonly Check[] = [
   { name: 'migrations match the schema', fast: true, run: migrationsMatchSchema },
   { name: 'rules and architecture', fast: true, run: () => runVitest('rules', { quiet: true }) },
   { name: 'journeys in Chromium', run: onceBuilt(runPlaywright) },
-  { name: 'integration on both engines', run: onceBuilt(() => runVitest('integration')) },
+  { name: 'integration', run: onceBuilt(() => runVitest('integration')) },
   { name: 'what pages say', fast: true, run: () => runVitest('pages', { quiet: true }) },
 ]
 

@@ -37,7 +37,7 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const howMany: Record<string, number> = {
-  PostgreSQL: Number(process.env.HISTORIES ?? 100),
+  PostgreSQL: Number(process.env.HISTORIES ?? 120),
   PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 4),
 }
 
