@@ -18,7 +18,7 @@ const pages = ['/', '/courses', '/courses/door-supervisor', '/training']
 const atMost: Partial<Record<VisitKind, number>> = { first: 1.2, repeated: 1.3 }
 const kinds: VisitKind[] = ['first', 'repeated', 'signed in']
 /** Many short ones: what else the machine does then disturbs a few of them, not the median. */
-const rounds = 9
+const roundsOf: Record<VisitKind, number> = { first: 17, repeated: 17, 'signed in': 5 }
 const secondsPerRound = 0.5
 const connections = 32
 
@@ -39,7 +39,7 @@ export async function benchVisit(): Promise<boolean> {
     const cookies = await signInAsStaff(academy)
     const visits = await recordVisits({ url: academy.url, pages, kinds, cookies })
     print(
-      `\nA visit, ${engine}: everything that Chromium asks for, in medians of ${rounds} rounds\n`,
+      `\nA visit, ${engine}: everything that Chromium asks for, in medians of ${roundsOf.first} rounds\n`,
     )
     print(
       `  ${'visit'.padEnd(36)}${'requests'.padStart(9)}${'kB'.padStart(7)}${'per second'.padStart(12)}${'bare'.padStart(7)}${'ms of processor'.padStart(17)}${'bare'.padStart(7)}  ratio  spread`,
@@ -62,6 +62,7 @@ async function compare(visit: RecordedVisit, academy: Server, { engine, folder }
   const { kind, page, exchanges } = visit
   const replay = join(folder, 'visit.json')
   const bare = await startBare(exchanges, folder)
+  const rounds = roundsOf[kind]
   const measured = { academy: [] as Measured[], bare: [] as Measured[] }
   for (let round = -1; round < rounds; round += 1) {
     // Taking turns in changing order, so that other load on the machine affects both alike.
