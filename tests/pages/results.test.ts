@@ -118,6 +118,16 @@ const certificate = async () => {
   return found
 }
 
+test('the booking’s page leads staff to its certificate, and says that it stays', async () => {
+  const { id, certificateNumber } = await certificate()
+  const panel = (await readStaffMain(`/admin/bookings/${zoe}`)).region('Certificate')
+  expect(panel.link(certificateNumber).attributes.href).toBe(`/admin/certificates/${id}`)
+  expect(panel.text).toContain('Valid')
+  expect(panel.text).toContain('does not withdraw its certificate')
+  const referred = await readStaffMain(`/admin/bookings/${yan}`)
+  expect(referred.texts('h2')).not.toContain('Certificate')
+})
+
 test('the trainee sees the result and downloads the record, with every letter of the name', async () => {
   const { certificateNumber, verificationCode } = await certificate()
   const own = (await readMain(ownPage)).region('Your result')

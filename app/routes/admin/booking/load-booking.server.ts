@@ -32,6 +32,7 @@ import { lettersAbout } from '../../../storage/mail/outbox-list.ts'
 import { auditOf } from '../../../storage/people/audit.ts'
 import { runsToMoveTo } from '../../../storage/schedule/run-list.ts'
 import { shownMatter } from '../shown-matter.server.ts'
+import { loadCertificates } from './certificate/load-certificates.server.ts'
 import { loadChecks } from './checks/load-checks.server.ts'
 import { loadRules } from './load-rules.server.ts'
 import { loadOrder } from './order/load-order.server.ts'
@@ -132,6 +133,7 @@ async function readBooking(id: string, services: Services) {
       amount: poundsText(kind === 'credit-note' ? -total : total),
     })),
     isPaid: booking.paid > 0,
+    certificates: await loadCertificates(id, services),
     /** The plan for its cancelled run is still to be carried out. */
     isPlanned,
     matters: matters

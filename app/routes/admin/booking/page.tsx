@@ -14,6 +14,7 @@ import { ResultWithoutScript, useResultToast } from '../use-result-toast.tsx'
 import type { Route } from './+types/page.ts'
 import { AttentionNotice } from './attention-notice.tsx'
 import { ByTheRules } from './by-the-rules.tsx'
+import { Certificates } from './certificate/panel.tsx'
 import { changeBooking } from './change-booking.server.ts'
 import { EntryChecks } from './checks/panel.tsx'
 import { CourseDetails } from './course-details.tsx'
@@ -114,6 +115,7 @@ export default function BookingDetail({ loaderData, actionData }: Route.Componen
         <div className="grid min-w-0 gap-6">
           <OrderPlaces booking={booking} />
           <Timeline booking={booking} />
+          <Certificates booking={booking} />
           <Papers booking={booking} />
           <Letters booking={booking} />
           <StaffNote booking={booking} result={actionData} />

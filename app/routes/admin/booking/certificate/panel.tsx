@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { stateBadges } from '../../certifications/state-badges.ts'
+import type { LoadedBooking } from '../load-booking.server.ts'
+
+/** What was issued for the place, and that it stays valid whatever happens to the booking. */
+export function Certificates({ booking }: { booking: LoadedBooking }) {
+  const { certificates } = booking
+  if (certificates.length === 0) return null
+  const isStanding = certificates.some(({ state }) => state === 'valid')
+  return (
+    <Panel id="certificates" title="Certificate">
+      <ul>
+        {certificates.map(({ id, number, state }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <Link
+              className="figures inline-flex min-h-8 items-center text-link underline underline-offset-4"
+              to={`/admin/certificates/${id}`}
+            >
+              {number}
+            </Link>
+            <Badge tone={stateBadges[state].tone}>{stateBadges[state].text}</Badge>
+          </li>
+        ))}
+      </ul>
+      {isStanding ? (
+        <p className="mt-2 text-sm text-ink-2">
+          To move or cancel this booking does not withdraw its certificate.
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
