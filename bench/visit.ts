@@ -17,15 +17,14 @@ const pages = ['/', '/courses', '/courses/door-supervisor', '/training']
 /** Processor time of a visit, as a multiple of the bare server's. */
 const atMost: Partial<Record<VisitKind, number>> = { first: 1.2, repeated: 1.3 }
 const kinds: VisitKind[] = ['first', 'repeated', 'signed in']
-/** Many short ones: what else the machine does then disturbs a few of them, not the median. */
-const roundsOf: Record<VisitKind, number> = { first: 17, repeated: 17, 'signed in': 5 }
+const rounds = 11
 const secondsPerRound = 0.5
 const connections = 32
 
 /**
  * All requests of a visit, recorded from Chromium in this run and replayed by many visitors, compared
- * with a bare server that sends the same bytes. Processor time is the process's own: on PostgreSQL
- * the database's is not in it.
+ * at the same moment with a bare server that sends the same bytes. Processor time is the process's own:
+ * on PostgreSQL the database's is not in it.
  */
 export async function benchVisit(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'))
@@ -39,7 +38,7 @@ export async function benchVisit(): Promise<boolean> {
     const cookies = await signInAsStaff(academy)
     const visits = await recordVisits({ url: academy.url, pages, kinds, cookies })
     print(
-      `\nA visit, ${engine}: everything that Chromium asks for, in medians of ${roundsOf.first} rounds\n`,
+      `\nA visit, ${engine}: everything that Chromium asks for, in medians of ${rounds} rounds\n`,
     )
     print(
       `  ${'visit'.padEnd(36)}${'requests'.padStart(9)}${'kB'.padStart(7)}${'per second'.padStart(12)}${'bare'.padStart(7)}${'ms of processor'.padStart(17)}${'bare'.padStart(7)}  ratio  spread`,
@@ -60,25 +59,22 @@ type Place = { engine: string; folder: string }
 
 async function compare(visit: RecordedVisit, academy: Server, { engine, folder }: Place) {
   const { kind, page, exchanges } = visit
-  const replay = join(folder, 'visit.json')
   const bare = await startBare(exchanges, folder)
-  const rounds = roundsOf[kind]
   const measured = { academy: [] as Measured[], bare: [] as Measured[] }
   for (let round = -1; round < rounds; round += 1) {
-    // Taking turns in changing order, so that other load on the machine affects both alike.
-    const order = round % 2 ? (['academy', 'bare'] as const) : (['bare', 'academy'] as const)
-    for (const name of order) {
-      const server = name === 'bare' ? bare : academy
-      writeFileSync(replay, JSON.stringify(exchanges.map((each) => requestText(each, server.port))))
-      const figures = await measure(server, replay)
-      // The first round is a warm-up.
-      if (round >= 0) measured[name].push(figures)
-    }
+    // At the same moment, so that whatever else the machine does affects both alike.
+    const [ours, bares] = await Promise.all([
+      measure(academy, exchanges, join(folder, 'visit.json')),
+      measure(bare, exchanges, join(folder, 'bare-visit.json')),
+    ])
+    // The first round is a warm-up.
+    if (round < 0) continue
+    measured.academy.push(ours)
+    measured.bare.push(bares)
   }
   bare.process.kill('SIGTERM')
   const middle = (name: 'academy' | 'bare', figure: keyof Measured) =>
     median(measured[name].map((each) => each[figure]))
-  // Of two measurements that follow each other: the machine was the same for both.
   const ratios = measured.academy.map(({ cpuMs }, nth) => cpuMs / (measured.bare[nth]?.cpuMs ?? 1))
   const value = median(ratios)
   const kB = exchanges.reduce((sum, { answer }) => sum + answer.body.length, 0) / 1000
@@ -99,14 +95,16 @@ function spread(ratios: readonly number[]) {
 type Measured = { perSecond: number; cpuMs: number }
 
 /** One round: visits per second, and the server's processor time for each. */
-async function measure({ pid, port }: Server, replay: string): Promise<Measured> {
+async function measure({ pid, port }: Server, exchanges: readonly Exchange[], replay: string) {
+  writeFileSync(replay, JSON.stringify(exchanges.map((each) => requestText(each, port))))
   const before = processorMs(pid)
   const client = fork(join(import.meta.dirname, 'visit-client.ts'), [
     ...[String(port), replay, String(connections), String(secondsPerRound)],
   ])
   const [{ visits, failures }] = await once(client, 'message')
   if (failures.length > 0) throw new Error(`A visit failed: ${failures.join(', ')}`)
-  return { perSecond: visits / secondsPerRound, cpuMs: (processorMs(pid) - before) / visits }
+  const cpuMs = (processorMs(pid) - before) / visits
+  return { perSecond: visits / secondsPerRound, cpuMs } satisfies Measured
 }
 
 /** As the browser sent it, but to this server. */
