@@ -44,12 +44,16 @@ const instance = randomUUID().slice(0, 8)
 let count = 0
 
 export function createListener(options: ListenerOptions) {
-  const { site, metrics, health } = options
+  const { site, metrics, health, answers } = options
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
+      if (url.startsWith('/api/') && answers?.fromMemory(pathOf(url), request, response)) {
+        metrics.files.served += 1
+        return
+      }
       const find = (path: string) => site.files.get(path) ?? strangersFile(path, request, site)
       const file = find(url) ?? (url.includes('?') ? fileForQuery(url, site, find) : undefined)
       if (file) {
@@ -83,6 +87,8 @@ function strangersFile(path: string, { headers }: IncomingMessage, { strangersFi
   return file && !headers.cookie?.includes('session_token=') ? file : undefined
 }
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
+
 async function answer(
   options: ListenerOptions,
   request: IncomingMessage,
@@ -90,22 +96,20 @@ async function answer(
   requestId: string,
 ) {
   const { site, metrics, answers } = options
-  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  const path = pathOf(request.url ?? '/')
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
-    if (!answers?.fromMemory(path, request, response)) {
-      if (await answerHealth(options, path, request, response)) return
-      if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
-        const query = (request.url ?? '').slice(path.length)
-        return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
-      }
-      const isAnswered =
-        answers !== undefined &&
-        path === sessionPath &&
-        (await withinLimit(options, () => answers.session(request, response)))
-      if (!isAnswered) await render(options, request, response, requestId)
+    if (await answerHealth(options, path, request, response)) return
+    if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
+      const query = (request.url ?? '').slice(path.length)
+      return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
     }
+    const isAnswered =
+      answers !== undefined &&
+      path === sessionPath &&
+      (await withinLimit(options, () => answers.session(request, response)))
+    if (!isAnswered) await render(options, request, response, requestId)
   } catch (error) {
     fail(options, request, response, error, requestId)
   }

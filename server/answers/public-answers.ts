@@ -68,10 +68,9 @@ export function openPublicAnswers(options: Options) {
       headers: { ...headers, 'Cache-Control': url === statsPath ? cacheStats : cacheSchedules },
     })
 
-  /** False if it is not about these answers, or not a question. */
+  /** To GET and HEAD; false if it is not about these answers. */
   function answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (path !== schedulesPath && path !== statsPath) return false
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const age = ageSeconds()
     if (age > publicAnswersMaxAgeSeconds) {
       const error = path === statsPath ? 'Failed to load statistics' : 'Failed to load dates'
