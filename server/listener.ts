@@ -37,6 +37,8 @@ type ListenerOptions = {
 type Answers = {
   /** From memory; false if the question is another one. */
   fromMemory: PublicAnswers['answer']
+  /** The same, for what needs neither a count of its own nor a line in the log. */
+  freshFromMemory: PublicAnswers['answerFresh']
   session: ReturnType<typeof sessionAnswers>
 }
 
@@ -50,7 +52,7 @@ export function createListener(options: ListenerOptions) {
     const url = request.url ?? '/'
     if (health.draining) response.setHeader('Connection', 'close')
     if (request.method === 'GET' || request.method === 'HEAD') {
-      if (url.startsWith('/api/') && answers?.fromMemory(pathOf(url), request, response)) {
+      if (answers?.freshFromMemory(url, request, response)) {
         metrics.files.served += 1
         return
       }
@@ -87,8 +89,6 @@ function strangersFile(path: string, { headers }: IncomingMessage, { strangersFi
   return file && !headers.cookie?.includes('session_token=') ? file : undefined
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
-
 async function answer(
   options: ListenerOptions,
   request: IncomingMessage,
@@ -96,20 +96,22 @@ async function answer(
   requestId: string,
 ) {
   const { site, metrics, answers } = options
-  const path = pathOf(request.url ?? '/')
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   const began = performance.now()
   response.setHeader('X-Request-Id', requestId)
   try {
-    if (await answerHealth(options, path, request, response)) return
-    if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
-      const query = (request.url ?? '').slice(path.length)
-      return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
+    if (!answers?.fromMemory(path, request, response)) {
+      if (await answerHealth(options, path, request, response)) return
+      if (path.endsWith('/') && site.files.has(path.slice(0, -1))) {
+        const query = (request.url ?? '').slice(path.length)
+        return plain(options, response, 308, 'Moved', { Location: `${path.slice(0, -1)}${query}` })
+      }
+      const isAnswered =
+        answers !== undefined &&
+        path === sessionPath &&
+        (await withinLimit(options, () => answers.session(request, response)))
+      if (!isAnswered) await render(options, request, response, requestId)
     }
-    const isAnswered =
-      answers !== undefined &&
-      path === sessionPath &&
-      (await withinLimit(options, () => answers.session(request, response)))
-    if (!isAnswered) await render(options, request, response, requestId)
   } catch (error) {
     fail(options, request, response, error, requestId)
   }

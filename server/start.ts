@@ -60,6 +60,7 @@ export async function startAcademy({ env: given, build, root }: StartOptions) {
   })
   const answers = {
     fromMemory: publicAnswers.answer,
+    freshFromMemory: publicAnswers.answerFresh,
     session: sessionAnswers({ services, headers }),
   }
   const server = createServer(

@@ -68,9 +68,18 @@ export function openPublicAnswers(options: Options) {
       headers: { ...headers, 'Cache-Control': url === statsPath ? cacheStats : cacheSchedules },
     })
 
-  /** To GET and HEAD; false if it is not about these answers. */
+  /** The most frequent questions, as pages put them: false for all others, and when the answer has an age. */
+  function answerFresh(url: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const found = answers.get(url)
+    if (!found || ageSeconds() >= freshSeconds) return false
+    serveFile(found.file, request, response)
+    return true
+  }
+
+  /** False if it is not about these answers, or not a question. */
   function answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (path !== schedulesPath && path !== statsPath) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const age = ageSeconds()
     if (age > publicAnswersMaxAgeSeconds) {
       const error = path === statsPath ? 'Failed to load statistics' : 'Failed to load dates'
@@ -89,6 +98,7 @@ export function openPublicAnswers(options: Options) {
 
   return {
     refresh,
+    answerFresh,
     answer,
     ageSeconds,
     offeredRuns: (): OfferedRuns =>

@@ -92,6 +92,15 @@ test('the question may be put in other words, and a course that does not exist i
   }
 })
 
+test('what is no fresh answer is logged with the id of its request', async () => {
+  const { headers } = await get('/api/schedules?course=juggling')
+  const id = String(headers['x-request-id'])
+  expect(id).toMatch(/^[\da-f]{8}-\w+$/)
+  await expect
+    .poll(() => academy.output())
+    .toMatch(new RegExp(`"requestId":"${id}","method":"GET","path":"/api/schedules","status":404`))
+})
+
 test('what is smaller than a kilobyte is not compressed, and what is larger is', async () => {
   for (const path of ['/api/session', '/api/stats', '/robots.txt', '/drawings/nothing']) {
     const { headers, body } = await get(path, { 'Accept-Encoding': 'br, gzip' })

@@ -115,7 +115,9 @@ async function serve({ db }: Database) {
     elapsedMs: () => passedMs,
   })
   const server = createServer((request, response) => {
-    const asked = (request.url ?? '').split('?', 1)[0] ?? ''
+    const { url = '' } = request
+    if (answers.answerFresh(url, request, response)) return
+    const [asked = ''] = url.split('?', 1)
     if (!answers.answer(asked, request, response)) response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
