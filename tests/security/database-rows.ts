@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { updateClassLimits } from '../../app/operations/schedule/class-limits.ts'
 import type { Handle } from '../../app/storage/engine/database.server.ts'
 
 /** Every row of every table, as text. */
 export async function everyRow(db: Handle) {
-  await untilMailIsSent(db)
+  await untilJobsAreDone(db)
   const tables = (await tablesOf(db)).map(
     (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t`,
   )
@@ -17,7 +18,7 @@ export async function everyRow(db: Handle) {
 
 /** From here on: what is written later is found by the number of its transaction. */
 export async function writingSince(db: Handle) {
-  await untilMailIsSent(db)
+  await untilJobsAreDone(db)
   const { rows } = (await db.execute(
     sql`select pg_current_xact_id()::text as began`,
   )) as unknown as { rows: { began: string }[] }
@@ -26,7 +27,7 @@ export async function writingSince(db: Handle) {
 
   /** The rows that were added or changed since, as they are now. */
   return async () => {
-    await untilMailIsSent(db)
+    await untilJobsAreDone(db)
     const changed = tables.map(
       (name) => sql`select ${`${name} `} || t::text as row from ${sql.identifier(name)} t
         where xmin::text::bigint >= ${sql.raw(String(began))}`,
@@ -46,8 +47,9 @@ async function tablesOf(db: Handle) {
   return rows.map(({ name }) => name)
 }
 
-/** The job that sends mail writes, too: nothing is compared while it has work. */
-async function untilMailIsSent(db: Handle) {
+/** Jobs write, too: nothing is compared while mail waits or a date lacks its class limit. */
+async function untilJobsAreDone(db: Handle) {
+  await updateClassLimits({ db, now: () => new Date(), nudge: () => {} })
   for (;;) {
     const { rows } = (await db.execute(
       sql`select 1 from outbox where state = 'waiting' limit 1`,

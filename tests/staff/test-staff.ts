@@ -134,8 +134,13 @@ export function testStaff(db: Handle) {
       return { bookingId, actorId, seenRevision: revision }
     },
 
+    /** The smallest first. */
     refunds: (bookingId: string) =>
-      db.select().from(refunds).where(eq(refunds.enrollmentId, bookingId)),
+      db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.enrollmentId, bookingId))
+        .orderBy(asc(refunds.amount)),
 
     /** The oldest first. */
     letters: (subjectIds: string[]) =>
