@@ -25,6 +25,16 @@ export async function emptyEveryTable(db: Handle) {
     end $$`)
 }
 
+/** A page of deleted rows is read by every later scan of its table, so the bigger tables give them back. */
+export async function releasePages(db: Handle) {
+  const { rows } = (await db.execute(sql`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_relation_size(oid) > 64 * 1024`)) as unknown as { rows: { name: string }[] }
+  if (rows.length === 0) return
+  const tables = rows.map(({ name }) => sql.identifier(name))
+  await db.execute(sql`vacuum ${sql.join(tables, sql`, `)}`)
+}
+
 /** As a database is before the first migration. */
 export async function dropEveryTable(db: Handle) {
   await db.execute(sql`drop schema if exists drizzle cascade`)

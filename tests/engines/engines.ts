@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Database, Handle } from '../../app/storage/engine/database.server.ts'
 import { openDatabase } from '../../app/storage/engine/open-database.server.ts'
-import { dropEveryTable, emptyEveryTable } from './empty-tables.ts'
+import { dropEveryTable, emptyEveryTable, releasePages } from './empty-tables.ts'
 import { dropDatabase as drop, makeDatabase } from './own-database.ts'
 import { differencesOnEmbedded } from './run-on-embedded.ts'
 import { recordStatements, type Statement } from './statements.ts'
@@ -19,7 +19,12 @@ type Engine = { name: string; open: () => Promise<Database> }
 const embedded: Engine = { name: 'PGlite', open: pooled(() => startInMemory(), emptyEveryTable) }
 const server: Engine = {
   name: 'PostgreSQL',
-  open: openChecked(pooled(startOnServer, emptyEveryTable)),
+  open: openChecked(
+    pooled(startOnServer, async (db) => {
+      await emptyEveryTable(db)
+      await releasePages(db)
+    }),
+  ),
 }
 
 /** For tests of what an engine itself does: transactions, triggers, constraints, sorting, backups. */
