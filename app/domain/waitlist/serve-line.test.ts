@@ -64,14 +64,22 @@ test('14 days before the start what has collected goes to the next in line', () 
   expect(mayCollect('2026-11-29', '2026-11-16', 14)).toBe(false)
   const group = entry('group', 3, { passedOver: 3, placesHeld: 2 })
   expect(serve([group, entry('Ben', 1)], 0, { mayCollect: false })).toEqual({
-    said: ['give-back group', 'pass-over group', 'offer 1 to Ben'],
+    said: ['give-back group', 'offer 1 to Ben'],
     left: 1,
   })
 })
 
-test('nothing collects for a group that is larger than the run', () => {
-  const group = entry('group', 5, { passedOver: 3 })
-  expect(serve([group], 2, { capacity: 4 })).toEqual({ said: ['pass-over group'], left: 2 })
+test('a group that is larger than the run is not passed over, and nothing collects for it', () => {
+  for (const passedOver of [0, 3]) {
+    const group = entry('group', 5, { passedOver })
+    expect(serve([group], 2, { capacity: 4 })).toEqual({ said: [], left: 2 })
+  }
+})
+
+test('close to the start a group is passed over without end, but no more than three times count', () => {
+  const late = { mayCollect: false }
+  expect(serve([entry('group', 3, { passedOver: 2 })], 1, late).said).toEqual(['pass-over group'])
+  expect(serve([entry('group', 3, { passedOver: 3 })], 1, late).said).toEqual([])
 })
 
 test('looking at the line without a new place counts nobody as passed over', () => {

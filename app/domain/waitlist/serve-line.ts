@@ -58,7 +58,7 @@ export function serveLine(line: Line): { turns: Turn[]; left: number } {
     if (collects(entry, entry.passedOver, line) && left > 0) {
       turns.push({ what: 'collect', entry, held: within })
       left = 0
-    } else if (released && left > 0) {
+    } else if (released && left > 0 && countsAsPassedOver(entry, line)) {
       turns.push({ what: 'pass-over', entry })
       unserved.push(entry)
     }
@@ -70,6 +70,11 @@ export function serveLine(line: Line): { turns: Turn[]; left: number } {
     left = 0
   }
   return { turns, left }
+}
+
+/** What it could never have had here does not bring it nearer to collecting on another run. */
+function countsAsPassedOver({ places, passedOver }: WaitingEntry, line: Line) {
+  return places <= line.capacity && passedOver < line.mostPassedOver
 }
 
 function collects({ places }: WaitingEntry, passedOver: number, line: Line) {

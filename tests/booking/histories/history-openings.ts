@@ -92,9 +92,6 @@ function groupAndSingles(
   letGo: readonly ('decline offer' | 'let offers pass')[],
   rest: readonly Step[],
 ): History {
-  const joins = (who: number, places: number): Step => {
-    return { does: 'join line', who, places, fewer: false, anyDate: false }
-  }
   const steps: Step[] = [
     ...[...soldOut(3), joins(0, group), ...[1, 2, 3, 4, 5].map((who) => joins(who, 1)), release(0)],
     ...letGo.map((does): Step => (does === 'let offers pass' ? { does } : { does, which: 0 })),
@@ -103,8 +100,24 @@ function groupAndSingles(
   return { places: 3, steps }
 }
 
+function joins(who: number, places: number, { anyDate = false } = {}): Step {
+  return { does: 'join line', who, places, fewer: false, anyDate }
+}
+
+/** Whoever waits for any date is offered places of other runs: too small for this group, again and again. */
+const groupLargerThanRun: History = {
+  places: 2,
+  steps: [
+    ...[...soldOut(2), joins(0, 3, { anyDate: true })],
+    ...[1, 2, 3, 4, 5].map((who) => joins(who, 1)),
+    release(0),
+    ...Array<Step>(4).fill({ does: 'decline offer', which: 0 }),
+  ],
+}
+
 /** Part of every run, however short. */
 export const examples: History[] = [
+  groupLargerThanRun,
   groupAndSingles(2, Array(5).fill('decline offer'), [{ does: 'pay offer', which: 0 }]),
   groupAndSingles(3, Array(5).fill('let offers pass'), []),
   ...(['noted', 'refunded in part'] as const).map((changed): History => {
