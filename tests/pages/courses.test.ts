@@ -51,7 +51,7 @@ test('an unknown course has no dates to ask for', async () => {
 test('a card names the next date with places, as the list of dates has it', async () => {
   for (const path of ['/', '/training', '/courses']) {
     // Read again where a test beside this one has published a date between page and list.
-    await vi.waitFor(() => expectNextDates(path), { timeout: 5_000 })
+    await vi.waitFor(() => expectNextDates(path), { timeout: 30_000 })
   }
 })
 

@@ -31,18 +31,26 @@ function everyName(path: string) {
   return Object.fromEntries(names.split(' ').map((name) => [name, path]))
 }
 
+const ownPath = '/accreditations'
+export const ownPathByEveryName = everyName(ownPath)
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+export function leadsToOwnPath({ headers: { location } }: Answer, here: string) {
+  return location !== undefined && new URL(location, here).pathname === ownPath
+}
+
 type Go = (query: string, wanted: Record<string, string>) => ReturnType<typeof ask>
 
 /** Whether a path of ours is obeyed; where it is, no other may be. */
 export async function obeysOnlyOwnPaths(here: string, go: Go) {
-  const sentTo = async (path: string) => {
-    const wanted = everyName(path)
-    const { location } = (await go(new URLSearchParams(wanted).toString(), wanted)).headers
-    return location === undefined ? null : new URL(location, here)
-  }
-  if ((await sentTo('/accreditations'))?.pathname !== '/accreditations') return false
+  const asked = (wanted: Record<string, string>) =>
+    go(new URLSearchParams(wanted).toString(), wanted)
+  if (!leadsToOwnPath(await asked(ownPathByEveryName), here)) return false
   for (const way of waysOut) {
-    expect((await sentTo(way))?.origin, `sent on to ${JSON.stringify(way)}`).toBe(here)
+    const { location } = (await asked(everyName(way))).headers
+    const sentTo = location === undefined ? null : new URL(location, here)
+    expect(sentTo?.origin, `sent on to ${JSON.stringify(way)}`).toBe(here)
   }
   return true
 }
