@@ -1,6 +1,6 @@
 import { ask } from '../server/ask.ts'
 import type { PeopledAcademy } from '../server/peopled-academy.ts'
-import type { Filled, goodForms } from './good-forms.ts'
+import type { Filled, GoodForm } from './forms/good-form.ts'
 
 let nth = 0
 
@@ -12,7 +12,7 @@ export function newPlace() {
 
 type Sending = {
   path: string
-  form: (typeof goodForms)[string]
+  form: GoodForm
   filled: Filled
   headers?: Record<string, string>
   /** In place of the form's own. */

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { privateToken } from '../../../app/auth/private-link.server.ts'
+import { addOrderLink } from '../../../app/operations/booking/self-service/booking-link.ts'
+import { courseEnrollments } from '../../../app/storage/schema/booking.ts'
+import { addGroupOrder } from '../../booking/group-order.ts'
+import { addRun } from '../../booking/paid-booking.ts'
+import { authSecret, type PeopledAcademy } from '../../server/peopled-academy.ts'
+import { type GoodForm, newAddress } from './good-form.ts'
+import { newBooking } from './paid-place.ts'
+
+/** The two forms of a group: its buyer names people, and each of them gives their details. */
+export function formsOfParticipants() {
+  const forms: Record<string, GoodForm> = {}
+  for (const address of ['/my-order/:orderToken', '/dashboard/orders/:orderId']) {
+    forms[`${address}/participants`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { orderId, orderToken, id } = await newGroup(site)
+        const path = address.replace(':orderToken', orderToken).replace(':orderId', orderId)
+        const fields = {
+          ...{ [`fullName-${id}`]: 'Rui Lopes', [`email-${id}`]: newAddress() },
+          ...{ [`phone-${id}`]: '', [`revision-${id}`]: '0', shared: '' },
+        }
+        return { path: `${path}/participants`, fields }
+      },
+    }
+  }
+  for (const address of ['/my-booking/:token', '/dashboard/bookings/:id']) {
+    forms[`${address}/details`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newBooking(site)
+        await site.database.db
+          .update(courseEnrollments)
+          .set({ detailsState: 'missing' })
+          .where(eq(courseEnrollments.id, id))
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/details`, fields: { ...goodDetails, email: site.emails.trainee } }
+      },
+    }
+    forms[`${address}/checks`] = {
+      ...{ as: address.startsWith('/dashboard') ? 'trainee' : 'anonymous', taken: 302 },
+      async fill(site) {
+        const { id, token } = await newBooking(site)
+        const path = address.replace(':token', token).replace(':id', id)
+        return { path: `${path}/checks`, fields: goodChecks }
+      },
+    }
+  }
+  return forms
+}
+
+const goodChecks = {
+  ...{ birthDay: '7', birthMonth: '3', birthYear: '1994', firstAidUntil: '', licenceNumber: '' },
+  ...{ licenceUntil: '', isEmployed: '', eLearning: '', english: '', fitness: '' },
+  ...{ adjustments: 'A seat near the front', revision: '0' },
+}
+
+const goodDetails = {
+  ...{ fullName: 'Ana Lopes', birthDay: '7', birthMonth: '3', birthYear: '1994' },
+  ...{ email: '', phone: '07700 900123', emergencyContact: 'Rui', dietaryRequirements: 'None' },
+  ...{ 'declared-identity': 'yes', 'declared-age': 'yes', 'declared-english': 'yes' },
+  ...{ 'declared-details': 'yes', revision: '0' },
+}
+
+const dayBefore = () => new Date(Date.now() - 24 * 3_600_000)
+
+/** An order of two places that nobody is named for, bought by the trainee. */
+async function newGroup({ database: { db }, emails: { trainee } }: PeopledAcademy) {
+  const { id: scheduleId } = await addRun(db, 40)
+  const buyer = { fullName: 'Ana Lopes', email: trainee, phone: '07700 900123' }
+  const courseSlug = 'emergency-first-aid'
+  const group = { scheduleId, courseSlug, buyer, places: [{}, {}], boughtAt: dayBefore() }
+  const { orderId, bookingIds } = await addGroupOrder(db, group)
+  const name = await addOrderLink(db, { orderId, scheduleId }, new Date())
+  const orderToken = privateToken({ env: { authSecret } }, name)
+  return { orderId, orderToken, id: bookingIds[0] ?? '' }
+}
