@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -30,6 +30,8 @@ test('an academy moves from PostgreSQL into a folder and back, and offers the sa
 
   // While it runs.
   expect(await run('backup', 'one', onPostgres)).toMatchObject({ code: 0 })
+  // An empty folder becomes a new database.
+  mkdirSync(join(inFolder.DATA_DIR, 'database'), { recursive: true })
   expect(await run('restore', 'one', inFolder)).toMatchObject({ code: 0 })
   const moved = await startAcademyProcess({ env: inFolder })
   expect(await dates(moved.url)).toEqual(await dates(url))

@@ -37,10 +37,10 @@ test('a site behind https that trusts no proxy is warned that everybody has one 
 })
 
 test.each([
-  ['trusts a proxy', { ...liveSettings, TRUSTED_PROXIES: '127.0.0.1' }, 0],
-  ['has no https', {}, 0],
-  ['trusts none behind https', liveSettings, 1],
-])('a site that %s is warned %s times', (_, settings, times) => {
+  ['trusts a proxy', 0, { ...liveSettings, TRUSTED_PROXIES: '127.0.0.1' }],
+  ['has no https', 0, {}],
+  ['trusts none behind https', 1, liveSettings],
+])('a site that %s is warned %i times', (_, times, settings) => {
   const outcome = readEnvironment(settings)
   if (!outcome.ok) throw new Error(outcome.problems.join())
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
