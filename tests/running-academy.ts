@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '..')
 /** Where an academy lives too shortly to earn what optimising the embedded engine costs. */
 export const engineFlags = process.env.ACADEMIES_LIVE_SHORTLY ? ['--liftoff-only'] : []
 
+/** For NODE_COMPILE_CACHE: a program is compiled once for all of its starts. */
+export const compiledOnce = join(tmpdir(), 'academy-compiled')
+
 type Options = {
   /** Settings beside a free PORT, a DATA_DIR of its own and a quiet log. */
   env?: Record<string, string>
@@ -32,8 +35,10 @@ export type AcademyProcess = {
   kill(): Promise<void>
 }
 
+type WithFolder = AcademyProcess & { dataDir: string }
+
 /** The built program, as `npm start` runs it, ready to answer. */
-export async function startAcademyProcess(options: Options = {}): Promise<AcademyProcess> {
+export async function startAcademyProcess(options: Options = {}): Promise<WithFolder> {
   const academy = await launchAcademyProcess(options)
   const ended = academy.exitCode.then(() => 'ended' as const)
   while ((await Promise.race([ended, isReady(academy.url)])) !== true) {
@@ -49,7 +54,9 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
   const program = join(root, build, 'server/main.js')
   if (!existsSync(program)) throw new Error('There is no build yet: run `npm run build`.')
   const port = env.PORT ?? String(await freePort())
-  const ownData = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
+  const ownFolder = env.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'academy-data-'))
+  // Not there yet: every start makes it.
+  const dataDir = env.DATA_DIR ?? join(ownFolder ?? '', 'made/at/start')
   const child = spawn(process.execPath, [...engineFlags, ...node, program], {
     cwd: root,
     // Nothing of the developer's own settings reaches a test.
@@ -60,19 +67,22 @@ export async function launchAcademyProcess({ env = {}, build = 'build', node = [
       MALLOC_TRIM_THRESHOLD_: '262144',
       LOG_LEVEL: 'warn',
       PORT: port,
-      DATA_DIR: ownData ?? undefined,
-      // The program is compiled once for all of its starts.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'academy-compiled'),
+      DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: compiledOnce,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return handle(child, `http://127.0.0.1:${port}`, () => {
-    if (ownData) rmSync(ownData, { recursive: true, force: true })
+  return handle(child, { url: `http://127.0.0.1:${port}`, dataDir }, () => {
+    if (ownFolder) rmSync(ownFolder, { recursive: true, force: true })
   })
 }
 
-function handle(child: ChildProcess, url: string, clean: () => void): AcademyProcess {
+function handle(
+  child: ChildProcess,
+  place: Pick<WithFolder, 'url' | 'dataDir'>,
+  clean: () => void,
+): WithFolder {
   let written = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -86,7 +96,7 @@ function handle(child: ChildProcess, url: string, clean: () => void): AcademyPro
     return code as number | null
   })
   return {
-    url,
+    ...place,
     pid: child.pid ?? 0,
     output: () => written,
     exitCode,

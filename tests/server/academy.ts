@@ -4,7 +4,7 @@ import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 
-export type OwnAcademy = AcademyProcess & { databaseUrl: string }
+export type OwnAcademy = AcademyProcess & { databaseUrl: string; dataDir: string }
 
 /** On a PostgreSQL database of its own, which is ready sooner than an embedded one. */
 export async function startAcademy(env: Record<string, string> = {}): Promise<OwnAcademy> {
@@ -27,10 +27,17 @@ export type SharedAcademy = Omit<OwnAcademy, 'stop' | 'kill' | 'exitCode'>
 
 const settings = {
   sandbox: { AUTH_SECRET: liveSettings.AUTH_SECRET, LOG_LEVEL: 'info' },
-  live: { ...liveSettings, METRICS_TOKEN: 'a-token-for-these-tests' },
+  live: {
+    ...liveSettings,
+    METRICS_TOKEN: 'a-token-for-these-tests',
+    // One replaces the other.
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_these_tests,whsec_about_to_go',
+  },
 }
 
 export const liveMetricsToken = settings.live.METRICS_TOKEN
+export const [webhookSecret = '', olderWebhookSecret = ''] =
+  settings.live.STRIPE_WEBHOOK_SECRET.split(',')
 
 const shared = new Map<string, Promise<OwnAcademy>>()
 

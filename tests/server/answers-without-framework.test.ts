@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slowPasswords } from '../../app/auth/passwords.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
@@ -7,22 +8,19 @@ import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { openDatabaseAt } from '../engines/engines.ts'
 import { expectKnownCookies } from '../security/cookies.ts'
 import { expectCommonHeaders } from '../security/expect-headers.ts'
-import { type OwnAcademy, startAcademy } from './academy.ts'
+import { type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'
 
-const email = 'ana@example.com'
+const email = 'ben@example.com'
 const schedules = '/api/schedules?course=security-guard'
-let academy: OwnAcademy
+let academy: SharedAcademy
 let database: Database
 beforeAll(async () => {
-  academy = await startAcademy({ LOG_LEVEL: 'info' })
+  academy = await sharedAcademy('sandbox')
   database = await openDatabaseAt(academy.databaseUrl)
   await testAccounts(database, { passwords: slowPasswords }).trainee(email)
 })
-afterAll(async () => {
-  await database?.close()
-  await academy?.stop()
-})
+afterAll(() => database?.close())
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(`${academy.url}${path}`, { method, headers })
@@ -159,7 +157,9 @@ test('the tick of an open page prolongs a session that is about to end, and an e
   expect(early.headers).not.toHaveProperty('set-cookie')
 
   const soon = new Date(Date.now() + 60_000)
-  await database.db.update(sessions).set({ expiresAt: soon })
+  const user = await findAccount(database.db, email)
+  const own = eq(sessions.userId, user?.id ?? '')
+  await database.db.update(sessions).set({ expiresAt: soon }).where(own)
   const late = await tick()
   expect(new Date(json(late).expiresAt).getTime()).toBeGreaterThan(soon.getTime() + 3_600_000)
   expectKnownCookies(late.headers['set-cookie'], { secure: false })
@@ -168,7 +168,6 @@ test('the tick of an open page prolongs a session that is about to end, and an e
   for (const Origin of ['https://elsewhere.example', 'null']) {
     expect((await post('/api/session', { Cookie, Origin })).status).toBe(403)
   }
-  const user = await findAccount(database.db, email)
   await endSessions(database.db, user?.id ?? '')
   expect(json(await tick())).toEqual({ user: null })
   expect(json(await get('/api/session', { Cookie }))).toEqual({ user: null })

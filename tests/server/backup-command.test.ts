@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
-import { engineFlags, startAcademyProcess } from '../running-academy.ts'
+import { startAcademyProcess } from '../running-academy.ts'
 import { sharedAcademy } from './academy.ts'
+import { runScript } from './run-script.ts'
 
 const { AUTH_SECRET } = liveSettings
 const folder = mkdtempSync(join(tmpdir(), 'academy-backup-'))
@@ -30,6 +30,8 @@ test('an academy moves from PostgreSQL into a folder and back, and offers the sa
 
   // While it runs.
   expect(await run('backup', 'one', onPostgres)).toMatchObject({ code: 0 })
+  // An empty folder becomes a new database.
+  mkdirSync(join(inFolder.DATA_DIR, 'database'), { recursive: true })
   expect(await run('restore', 'one', inFolder)).toMatchObject({ code: 0 })
   const moved = await startAcademyProcess({ env: inFolder })
   expect(await dates(moved.url)).toEqual(await dates(url))
@@ -69,13 +71,13 @@ test('registers are checked from the command line, also against what a letter sa
   const { rows } = await client.query('select run_id, rows, head from register_anchors limit 1')
   await client.end()
   const [{ run_id, rows: length, head }] = rows
-  const whole = await command('verify-registers', [`${run_id}:${length}:${head}`], env)
+  const whole = await runScript('verify-registers', [`${run_id}:${length}:${head}`], env)
   expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('all of them whole') })
   // A letter that speaks of more rows than there are.
-  const cut = await command('verify-registers', [`${run_id}:${length + 1000}:${head}`], env)
+  const cut = await runScript('verify-registers', [`${run_id}:${length + 1000}:${head}`], env)
   expect(cut.code).toBe(1)
   expect(cut.output).toContain(`row ${length + 1000}: rows up to here were there once`)
-  expect((await command('verify-registers', ['what'], env)).code).toBe(2)
+  expect((await runScript('verify-registers', ['what'], env)).code).toBe(2)
 })
 
 async function dates(url: string) {
@@ -95,19 +97,4 @@ async function rowsOfDates(databaseUrl: string) {
 }
 
 const run = (verb: 'backup' | 'restore', file: string, env: Record<string, string>) =>
-  command(verb, [join(folder, file)], env)
-
-function command(verb: string, typed: readonly string[], env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../../scripts', `${verb}.ts`)
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const options = { env: { PATH, NODE_COMPILE_CACHE, ...env } }
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [...engineFlags, program, ...typed],
-      options,
-      (error, out, problems) =>
-        resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
-    )
-  })
-}
+  runScript(verb, [join(folder, file)], env)

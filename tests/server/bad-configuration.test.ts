@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readEnvironment } from '../../app/env.server.ts'
+import { prepareDataDirectory } from '../../server/start-checks/data-directory.ts'
+import { explainFailure } from '../../server/start-checks/start-failure.ts'
 import { freePort } from '../free-port.ts'
 import { launchAcademyProcess } from '../running-academy.ts'
 import { sharedAcademy } from './academy.ts'
@@ -29,15 +32,22 @@ test('a PostgreSQL server that does not answer is named, its password is not', a
   expect(output).not.toMatch(stackTrace)
 })
 
-test('a data directory that is a file is named in the error', async () => {
+test('a data directory that is a file is named in the error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-file-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  const { code, output } = await failedStart({ DATA_DIR: file })
+  const outcome = readEnvironment({ DATA_DIR: file })
+  if (!outcome.ok) throw new Error(outcome.problems.join())
+  const { env } = outcome
+  const prepare = () => {
+    try {
+      return prepareDataDirectory(env)
+    } catch (error) {
+      return explainFailure(error, env)
+    }
+  }
+  expect(prepare()).toBe(`DATA_DIR ${file} cannot be used: it is a file (EEXIST).`)
   rmSync(folder, { recursive: true })
-  expect(code).toBe(1)
-  expect(output).toContain('DATA_DIR')
-  expect(output).not.toMatch(stackTrace)
 })
 
 test('a port that is taken is named', async () => {

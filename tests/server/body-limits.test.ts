@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodEnquiry } from '../mail/contact-cases.ts'
 import type { AcademyProcess } from '../running-academy.ts'
 import { startAcademy } from './academy.ts'
@@ -12,10 +12,10 @@ const open: Socket[] = []
 beforeAll(async () => {
   academy = await startAcademy({ TRUSTED_PROXIES: '127.0.0.1' })
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.destroy()
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await academy.stop()
 })
-afterAll(() => academy.stop())
 
 const form = 'application/x-www-form-urlencoded'
 
@@ -42,15 +42,14 @@ async function stall(path: string, size: number, from: string) {
   return () => heard
 }
 
-test.each([
-  ['events of the card provider', '/api/payments/events', 1024 * 1024],
-  ['forms', '/contact', 64 * 1024],
-])(
+// Each of these waits for as long as a body may take, so they wait together.
+test.concurrent.for([
+  ['events of the card provider', '/api/payments/events', 1024 * 1024, '203.0.113.1'],
+  ['forms', '/contact', 64 * 1024, '203.0.113.9'],
+] as const)(
   '32 unfinished %s from one address do not stop the forms and events of others',
-  async (_, path, size) => {
-    const heard = await Promise.all(
-      Array.from({ length: 32 }, () => stall(path, size, '203.0.113.1')),
-    )
+  async ([_, path, size, from], { expect }) => {
+    const heard = await Promise.all(Array.from({ length: 32 }, () => stall(path, size, from)))
     expect((await enquire('203.0.113.2')).status).toBe(303)
     const event = await post('/api/payments/events', '{}', '203.0.113.3', 'application/json')
     expect(event.status).toBe(400)
@@ -60,6 +59,13 @@ test.each([
       .toBe(0)
   },
 )
+
+test.concurrent('a body that comes too slowly is refused in plain words', {
+  timeout: 60_000,
+}, async ({ expect }) => {
+  const heard = await stall('/contact', 1000, '203.0.113.8')
+  await expect.poll(heard, { timeout: 40_000 }).toMatch(/^HTTP\/1\.1 408 [\s\S]*too slowly/)
+})
 
 test('a form of 64 kB is read, a larger one is refused with a reason', async () => {
   const fitting = `message=${'a'.repeat(64 * 1024 - 8)}`
@@ -160,9 +166,4 @@ test.each([
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(heard).toContain('Content-Type: text/plain')
   expect(heard.split('\r\n\r\n')[1]).toMatch(/[a-z ]{20,}/)
-})
-
-test('a body that comes too slowly is refused in plain words', { timeout: 60_000 }, async () => {
-  const heard = await stall('/contact', 1000, '203.0.113.8')
-  await expect.poll(heard, { timeout: 40_000 }).toMatch(/^HTTP\/1\.1 408 [\s\S]*too slowly/)
 })

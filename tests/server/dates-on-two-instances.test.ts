@@ -8,11 +8,12 @@ import { londonToday } from '../../app/domain/basics/london-time.ts'
 import type { ChangeSignal } from '../../app/storage/engine/change-signal.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
-import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
-import { createPlantedDatabase } from '../engines/planted-database.ts'
+import { openDatabaseAt } from '../engines/engines.ts'
+import { liveSettings } from '../live-settings.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
+import { sharedAcademy } from './academy.ts'
 
 /** What architecture and decision 010 promise: on every instance within two seconds. */
 const withinMs = 2_000
@@ -22,37 +23,45 @@ const course = 'mechanical-restraints'
 
 type Run = { id: string; start_date: string; current_enrollments: number }
 
-let databaseUrl: string
+type Instance = Pick<AcademyProcess, 'url'>
+
 let database: Database
 let signal: ChangeSignal | undefined
-let first: AcademyProcess
+let first: Instance
 let second: AcademyProcess
+let otherDates: (typeof courseSchedules.$inferSelect)[]
+const datesOfCourse = eq(courseSchedules.courseSlug, course)
 beforeAll(async () => {
-  databaseUrl = await createPlantedDatabase()
-  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
-  first = await startAcademyProcess({ env })
-  second = await startAcademyProcess({ env: { ...env, LOG_LEVEL: 'fatal' } })
+  const { url, databaseUrl } = await sharedAcademy('sandbox')
+  const { AUTH_SECRET } = liveSettings
+  first = { url }
+  second = await startAcademyProcess({
+    env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'fatal' },
+  })
   database = await openDatabaseAt(databaseUrl)
   // Only the dates of these tests are on the list, all of them late enough to be on sale.
-  await database.db.update(courseSchedules).set({ status: 'draft' })
+  otherDates = await database.db.select().from(courseSchedules).where(datesOfCourse)
+  await database.db.update(courseSchedules).set({ status: 'draft' }).where(datesOfCourse)
   signal = database.openSignal?.({ onSignal: () => {}, onLost: () => {} })
 })
 afterAll(async () => {
   await signal?.close()
-  await database?.close()
-  await first?.stop()
   await second?.stop()
-  await dropDatabase(databaseUrl)
+  await database.db.update(courseSchedules).set({ status: 'draft' }).where(datesOfCourse)
+  for (const { id, status } of otherDates) {
+    await database.db.update(courseSchedules).set({ status }).where(eq(courseSchedules.id, id))
+  }
+  await database.close()
 })
 
-async function datesAt({ url }: AcademyProcess): Promise<Run[]> {
+async function datesAt({ url }: Instance): Promise<Run[]> {
   const answer = await fetch(`${url}/api/schedules?course=${course}`)
   expect(answer.status).toBe(200)
   return (await answer.json()).schedules
 }
 
 /** A published date, which this instance may list as late as the other one. */
-async function listedRun(academy: AcademyProcess) {
+async function listedRun(academy: Instance) {
   const list = async () => (await datesAt(academy)).length
   await expect.poll(list, { timeout: withinMs }).toBeGreaterThan(0)
   return (await datesAt(academy))[0]
@@ -106,7 +115,7 @@ test(`of ${changes} generated changes none leaves a withdrawn date on a list (se
   const withdrawn = new Map<string, number>()
   let looks = 0
   let isOver = false
-  const watch = async (academy: AcademyProcess) => {
+  const watch = async (academy: Instance) => {
     while (!isOver) {
       const askedAt = performance.now()
       const late = (await datesAt(academy)).filter(
@@ -184,7 +193,7 @@ async function insertRun(startDate: string) {
   })
 }
 
-async function publishAt({ url }: AcademyProcess, startDate: string) {
+async function publishAt({ url }: Instance, startDate: string) {
   const Cookie = await signInAsStaff({ url })
   const fields = {
     ...{
@@ -210,7 +219,7 @@ async function publishAt({ url }: AcademyProcess, startDate: string) {
 
 const placesBefore = new Map<string, number>()
 
-async function book({ url }: AcademyProcess, run: Run | undefined) {
+async function book({ url }: Instance, run: Run | undefined) {
   if (!run) throw new Error('There is no date.')
   placesBefore.set(run.id, (await taken(first, run)) ?? 0)
   const answer = await post(`${url}/courses/${course}/book`, {
@@ -222,6 +231,6 @@ async function book({ url }: AcademyProcess, run: Run | undefined) {
 
 const before = (run: Run | undefined) => placesBefore.get(run?.id ?? '') ?? 0
 
-async function taken(academy: AcademyProcess, run: Run | undefined) {
+async function taken(academy: Instance, run: Run | undefined) {
   return (await datesAt(academy)).find(({ id }) => id === run?.id)?.current_enrollments
 }

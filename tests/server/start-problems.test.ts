@@ -2,24 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDatabase, dropDatabase } from '../engines/engines.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { readEnvironment } from '../../app/env.server.ts'
+import { log } from '../../app/log.server.ts'
+import { warnWithoutTrustedProxy } from '../../server/start-checks/proxy-warning.ts'
 import { freePort } from '../free-port.ts'
 import { liveSettings } from '../live-settings.ts'
-import { startAcademyProcess } from '../running-academy.ts'
+import { compiledOnce } from '../running-academy.ts'
+import { sharedAcademy } from './academy.ts'
 
 const program = join(import.meta.dirname, '../../build/server/main.js')
-let databaseUrl: string
-let folder: string
-
-beforeEach(async () => {
-  databaseUrl = await createDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'academy-start-'))
-})
-afterEach(async () => {
-  await dropDatabase(databaseUrl)
-  rmSync(folder, { recursive: true })
-})
+const folder = mkdtempSync(join(tmpdir(), 'academy-start-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test.runIf(process.platform === 'linux')(
   'a start that may open too few files says how many it needs',
@@ -33,29 +27,36 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('a data directory that is not there yet is made, also beside PostgreSQL', async () => {
-  const DATA_DIR = join(folder, 'not/there/yet')
-  const academy = await startAcademyProcess({
-    env: { DATA_DIR, DATABASE_URL: databaseUrl, AUTH_SECRET: liveSettings.AUTH_SECRET },
-  })
-  expect(await academy.stop()).toBe(0)
-  expect(existsSync(DATA_DIR)).toBe(true)
+  const { dataDir } = await sharedAcademy('sandbox')
+  expect(existsSync(dataDir)).toBe(true)
 })
 
 test('a site behind https that trusts no proxy is warned that everybody has one address', async () => {
-  const env = { ...liveSettings, DATABASE_URL: databaseUrl }
-  const alone = await startAcademyProcess({ env })
-  await alone.stop()
-  expect(alone.output()).toContain('TRUSTED_PROXIES is empty')
-  const behind = await startAcademyProcess({ env: { ...env, TRUSTED_PROXIES: '127.0.0.1' } })
-  await behind.stop()
-  expect(behind.output()).not.toContain('TRUSTED_PROXIES')
+  const { output } = await sharedAcademy('live')
+  expect(output()).toContain('TRUSTED_PROXIES is empty')
+})
+
+test.each([
+  ['trusts a proxy', 0, { ...liveSettings, TRUSTED_PROXIES: '127.0.0.1' }],
+  ['has no https', 0, {}],
+  ['trusts none behind https', 1, liveSettings],
+])('a site that %s is warned %i times', (_, times, settings) => {
+  const outcome = readEnvironment(settings)
+  if (!outcome.ok) throw new Error(outcome.problems.join())
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  warnWithoutTrustedProxy(outcome.env)
+  expect(warned).toHaveBeenCalledTimes(times)
+  warned.mockRestore()
 })
 
 async function startWithFewFiles(most: number, env: Record<string, string>) {
   const command = `ulimit -n ${most} && exec "${process.execPath}" "${program}"`
   const child = spawn('sh', ['-c', command], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+      ...{ NODE_COMPILE_CACHE: compiledOnce, ...env },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,16 +2,16 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
 import { startCheckout } from '../../app/operations/booking/checkout/start-checkout.ts'
-import { rememberMode } from '../../app/storage/basics/installation.ts'
 import { openCards, testSecret } from '../academy-with-cards.ts'
 import { checkoutInput } from '../booking/test-office.ts'
-import { createDatabase, dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { dropDatabase, openDatabaseAt } from '../engines/engines.ts'
+import { createPlantedDatabase } from '../engines/planted-database.ts'
 import { workerServices } from '../faults/worker-services.ts'
 import { freePort } from '../free-port.ts'
 import { startAcademyProcess } from '../running-academy.ts'
 
 test('someone who paid is confirmed though no event came and they never came back', async () => {
-  const databaseUrl = await createDatabase()
+  const databaseUrl = await createPlantedDatabase()
   const port = String(await freePort())
   const cards = await openCards(port)
   cards.controls.deliverWebhooks = false
@@ -46,8 +46,6 @@ test('someone who paid is confirmed though no event came and they never came bac
 
 async function bookAndLeave(databaseUrl: string, cardsUrl: string) {
   const { db, close } = await openDatabaseAt(databaseUrl)
-  // As a first start would: without it the booking is taken for a real person's.
-  await rememberMode(db, 'sandbox')
   const services = workerServices({ db, cardsUrl, minutesAhead: 0 })
   const outcome = await startCheckout(checkoutInput({}), services)
   await close()

@@ -1,49 +1,50 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase, dropDatabase } from '../engines/engines.ts'
+import { problemsOfBadge } from '../badge/check-badge.ts'
+import { openDatabaseAt } from '../engines/engines.ts'
+import { liveSettings } from '../live-settings.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
+import { type SharedAcademy, sharedAcademy } from './academy.ts'
 import { ask } from './ask.ts'
+import { download, headerOf, holderBadge, overHttp } from './holder-badge.ts'
+import { runScript } from './run-script.ts'
 
-let databaseUrl: string
+const { AUTH_SECRET } = liveSettings
 let env: Record<string, string>
-let academies: AcademyProcess[]
+let first: SharedAcademy
+let cookie: string
+/** Started after the session was made at the first, as an instance is that was restarted. */
+let second: AcademyProcess
 beforeAll(async () => {
-  databaseUrl = await createEmptyDatabase()
-  env = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'shared-by-all-instances-and-long-enough' }
-  academies = await Promise.all([startAcademyProcess({ env }), startAcademyProcess({ env })])
+  first = await sharedAcademy('sandbox')
+  cookie = await signInAsStaff(first)
+  env = { DATABASE_URL: first.databaseUrl, AUTH_SECRET, PUBLIC_URL: first.url }
+  second = await startAcademyProcess({ env })
 })
-afterAll(() => dropDatabase(databaseUrl))
-
-test('instances that start at once on one empty PostgreSQL take turns with the migrations', async () => {
-  for (const { url } of academies) expect((await ask(`${url}/courses`)).status).toBe(200)
-  expect(await appliedTwice()).toEqual([])
-})
+afterAll(async () => expect(await second?.stop()).toBe(0))
 
 test('a session made at one instance is valid at another, and after a restart', async () => {
-  const [first, second] = academies
-  if (!first || !second) throw new Error('Two instances were to start.')
-  const cookie = await signInAsStaff(first)
-  const sessionAt = async ({ url }: AcademyProcess) =>
-    JSON.parse(String((await ask(`${url}/api/session`, { headers: { cookie } })).body)).user
-  expect(await sessionAt(second)).toEqual({ email: 'admin@academy.example' })
+  const answer = await ask(`${second.url}/api/session`, { headers: { cookie } })
+  expect(JSON.parse(String(answer.body)).user).toEqual({ email: 'admin@academy.example' })
 
   // A page for everyone is the same with a session as without.
   const page = (headers: Record<string, string>) => ask(`${second.url}/courses`, { headers })
   expect((await page({ cookie })).body).toEqual((await page({})).body)
-
-  expect(await Promise.all(academies.map((academy) => academy.stop()))).toEqual([0, 0])
-  const later = await startAcademyProcess({ env })
-  expect(await sessionAt(later)).toEqual({ email: 'admin@academy.example' })
-  await later.stop()
 })
 
-async function appliedTwice() {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query(
-    'select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1',
-  )
-  await client.end()
-  return rows
-}
+test('the key is replaced from the command line while two instances serve', async () => {
+  const database = await openDatabaseAt(first.databaseUrl)
+  const { path } = await holderBadge(database.db, AUTH_SECRET)
+  await database.close()
+  const before = await download(`${second.url}${path}`)
+  const replaced = await runScript('admin', ['rotate-badge-key'], env)
+  expect(replaced.code).toBe(0)
+  expect(replaced.output).toContain('A new key signs badges from now on.')
+  const [here, there] = [
+    await download(`${first.url}${path}`),
+    await download(`${second.url}${path}`),
+  ]
+  expect(here).toBe(there)
+  expect(headerOf(here)?.kid).not.toBe(headerOf(before)?.kid)
+  for (const badge of [before, here]) expect(await problemsOfBadge(badge, overHttp)).toEqual([])
+})

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantDemonstration } from '../../../sandbox/demonstration/plant.ts'
-import { catalogue } from '../../../tests/catalogue.ts'
 import { addMigration } from '../../../tests/engines/add-migration.ts'
-import { bothEngines, emptyPlaces } from '../../../tests/engines/engines.ts'
+import { dropDatabase, emptyPlaces, openDatabaseAt } from '../../../tests/engines/engines.ts'
+import { createPlantedDatabase } from '../../../tests/engines/planted-database.ts'
 import type { Database } from '../engine/database.server.ts'
 import { writeBackupFile } from './backup-file.ts'
 import { ask, tablesOf } from './catalogue.ts'
@@ -21,13 +20,13 @@ const whole = join(folder, 'whole')
 let lines: string[]
 
 beforeAll(async () => {
-  const source = await bothEngines[0]?.open()
-  if (!source) throw new Error('There is no engine.')
-  await plantDemonstration(source.db, { now, catalogue })
+  const databaseUrl = await createPlantedDatabase()
+  const source = await openDatabaseAt(databaseUrl)
   await takeBackup(source.db, {
     ...{ path: whole, migrations, now, secretMark: null, erasuresSince: now },
   })
   await source.close()
+  await dropDatabase(databaseUrl)
   lines = gunzipSync(readFileSync(whole)).toString().trimEnd().split('\n').slice(0, -1)
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { compiledOnce, engineFlags } from '../running-academy.ts'
+
+/** A command of an operator, as `npm run <name>` runs it, with nothing but these settings. */
+export function runScript(name: string, typed: readonly string[], env: Record<string, string>) {
+  const program = join(import.meta.dirname, '../../scripts', `${name}.ts`)
+  const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiledOnce, ...env } }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [...engineFlags, program, ...typed],
+      options,
+      (error, out, problems) =>
+        resolve({ code: error ? Number(error.code) : 0, output: `${out}${problems}` }),
+    )
+  })
+}
