@@ -1,5 +1,7 @@
 import { expect, test } from './academy.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const button = /background video$/
 
 test('the film begins once the page has loaded, without sound, can be paused, and goes when less motion is asked for', async ({
