@@ -7,6 +7,7 @@ import { test as asStaff } from './staff.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
+const tablet = { width: 820, height: 900 }
 const narrowest = { width: 320, height: 640 }
 
 const pages = publicPages(catalogue)
@@ -46,9 +47,11 @@ async function linesIn(page: Page) {
 }
 
 async function expectNoSidewaysScroll(page: Page) {
-  await page.setViewportSize(narrowest)
-  const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(spill).toBeLessThanOrEqual(0)
+  for (const size of [tablet, narrowest]) {
+    await page.setViewportSize(size)
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(spill, `${size.width} px`).toBeLessThanOrEqual(0)
+  }
 }
 
 test('a filtered list, an open answer, the open menu and the sign-in pages have no accessibility violations', async ({
@@ -119,7 +122,7 @@ for (const nth of [0, 1]) {
   )
 }
 
-asStaff('nor have the pages about trainers and rooms, and a trainer’s own', async ({ page }) => {
+asStaff('nor have the pages about trainers and rooms', async ({ page }) => {
   for (const name of ['rooms', 'trainers', 'trainers/new']) {
     await test.step(name, async () => {
       await openPortalPage(page, name)
@@ -127,15 +130,6 @@ asStaff('nor have the pages about trainers and rooms, and a trainer’s own', as
     })
   }
   await openListed(page, 'trainers', 'Marcus Adeyemi')
-  await expectGoodWideAndNarrow(page)
-  // The administrator teaches as well: a trainer's dates are found by the address.
-  await page.getByLabel('E-mail address').fill('admin@academy.example')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('The changes are saved.')).toBeVisible()
-  await page.goto('/trainer')
-  await expectGoodWideAndNarrow(page)
-  await page.getByRole('link', { name: 'Door Supervisor' }).first().click()
-  await expect(page.getByRole('heading', { name: /^People/ })).toBeVisible()
   await expectGoodWideAndNarrow(page)
 })
 
@@ -163,7 +157,7 @@ async function openListed(page: Page, list: string, name: string | RegExp) {
 }
 
 for (const path of ['/', '/training', '/courses']) {
-  test(`whatever the keyboard reaches on ${path} can be seen`, { tag: '@phone' }, async ({
+  test(`whatever the keyboard reaches on ${path} can be seen`, { tag: '@both' }, async ({
     page,
   }) => {
     await page.goto(path)

@@ -2,24 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
+import { openOwnAccount, ownPassword, signUp } from './own-account.ts'
 import { ownBooking } from './own-booking.ts'
 import { scriptStarted } from './script-started.ts'
 import { newEmail } from './visitor.ts'
 
-const password = 'lagoon-copper-nine'
+const password = ownPassword
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
-
-async function signUp(page: Page, email: string) {
-  await page.goto('/sign-up')
-  await page.getByLabel('Full name').fill('Ana Lopes')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  // Hashing is slow on purpose, and slower on a busy machine.
-  const sent = page.getByRole('heading', { name: 'Check your e-mail' })
-  await expect(sent).toBeVisible({ timeout: 20_000 })
-}
 
 async function signIn(page: Page, email: string, secret = password) {
   await page.goto('/sign-in')
@@ -29,10 +19,15 @@ async function signIn(page: Page, email: string, secret = password) {
 }
 
 test('someone signs up, confirms by mail, sees the account menu and signs out', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ page, request }) => {
   const email = newEmail('ana')
-  await signUp(page, email)
+  await page.goto('/sign-up')
+  await page.getByLabel('Full name').fill('Ana Lopes')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await page.goto(await linkFor(request, email, 'email-confirmation'))
   await expect(page).toHaveURL(/\/\?confirmed$/)
   await expect(page.getByRole('status').first()).toHaveText(
@@ -63,10 +58,7 @@ test('a forgotten password is replaced by mail, without JavaScript', async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   const email = newEmail('forgetful')
-  await signUp(page, email)
-  await page.goto(await linkFor(request, email, 'email-confirmation'))
-  await page.goto('/sign-out')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await openOwnAccount(request, baseURL ?? '', email)
 
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(email)
@@ -94,7 +86,7 @@ test('a confirmation opened in another browser asks for a password, without Java
 }, async ({ page, browser, baseURL, request }) => {
   const email = newEmail('elsewhere')
   // Whoever writes an address here may not be whose it is.
-  await signUp(page, email)
+  await signUp(page.request, baseURL ?? '', email)
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const owner = await context.newPage()
   await owner.goto(await linkFor(request, email, 'email-confirmation'))
@@ -125,10 +117,9 @@ test('a refused sign-in keeps the address, says why and takes the focus', {
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@example.com')
 })
 
-test('a session outlives the browser', async ({ browser, baseURL, page, request }) => {
+test('a session outlives the browser', async ({ browser, baseURL, page }) => {
   const email = newEmail('returning')
-  await signUp(page, email)
-  await page.goto(await linkFor(request, email, 'email-confirmation'))
+  await openOwnAccount(page.request, baseURL ?? '', email)
   // What a browser keeps on disk: cookies with a date, not those of one sitting.
   const { cookies } = await page.context().storageState()
   const kept = cookies.filter(({ expires }) => expires > 0)
@@ -147,12 +138,11 @@ test('a session outlives the browser', async ({ browser, baseURL, page, request 
 
 test('a guest’s bookings appear once the address is confirmed, with receipt and calendar', async ({
   page,
-  request,
+  baseURL,
   running,
 }) => {
   const { email, reference } = await ownBooking(running)
-  await signUp(page, email)
-  await page.goto(await linkFor(request, email, 'email-confirmation'))
+  await openOwnAccount(page.request, baseURL ?? '', email)
   await page.goto('/dashboard')
   await expect(page.getByText(reference).first()).toBeVisible()
   await page.getByRole('link', { name: 'Receipt' }).click()

@@ -138,29 +138,6 @@ test('while it is sent the button says so, and a second press changes nothing', 
   expect(asked).toBe(1)
 })
 
-// A page that refuses a form has a status that browsers complain of.
-test.describe('without JavaScript', { tag: '@broken-network' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form says what is wrong, keeps what was typed, and is sent', async ({ page }) => {
-    await page.goto('/contact')
-    for (const [field, value, message] of mistakes) {
-      await fill(page, { ...goodEnquiry, [field]: value })
-      await send(page)
-      await expect(question(page, field)).toHaveAccessibleDescription(new RegExp(message ?? ''))
-      await expect(page).toHaveTitle(/^Error: Contact/)
-      for (const [other, typed] of Object.entries({ ...goodEnquiry, [field]: value })) {
-        await expect(question(page, other as keyof EnquiryForm)).toHaveValue(typed)
-      }
-    }
-    await fill(page, goodEnquiry)
-    await send(page)
-    await expect(page).toHaveURL(/\/contact\?sent=1/)
-    await expect(page.getByRole('status')).toContainText('Message sent successfully!')
-    await expect(question(page, 'firstName')).toHaveValue('')
-  })
-})
-
 test('on a phone one can call or write on WhatsApp above the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')

@@ -104,7 +104,7 @@ test.describe('the first visit', () => {
     await expectNotAskedAgain(page)
   })
 
-  test('tabbing through the bar leaves the page where it is', { tag: '@phone' }, async ({
+  test('tabbing through the bar leaves the page where it is', { tag: '@both' }, async ({
     page,
   }) => {
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
@@ -179,7 +179,7 @@ test.describe('the first visit', () => {
     }
   })
 
-  test('the settings have no accessibility violations', { tag: '@phone' }, async ({ page }) => {
+  test('the settings have no accessibility violations', { tag: '@both' }, async ({ page }) => {
     await bar(page).getByRole('button', { name: 'Customise' }).click()
     await expect(settings(page)).toBeVisible()
     await expectAccessible(page, 'dialog')

@@ -5,34 +5,28 @@ import { ownBooking } from './own-booking.ts'
 
 const privateLink = /https?:\/\/\S+\/my-booking\/[\w.-]+/
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`a trainee gives what is missing before the course, on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, {
-    // A licence number that is none is refused with 400.
-    tag: ['@phone', '@broken-network'],
-  }, async ({ browser, baseURL, request, running }) => {
-    const { email } = await ownBooking(running, { course: 'security-guard-refresher' })
-    const link = await linkFor(request, email, 'booking-confirmation', privateLink)
-    const viewport = { width: 390, height: 844 }
-    const own = await browser.newContext({ baseURL, viewport, javaScriptEnabled })
-    const page = await own.newPage()
-    await page.goto(link)
-    const list = page.getByRole('region', { name: 'What is still missing' })
-    await expect(list).toContainText('4 things are needed from you')
-    if (javaScriptEnabled) await expectAccessible(page)
-    await list.getByRole('link', { name: 'Give what is missing' }).click()
-    await page.getByLabel('Your SIA licence number').fill('1001 2345')
-    await page.getByLabel('Last day of your licence').fill(nextYear())
-    await page.getByRole('checkbox', { name: /My English is at Level 1/ }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toContainText('16 figures')
-    await expect(page.getByRole('checkbox', { name: /My English/ })).toBeChecked()
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByLabel('Your SIA licence number').fill('1001 2345 6789 0123')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(list).toContainText('2 things are needed from you')
-    await own.close()
-  })
-}
+test('a trainee gives what is missing before the course', {
+  // A licence number that is none is refused with 400.
+  tag: ['@phone', '@broken-network'],
+}, async ({ page, request, running }) => {
+  const { email } = await ownBooking(running, { course: 'security-guard-refresher' })
+  const link = await linkFor(request, email, 'booking-confirmation', privateLink)
+  await page.goto(link)
+  const list = page.getByRole('region', { name: 'What is still missing' })
+  await expect(list).toContainText('4 things are needed from you')
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'Give what is missing' }).click()
+  await page.getByLabel('Your SIA licence number').fill('1001 2345')
+  await page.getByLabel('Last day of your licence').fill(nextYear())
+  await page.getByRole('checkbox', { name: /My English is at Level 1/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('16 figures')
+  await expect(page.getByRole('checkbox', { name: /My English/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByLabel('Your SIA licence number').fill('1001 2345 6789 0123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(list).toContainText('2 things are needed from you')
+})
 
 function nextYear() {
   return `${new Date().getFullYear() + 1}-06-30`

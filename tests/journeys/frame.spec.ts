@@ -4,7 +4,7 @@ import { expect, test } from './academy.ts'
 
 const isPhone = (page: import('@playwright/test').Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('Book Course goes home and on to the popular courses', { tag: '@phone' }, async ({ page }) => {
+test('Book Course goes home and on to the popular courses', { tag: '@both' }, async ({ page }) => {
   await page.goto('/contact')
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Book Course', exact: true }).first().click()
@@ -84,7 +84,7 @@ test('the phone menu closes by its button, Escape or a link, and shows the categ
   await expect(page).toHaveURL(/\/training\?category=first-aid#categories$/)
 })
 
-test('address and bookings line stand on top of large screens only', { tag: '@phone' }, async ({
+test('address and bookings line stand on top of large screens only', { tag: '@both' }, async ({
   page,
 }) => {
   await page.goto('/')
@@ -104,7 +104,7 @@ test('address and bookings line stand on top of large screens only', { tag: '@ph
   if (!isPhone(page)) await expect(labels.filter({ hasNotText: 'Sign in' })).toHaveText(ways)
 })
 
-test('Back to Courses floats on large screens only', { tag: '@phone' }, async ({ page }) => {
+test('Back to Courses floats on large screens only', { tag: '@both' }, async ({ page }) => {
   await page.goto('/contact')
   const back = page.getByRole('link', { name: 'Back to Courses' })
   await expect(back).toBeVisible({ visible: !isPhone(page) })

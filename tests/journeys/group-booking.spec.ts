@@ -45,46 +45,6 @@ test('a group of three by card: from the course page to the success page', {
   await expectAccessible(page)
 })
 
-test('too few places are told at the question, and the date stays chosen', {
-  tag: '@broken-network',
-}, async ({ page, browser, staffState, academy }) => {
-  const id = await ownRun({ browser, staffState, academy }, { inDays: 17, capacity: 2 })
-  await page.goto(`/courses/${course}/book?date=${id}`)
-  await page.getByLabel('How many places?').selectOption('3')
-  await fillBuyer(page)
-  await page.getByRole('button', { name: 'Pay £446.25' }).click()
-  await expect(
-    page.getByRole('link', { name: 'Only 2 places are left on this date.' }),
-  ).toBeVisible()
-  await expect(page.locator(`input[name=date][value="${id}"]`)).toBeChecked()
-  await expectAccessible(page)
-  await page.getByLabel('How many places?').selectOption('2')
-  await page.getByRole('button', { name: 'Pay £350.00' }).click()
-  await page.waitForURL(/\/pay\//)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the total is shown before the payment page', {
-    tag: '@broken-network',
-  }, async ({ page, browser, staffState, academy }) => {
-    const id = await ownRun({ browser, staffState, academy }, { inDays: 18 })
-    await page.goto(`/courses/${course}/book?date=${id}`)
-    await page.getByLabel('How many places?').selectOption('3')
-    await page.getByLabel('I am attending myself').uncheck()
-    await fillBuyer(page)
-    await page.getByRole('button', { name: 'Pay £175.00' }).click()
-    await expect(page.getByText('The total for 3 places is £446.25.').first()).toBeVisible()
-    await expect(page.getByText('You save £78.75')).toBeVisible()
-    await expect(page.getByLabel('How many places?')).toHaveValue('3')
-    await expect(page.getByLabel('I am attending myself')).not.toBeChecked()
-    await page.getByRole('button', { name: 'Pay £446.25' }).click()
-    await payWithCard(page)
-    await expect(page.getByRole('status')).toContainText('Places3')
-  })
-})
-
 type Office = {
   browser: Browser
   staffState: BrowserContextOptions['storageState']

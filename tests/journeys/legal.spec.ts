@@ -1,7 +1,7 @@
 import { expect, test } from './academy.ts'
 
 test('the contents of a legal page lead to its sections, folded away on a phone', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ page }) => {
   await page.goto('/terms-of-service')
   const contents = page.getByRole('navigation', { name: 'On this page' })

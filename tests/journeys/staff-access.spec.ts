@@ -3,12 +3,13 @@ import { authenticatorCode } from '../accounts/authenticator.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { linkFor } from './mailbox.ts'
+import { openOwnAccount, ownPassword } from './own-account.ts'
 import { scriptStarted } from './script-started.ts'
 import { test as asStaff, open } from './staff.ts'
 import { newEmail } from './visitor.ts'
 
 const admin = { email: 'admin@academy.example', password: 'torch-beam-on-a-floor-plan' }
-const password = 'lagoon-copper-nine'
+const password = ownPassword
 
 async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.goto('/admin/login')
@@ -19,7 +20,7 @@ async function staffLogin(page: Page, { email, password }: typeof admin) {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('staff sign in, are welcomed, and sign out', { tag: '@phone' }, async ({ page }) => {
+test('staff sign in, are welcomed, and sign out', { tag: '@both' }, async ({ page }) => {
   await page.goto('/admin/bookings')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await staffLogin(page, admin)
@@ -169,14 +170,9 @@ asStaff(
 
 test('a second factor is set up, asked for, and replaced once by a recovery code', {
   tag: '@broken-network',
-}, async ({ page, browser, baseURL, request }) => {
+}, async ({ page, browser, baseURL }) => {
   const email = newEmail('careful')
-  await page.goto('/sign-up')
-  await page.getByLabel('Full name').fill('Cara Full')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.goto(await linkFor(request, email, 'email-confirmation'))
+  await openOwnAccount(page.request, baseURL ?? '', email)
   await page.goto('/dashboard/second-factor')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Set it up' }).click()

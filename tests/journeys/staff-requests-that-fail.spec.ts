@@ -114,10 +114,12 @@ test('access that cannot be revoked keeps the question, and the person', { tag }
   }
 })
 
+const others = ['Schedules', 'Enquiries', 'Outbox', 'Audit', 'Dashboard']
+
 test('lists that cannot be read are empty, without a word; the frame stays', { tag }, async ({
   page,
 }) => {
-  for (const way of waysToLoad) {
+  for (const [nth, way] of waysToLoad.entries()) {
     await test.step(way, async () => {
       await failRequests(page, everything, null)
       await open(page, '/admin/dashboard')
@@ -129,11 +131,11 @@ test('lists that cannot be read are empty, without a word; the frame stays', { t
       await expect(page.getByRole('heading', { name: 'Current Administrators' })).toBeVisible()
       await expect(page.locator('tbody tr')).toHaveCount(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
-      for (const name of ['Schedules', 'Enquiries', 'Outbox', 'Audit', 'Dashboard']) {
-        await portal.getByRole('link', { name }).first().click()
-        await expect(page.getByRole('heading', { level: 1, name: /cannot be shown/ })).toBeVisible()
-        await expect(portal).toBeVisible()
-      }
+      // The others have no list to leave empty: each of them meets one of the ways.
+      const name = others[nth] ?? ''
+      await portal.getByRole('link', { name }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: /cannot be shown/ })).toBeVisible()
+      await expect(portal).toBeVisible()
     })
   }
 })

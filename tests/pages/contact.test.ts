@@ -4,8 +4,9 @@ import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { academy } from '../../content/academy.ts'
 import { enquiryLimits } from '../../content/policies.ts'
-import { goodEnquiry } from '../mail/contact-cases.ts'
-import { ask, pagesDatabase, readMain } from './academy-pages.ts'
+import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
+import { ask, pagesDatabase, readMain, readPage } from './academy-pages.ts'
+import type { HtmlElement } from './html.ts'
 
 test('the contact page holds every way to reach the academy, and its hours', async () => {
   const main = await readMain('/contact')
@@ -42,6 +43,57 @@ test('courses are offered by category, and ways to have found us by name', async
 test('a link can name the course', async () => {
   const main = await readMain('/contact?course=first-aid-at-work')
   expect(main.field('Course interest').texts('option[selected]')).toEqual(['First Aid at Work'])
+})
+
+const labels: Record<keyof EnquiryForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone number',
+  courseInterest: 'Course interest',
+  whereDidYouFindUs: 'Where did you find us?',
+  message: 'Message',
+}
+
+/** What stands in the fields of the form. */
+function typed(page: HtmlElement) {
+  return Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => {
+      const field = page.one('main').field(label)
+      const options = field.all('option[selected]')
+      const chosen = options.map(({ attributes, text }) => attributes.value ?? text)
+      if (field.tag === 'select') return [name, chosen.join()]
+      return [name, field.tag === 'textarea' ? field.rawText : field.attributes.value]
+    }),
+  )
+}
+
+test('without script a mistake is told at its field, in the summary and the title, and what was typed stays', async () => {
+  for (const [field, value, message] of contactCases) {
+    if (message === null) continue
+    const form = { ...goodEnquiry, [field]: value }
+    const page = await readPage('/contact', { form, status: 422 })
+    expect(page.one('title').text).toMatch(/^Error: Contact/)
+    const control = page.one('main').field(labels[field])
+    expect(control.attributes['aria-invalid'], field).toBe('true')
+    const told = (control.attributes['aria-describedby'] ?? '').split(' ')
+    expect(told.map((id) => page.one(`[id="${id}"]`).text).join(' ')).toContain(message)
+    expect(page.one('main [role="alert"]').texts('a')).toEqual([message])
+    expect(typed(page)).toEqual(form)
+  }
+})
+
+test('without script a message is sent, and the page says so with an empty form', async () => {
+  const answer = await ask('/contact', { form: { ...goodEnquiry, email: 'plain@example.com' } })
+  expect(answer.status).toBe(303)
+  const address = answer.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/contact\?sent=1/)
+  const page = await readPage(address)
+  expect(page.texts('main [role="status"]').join()).toContain('Message sent successfully!')
+  expect(typed(page).firstName ?? '').toBe('')
+  const db = await pagesDatabase()
+  await db.delete(contactEnquiries).where(eq(contactEnquiries.email, 'plain@example.com'))
+  await db.delete(abuseCounters)
 })
 
 test('beyond the cap the visitor is given telephone and e-mail, and the typed text stays', async () => {

@@ -46,6 +46,7 @@ test('more places than are left: told with the number, at the question', async (
   const sent = form(run.id, { places: '3', total: '12750' })
   const main = await readMain(`${book}?date=${run.id}`, { form: sent, status: 409 })
   expect(main.link('Only 2 places are left on this date.').attributes.href).toBe('#places')
+  expect(main.one(`input[name="date"][value="${run.id}"]`).attributes).toHaveProperty('checked')
 })
 
 test('13 places are not for this form, and a company needs an address', async () => {
