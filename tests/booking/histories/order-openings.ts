@@ -78,6 +78,15 @@ export const orderExamples: Step[][] = [
     { does: 'write invoices' },
     { does: 'staff refund', which: 0, whole: false },
   ],
+  // A place on account that is cancelled by the terms; afterwards staff let the company off more.
+  [
+    {
+      ...{ does: 'staff book', places: 1, pays: 'on account', agreed: false, company: false },
+      withDate: true,
+    },
+    { does: 'own cancel', which: 0, minutes: 0, changed: null },
+    { does: 'reduce on account', which: 0 },
+  ],
 ]
 
 /** One place of two is agreed to cost less, is paid for, and is then cancelled by the terms. */

@@ -165,6 +165,7 @@ async function reduceOnAccount({ which }: StepOf<'reduce on account'>, setting: 
   const place = places[which % Math.max(1, places.length)]
   if (!place) return
   const pence = Math.min(60_01, place.price - place.waived)
+  setting.own.letOffAfterwards(place.id, pence)
   await setting.office.oweFor(place, pence, { cancel: false })
 }
 
