@@ -5,6 +5,7 @@ import { londonMonthStart, londonToday } from '../../app/domain/basics/london-ti
 import { BOOKING_STATUSES, occupiesPlace } from '../../app/domain/booking/booking-status.ts'
 import { refundTerms, retention } from '../../content/policies.ts'
 import { catalogue } from '../../tests/catalogue.ts'
+import { seed } from '../../tests/seed.ts'
 import { type PlannedBooking, planBookings } from './bookings.ts'
 import { edgeTimes } from './edge-times.ts'
 import { type PlannedRun, planRuns } from './runs.ts'
@@ -23,7 +24,6 @@ const anyTime = fc.date({
   noInvalidDate: true,
 })
 
-const seed = Date.now() % 1_000_000
 const demonstrations = [...edgeTimes, ...fc.sample(anyTime, { numRuns: 200, seed })].map(
   demonstrationAt,
 )

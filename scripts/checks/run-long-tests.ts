@@ -7,6 +7,7 @@ const suites: Record<string, (words: string[]) => Promise<number>> = {
   histories: runHistories,
 }
 
+process.env.SEED ??= String(Date.now() % 1_000_000_007)
 const [name = '', ...words] = process.argv.slice(2)
 const run = suites[name]
 if (!run) throw new Error(`There is: ${Object.keys(suites).join(', ')}.`)

@@ -9,6 +9,7 @@ import { type CardLedger, expectAlways } from '../booking/invariants.ts'
 import { lookAtBookings } from '../booking/look-at-bookings.ts'
 import { freePort } from '../free-port.ts'
 import { reportFigure } from '../report-figure.ts'
+import { seed } from '../seed.ts'
 import { isOpenToVisitors } from '../server/access-table.ts'
 import { ask } from '../server/ask.ts'
 import { authSecret, openPeopledAcademy, type PeopledAcademy } from '../server/peopled-academy.ts'
@@ -23,7 +24,6 @@ import { visitor } from './visitor.ts'
 
 /** Requests of each kind; every kind prints the seed that repeats it. */
 const runs = Number(process.env.FUZZ ?? 30)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const parameters = { numRuns: runs, seed, endOnFailure: true }
 
 /** It is long on a busy machine; what never answers is still noticed. */

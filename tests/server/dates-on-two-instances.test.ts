@@ -12,13 +12,13 @@ import { openDatabaseAt } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
 import { reportFigure } from '../report-figure.ts'
 import { type AcademyProcess, startAcademyProcess } from '../running-academy.ts'
+import { seed } from '../seed.ts'
 import { signInAsStaff } from '../sign-in-as-staff.ts'
 import { sharedAcademy } from './academy.ts'
 
 /** What architecture and decision 010 promise: on every instance within two seconds. */
 const withinMs = 2_000
 const changes = Number(process.env.CHANGES ?? 120)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const course = 'mechanical-restraints'
 
 type Run = { id: string; start_date: string; current_enrollments: number }

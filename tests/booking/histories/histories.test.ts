@@ -6,6 +6,7 @@ import type { Database } from '../../../app/storage/engine/database.server.ts'
 import { matters } from '../../../app/storage/schema/matter.ts'
 import { bothEngines } from '../../engines/engines.ts'
 import { reportFigure } from '../../report-figure.ts'
+import { seed } from '../../seed.ts'
 import { dyingProcess } from '../dying-process.ts'
 import { expectAlways, expectAtRest } from '../invariants.ts'
 import { lookAtBookings, type Seen } from '../look-at-bookings.ts'
@@ -35,7 +36,6 @@ import { closeEarlierLines } from './waitlist-steps.ts'
  * several places, codes, deposits, orders by staff, accounts, invoices. A history takes several times
  * as long on the embedded engine.
  */
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_007)
 const howMany: Record<string, number> = {
   PostgreSQL: Number(process.env.HISTORIES ?? 120),
   PGlite: Number(process.env.HISTORIES_EMBEDDED ?? 4),
