@@ -6,6 +6,7 @@ import { londonToday } from '../../app/domain/basics/london-time.ts'
 import { recordEntries } from '../../app/operations/register/record-entries.ts'
 import { users } from '../../app/storage/schema/accounts.ts'
 import { runTrainers } from '../../app/storage/schema/assignment.ts'
+import { addTrainer } from '../staff/test-classroom.ts'
 import { addWriter } from '../staff/test-register.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
@@ -27,6 +28,10 @@ beforeAll(async () => {
   others = await staff.date(yesterday, course)
   const hours = { date: yesterday, starts: '09:00', ends: '17:00' }
   await db.insert(runTrainers).values({ scheduleId: runId, ...hours, trainerId, role: 'lead' })
+  const otherId = await addTrainer(db, 'Olga Other', course.courseSlug)
+  await db
+    .insert(runTrainers)
+    .values({ scheduleId: others, ...hours, trainerId: otherId, role: 'lead' })
   ana = await staff.booking({ scheduleId: runId, ...course, fullName: 'Ana Lopes' })
   await staff.booking({ scheduleId: others, ...course, fullName: 'Otto Other' })
 })

@@ -4,9 +4,10 @@ import { PERMISSIONS, type Permission } from '../../app/domain/people/permission
 import { middleware } from '../../app/routes/admin/layout.tsx'
 import { permissionForRoute } from '../../app/routes/admin/permissions-by-route.server.ts'
 import { portalLinks } from '../../app/routes/admin/portal-links.server.ts'
-import { adminContext } from '../../app/routes/gate.server.ts'
-import { servicesContext, visitContext } from '../../app/services.server.ts'
+import { adminContext, requireTrainer } from '../../app/routes/gate.server.ts'
+import { type Services, servicesContext, visitContext } from '../../app/services.server.ts'
 import type { Database } from '../../app/storage/engine/database.server.ts'
+import { grantRole } from '../../app/storage/people/roles.ts'
 import type { NavLink } from '../../content/navigation.ts'
 import { portal } from '../../content/portal.ts'
 import { testAccounts } from '../accounts/test-accounts.ts'
@@ -49,6 +50,19 @@ test('the second factor is asked of those with the permission, the others are re
   expect(refused).toMatchObject({ init: { status: 403 } })
 })
 
+test('the second factor is asked of trainers, and other accounts are refused', async () => {
+  const headers = await accounts.trainee('tom@example.com')
+  const userId = (await accounts.who(headers))?.id ?? ''
+  await grantRole(database.db, 'trainer', { userId, grantedBy: null, now: new Date() })
+  const { env } = accounts.services
+  const services = { ...accounts.services, env: { ...env, requireStaffSecondFactor: true } }
+  const asked = await passTrainersGate(headers, services)
+  expect(asked).toBeInstanceOf(Response)
+  expect((asked as Response).headers.get('Location')).toBe('/dashboard/second-factor')
+  expect(await passTrainersGate(headers)).toBe('tom@example.com')
+  expect(await passTrainersGate(trainee)).toMatchObject({ init: { status: 403 } })
+})
+
 test('every permission opens a page', () => {
   const used = new Set(addresses.map(permissionForRoute))
   const unused = PERMISSIONS.filter((permission) => !used.has(permission))
@@ -71,9 +85,7 @@ test('the sidebar shows the pages that the gate would open, in their usual order
 /** Who passed, or what was thrown in place of a page. */
 async function passGate(pattern: string, headers: Headers, services = accounts.services) {
   const url = new URL('http://academy.example/admin/anything')
-  const context = new RouterContextProvider()
-  context.set(servicesContext, services)
-  context.set(visitContext, { requestId: 'test', clientAddress: '', nonce: '' })
+  const context = contextOf(services)
   const args = { request: new Request(url, { headers }), url, pattern, params: {}, context }
   try {
     for (const step of middleware) await step(args, async () => new Response())
@@ -81,4 +93,20 @@ async function passGate(pattern: string, headers: Headers, services = accounts.s
   } catch (thrown) {
     return thrown
   }
+}
+
+async function passTrainersGate(headers: Headers, services = accounts.services) {
+  const request = new Request('http://academy.example/trainer/runs', { headers })
+  try {
+    return (await requireTrainer({ request, context: contextOf(services) })).email
+  } catch (thrown) {
+    return thrown
+  }
+}
+
+function contextOf(services: Services) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(visitContext, { requestId: 'test', clientAddress: '', nonce: '' })
+  return context
 }

@@ -105,6 +105,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('an enquiry that is sent twice, one after the other or at once, is kept and mailed once', async () => {
     const formKey = randomUUID()
     await write({ formKey })
+    now = new Date('2026-11-16T09:00:20Z')
     await write({ formKey })
     expect(await database.db.$count(contactEnquiries)).toBe(1)
     const other = { formKey: randomUUID() }
@@ -123,6 +124,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('without JavaScript there is no key: the same words are a repeat on the same day', async () => {
     await write({ formKey: '' })
+    now = new Date('2026-11-16T17:00:00Z')
     await write({ formKey: '' })
     expect(await database.db.$count(contactEnquiries)).toBe(1)
     now = new Date('2026-11-17T09:00:00Z')

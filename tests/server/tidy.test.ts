@@ -1,0 +1,60 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { log } from '../../app/log.server.ts'
+import type { Services } from '../../app/services.server.ts'
+import { ask } from '../../app/storage/backup/catalogue.ts'
+import type { Database } from '../../app/storage/engine/database.server.ts'
+import { plantDemonstration } from '../../sandbox/demonstration/plant.ts'
+import { academyJobs } from '../../server/academy-jobs.ts'
+import { testOffice } from '../booking/test-office.ts'
+import { catalogue } from '../catalogue.ts'
+import { engines } from '../engines/engines.ts'
+import { fillEveryTable } from '../engines/fill-every-table.ts'
+
+log.level = 'silent'
+
+/** Longer than anything about a person is kept. */
+const inTwentyYears = () => new Date(Date.now() + 20 * 366 * 86_400_000)
+
+describe.each(engines)('on $name', ({ open }) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('the hourly job leaves nothing whose time has passed', async () => {
+    const { db } = database
+    await plantDemonstration(db, { now: new Date(), catalogue })
+    await fillEveryTable(db)
+    await db.execute(sql`update trainers set left_on = current_date`)
+    await db.execute(sql`update waitlist_entries set ended_at = now()`)
+    await db.execute(sql`update course_enrollments set needs_attention = false`)
+    const tables = [
+      ...['contact_enquiries', 'course_enrollments', 'erasures', 'inspections'],
+      ...['register_chains', 'sessions', 'trainer_qualifications', 'waitlist_entries'],
+    ]
+    for (const table of tables) expect(await rowsIn(table), table).toBeGreaterThan(0)
+    await tidy()
+    const left: string[] = []
+    for (const table of tables) if ((await rowsIn(table)) > 0) left.push(table)
+    expect(left).toEqual([])
+  })
+
+  async function tidy() {
+    const { services } = testOffice(database)
+    const env = { ...services.env, mail: {}, dataDir: tmpdir() } as Services['env']
+    const later = { ...services, env, now: inTwentyYears }
+    const jobs = academyJobs(later, { refresh: async () => {} })
+    await jobs.find(({ name }) => name === 'tidy')?.run()
+  }
+
+  async function rowsIn(table: string) {
+    const [found] = await ask<{ rows: number }>(
+      database.db,
+      sql`select count(*)::int as rows from ${sql.identifier(table)}`,
+    )
+    return found?.rows ?? 0
+  }
+})
