@@ -15,7 +15,7 @@ import { matters } from '../../app/storage/schema/matter.ts'
 import { checkoutAttempts, refunds } from '../../app/storage/schema/payment.ts'
 import { courseSchedules } from '../../app/storage/schema/schedule.ts'
 import { catalogue } from '../catalogue.ts'
-import { emptyEveryTable } from '../engines/empty-tables.ts'
+import { emptyEveryTable, releasePages } from '../engines/empty-tables.ts'
 import { CardModel } from './card-model.ts'
 
 const courseTitle = catalogue.course('door-supervisor')?.title.catalogue ?? ''
@@ -172,6 +172,7 @@ export function testOffice(database: Database) {
     },
     async clear() {
       await emptyEveryTable(database.db)
+      await releasePages(database.db)
       cards.paymentPages.clear()
       cards.refunds.clear()
       cards.disputes.clear()
