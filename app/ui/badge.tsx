@@ -9,12 +9,19 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
+type Props = {
+  tone: BadgeTone
+  /** For more than a few words, which a narrow screen has no room for in one line. */
+  mayWrap?: boolean
+  children: ReactNode
+}
+
 /** A status as a word. The colour repeats the word and never replaces it. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({ tone, mayWrap = false, children }: Props) {
   return (
     <span
       data-tone={tone}
-      className={`inline-block rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-block border border-current/25 px-2.5 py-0.5 text-sm font-semibold ${mayWrap ? 'rounded-2xl' : 'rounded-full whitespace-nowrap'} ${tones[tone]}`}
     >
       {children}
     </span>

@@ -52,7 +52,7 @@ export default function OwnRegister({ loaderData, actionData, params }: Route.Co
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-4xl px-4 py-12 sm:px-6 lg:py-16">
         <RegisterHeading runId={params.id} day={sheet.day} courseTitle={courseTitle} text={text} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {isSaved && !actionData ? <Notice tone="green">Saved.</Notice> : null}
           <RegisterSheet sheet={sheet} mayClose={mayClose} today={today} result={actionData} />
         </div>

@@ -26,7 +26,11 @@ export function Hours({ sheet, today, result }: Props) {
                 {required ? `${attended} of ${required}` : attended}
               </span>
             </p>
-            {short ? <Badge tone="red">{short}</Badge> : null}
+            {short ? (
+              <Badge tone="red" mayWrap>
+                {short}
+              </Badge>
+            ) : null}
             {makeUps.map(({ id, withdrawalId, text }) => (
               <details key={id} className="mt-1 text-sm">
                 <summary className="min-h-8 cursor-pointer wrap-anywhere">Made up: {text}</summary>

@@ -13,13 +13,13 @@ type Props = { sheet: Sheet; mayClose: boolean; today: string; result: SheetResu
 export function RegisterSheet({ sheet, mayClose, today, result }: Props) {
   if (sheet.people.length === 0) return <p className="text-ink-2">Nobody has booked this date.</p>
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <DayTabs sheet={sheet} />
       {sheet.isFuture ? (
         <p className="text-ink-2">This day has not come yet: its register opens on the day.</p>
       ) : (
         // What was saved is shown as it is kept, not as it was typed.
-        <div key={`${sheet.day} ${sheet.written}`} className="grid gap-6">
+        <div key={`${sheet.day} ${sheet.written}`} className="grid grid-cols-1 gap-6">
           <Conflicts sheet={sheet} result={result} />
           {sheet.halves.map((half) => (
             <HalfForm key={half.half} sheet={sheet} half={half} result={result} />
