@@ -86,6 +86,7 @@ export const orderExamples: Step[][] = [
     },
     { does: 'own cancel', which: 0, minutes: 0, changed: null },
     { does: 'reduce on account', which: 0 },
+    { does: 'staff refund', which: 0, whole: true },
   ],
 ]
 

@@ -136,6 +136,7 @@ async function staffRefund(
   const left = payment === 'invoiced' ? price - waived : paid - underWay
   // Once a refund was promised the booking may be cancelled: part of the price would have no place.
   const pence = whole ? left : Math.min(50_00, left, paid - refundOwed)
+  if (payment === 'invoiced') setting.own.letOffAfterwards(bookingId, pence)
   const refund = { bookingId, actorId: 'staff', seenRevision: revision, pence, cancel: whole }
   await oweRefund({ ...refund, reason: 'goodwill' }, setting.office.services)
 }
