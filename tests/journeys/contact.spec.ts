@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test'
-import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
+import {
+  contactCases,
+  type EnquiryForm,
+  enquiryLabels,
+  goodEnquiry,
+} from '../mail/contact-cases.ts'
 import { expect, test } from './academy.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { newEmail } from './visitor.ts'
 
-const labels: Record<keyof EnquiryForm, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone number',
-  courseInterest: 'Course interest',
-  whereDidYouFindUs: 'Where did you find us?',
-  message: 'Message',
-}
-
 const question = (page: Page, field: keyof EnquiryForm) =>
-  page.getByLabel(labels[field], { exact: true })
+  page.getByLabel(enquiryLabels[field], { exact: true })
 
 async function answer(page: Page, field: keyof EnquiryForm, value: string) {
   const input = question(page, field)
@@ -24,7 +19,7 @@ async function answer(page: Page, field: keyof EnquiryForm, value: string) {
 }
 
 async function fill(page: Page, form: EnquiryForm) {
-  for (const field of Object.keys(labels) as (keyof EnquiryForm)[]) {
+  for (const field of Object.keys(enquiryLabels) as (keyof EnquiryForm)[]) {
     await answer(page, field, form[field])
   }
 }
@@ -45,7 +40,7 @@ test('a visitor writes to the academy, and finds both messages in the mailbox', 
     `Message sent successfully!Thank you for contacting us. We'll get back to you within 24 hours.Our answer goes to ${email}.`,
   )
   await expectAccessible(page)
-  for (const field of Object.keys(labels) as (keyof EnquiryForm)[]) {
+  for (const field of Object.keys(enquiryLabels) as (keyof EnquiryForm)[]) {
     await expect(question(page, field)).toHaveValue('')
   }
 

@@ -10,6 +10,16 @@ export const goodEnquiry = {
 
 export type EnquiryForm = typeof goodEnquiry
 
+export const enquiryLabels: Record<keyof EnquiryForm, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  phone: 'Phone number',
+  courseInterest: 'Course interest',
+  whereDidYouFindUs: 'Where did you find us?',
+  message: 'Message',
+}
+
 /** An address of exactly so many characters. */
 const address = (length: number) => `a@${'b.'.repeat(200)}`.slice(0, length - 4).concat('x.uk')
 

@@ -4,7 +4,7 @@ import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { abuseCounters } from '../../app/storage/schema/people.ts'
 import { academy } from '../../content/academy.ts'
 import { enquiryLimits } from '../../content/policies.ts'
-import { contactCases, type EnquiryForm, goodEnquiry } from '../mail/contact-cases.ts'
+import { contactCases, enquiryLabels, goodEnquiry } from '../mail/contact-cases.ts'
 import { ask, pagesDatabase, readMain, readPage } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
 
@@ -45,20 +45,10 @@ test('a link can name the course', async () => {
   expect(main.field('Course interest').texts('option[selected]')).toEqual(['First Aid at Work'])
 })
 
-const labels: Record<keyof EnquiryForm, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'E-mail',
-  phone: 'Phone number',
-  courseInterest: 'Course interest',
-  whereDidYouFindUs: 'Where did you find us?',
-  message: 'Message',
-}
-
 /** What stands in the fields of the form. */
 function typed(page: HtmlElement) {
   return Object.fromEntries(
-    Object.entries(labels).map(([name, label]) => {
+    Object.entries(enquiryLabels).map(([name, label]) => {
       const field = page.one('main').field(label)
       const options = field.all('option[selected]')
       const chosen = options.map(({ attributes, text }) => attributes.value ?? text)
@@ -74,7 +64,7 @@ test('without script a mistake is told at its field, in the summary and the titl
     const form = { ...goodEnquiry, [field]: value }
     const page = await readPage('/contact', { form, status: 422 })
     expect(page.one('title').text).toMatch(/^Error: Contact/)
-    const control = page.one('main').field(labels[field])
+    const control = page.one('main').field(enquiryLabels[field])
     expect(control.attributes['aria-invalid'], field).toBe('true')
     const told = (control.attributes['aria-describedby'] ?? '').split(' ')
     expect(told.map((id) => page.one(`[id="${id}"]`).text).join(' ')).toContain(message)
