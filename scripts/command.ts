@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
@@ -24,20 +24,51 @@ export async function runCommand(
       ...env,
     },
     stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-    shell: process.platform === 'win32',
-    timeout: timeoutMs,
+    shell: isWindows,
+    // A process group of its own: a runner that is ended does not end its workers.
+    detached: !isWindows,
   })
+  running.add(child)
+  const overdue = setTimeout(() => end(child, 'SIGTERM'), timeoutMs)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text
     })
   }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  return { code, output: output.trim() }
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', resolve)
+    })
+    return { code, output: output.trim() }
+  } finally {
+    clearTimeout(overdue)
+    running.delete(child)
+  }
 }
 
 const tools = join(root, 'node_modules/.bin')
+const isWindows = process.platform === 'win32'
+
+const running = new Set<ChildProcess>()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    for (const child of running) end(child, signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+/** The command and everything it has started. */
+function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (isWindows || !child.pid) {
+    child.kill(signal)
+    return
+  }
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // All of them have ended.
+  }
+}

@@ -5,12 +5,12 @@ import { runCommand } from '../command.ts'
 import { faultRows } from './fault-rows.ts'
 import { faultLines, faultTable, type Line, type ShownTest, shownTests } from './fault-table.ts'
 
-const longestMinutes = 15
+const longestMinutes = 45
 const rolling = 'tests/faults/rolling-restart.config.ts'
 
 /** Environment variables override these. */
 const sizes = {
-  ...{ KILLS: '200', HISTORIES: '1000', SHUFFLES: '1000', FUZZ: '500' },
+  ...{ KILLS: '200', HISTORIES: '300', SHUFFLES: '1000', FUZZ: '500' },
   ...{ LETTERS: '2000', RESTARTS: '5', BACK_WITHIN_MS: '5000' },
   ...process.env,
 } as Record<string, string>
