@@ -22,6 +22,8 @@ const applications = [
 export const chromiumArguments = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync'],
+  // A page has one process from its first address to its last.
+  '--renderer-process-limit=1',
   // A page lives too shortly to earn what optimising its scripts costs.
   '--js-flags=--no-opt',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
