@@ -27,7 +27,7 @@ test('a status or a note that cannot be saved, and a sign-out that fails, leave 
   await openOwnBooking(page, running)
   const status = page.getByRole('region', { name: 'Course Details' }).getByLabel('Status')
   const note = page.getByLabel('Private note')
-  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
   await note.fill('Rang about parking')
   for (const way of WAYS) {
     await test.step(way, async () => {
@@ -41,7 +41,7 @@ test('a status or a note that cannot be saved, and a sign-out that fails, leave 
       await expect(note).toHaveValue('Rang about parking')
       await page.getByRole('button', { name: 'Sign Out' }).locator('visible=true').click()
       await expectError(page, 'Failed to sign out')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
       await expect(note).toHaveValue('Rang about parking')
     })
   }
