@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleAlsoAt } from './expect-accessible.ts'
 import {
   expect,
   giveTime,
@@ -167,38 +167,9 @@ test('who is signed out sees no names, their marks wait for them, and somebody e
   await expectNoNamesAt(page, own)
 })
 
-test('the service worker is asked about the register’s own address and no other', {
+test('a first visit of the register takes at most 120 kB of script; it is used with the keyboard at every width, and its service worker is asked about no other address', {
   tag: '@broken-network',
 }, async ({ page, context, own, network }) => {
-  await own.signIn(context, network.url)
-  await openOnDevice(page, own.path)
-  const scopes = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-  )
-  expect(scopes).toEqual([`${network.url}${own.path}`])
-  for (const path of ['/', '/trainer', `/trainer/runs/${own.runId}`, '/sign-in', '/courses']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull()
-  }
-  await page.goto(own.path)
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const kept = await page.evaluate(async () => {
-    const caches = await window.caches.keys()
-    const all = await Promise.all(
-      caches.map(async (name) => (await window.caches.open(name)).keys()),
-    )
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.length).toBeGreaterThan(3)
-  expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([])
-})
-
-test('a first visit of the register takes at most 120 kB of script, and it is used with the keyboard at every width', async ({
-  page,
-  context,
-  own,
-  network,
-}) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
@@ -219,14 +190,38 @@ test('a first visit of the register takes at most 120 kB of script, and it is us
     'aria-pressed',
     'true',
   )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectAccessibleAlsoAt(page, { width: 390, height: 900 })
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     )
     await expect(status(page)).toBeInViewport()
   }
+
+  await test.step('the service worker is asked about the register’s own address', async () => {
+    await openOnDevice(page, own.path)
+    const scopes = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    )
+    expect(scopes).toEqual([`${network.url}${own.path}`])
+    for (const path of ['/', '/trainer', `/trainer/runs/${own.runId}`, '/sign-in', '/courses']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => navigator.serviceWorker.controller), path).toBeNull()
+    }
+    await page.goto(own.path)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const kept = await page.evaluate(async () => {
+      const caches = await window.caches.keys()
+      const all = await Promise.all(
+        caches.map(async (name) => (await window.caches.open(name)).keys()),
+      )
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+  })
 })
 
 const tablet = () => ({

@@ -35,14 +35,14 @@ test('a date is planned with the keyboard, and its trainer accepts by the mailed
   const selected = page.getByRole('region', { name: 'Selected dates' })
   await expect(selected.getByLabel('Trainer')).not.toHaveValue('')
   await expect(selected.getByLabel('Room')).not.toHaveValue('')
-  await expectAccessible(page)
+  await expectAccessible(page, '[aria-labelledby="selected"]')
   await expectNoSpill(page)
   await selected.getByRole('button', { name: 'Publish the selected dates' }).press('Enter')
   await expect(page.getByText('1 date is published.')).toBeVisible()
   await page.getByRole('status').getByRole('link').click()
   const answers = page.getByRole('list', { name: 'Answers of the trainers' })
   await expect(answers).toContainText('Priya Raman: asked, no answer yet')
-  await expectAccessible(page)
+  await expectAccessible(page, '[aria-label="Answers of the trainers"]')
 
   const letter = /https?:\/\/\S+teaching\/[\w.-]+/
   const link = await linkFor(request, 'priya.raman@', 'trainer-asked', letter)

@@ -3,7 +3,6 @@ import { expect, test } from './academy.ts'
 import { askToStart } from './ask-to-start.ts'
 import { openBookingDialog } from './booking-dialog.ts'
 import { expectAccessibleAlsoAt } from './expect-accessible.ts'
-import { expectTakenOver, withLateScript } from './late-script.ts'
 import { ownBooking } from './own-booking.ts'
 import { addDate } from './own-date.ts'
 import { ownEnquiry } from './own-enquiry.ts'
@@ -87,29 +86,13 @@ asStaff('so is what staff meet', { tag: '@broken-network' }, async ({ page, runn
   await page.getByRole('button', { name: 'Cancel the date…' }).click()
   await expect(page.getByRole('link', { name: 'Keep the date' }).last()).toBeVisible()
   await expectGoodEverywhere(page, 'the question before a date is cancelled')
-})
 
-asStaff('the bookings list is never wider than the window', async ({ page }) => {
   await open(page, '/admin/bookings')
   for (const width of [320, 390, 640, 720, 1024, 1100, 1280, 1366, 1440]) {
-    await page.setViewportSize({ width, height: 700 })
-    expect(await spill(page), `${width} px`).toBeLessThanOrEqual(0)
-    await expect(page.getByRole('link', { name: /^Date Booked/ })).toBeInViewport()
+    await test.step(`the list of bookings at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await spill(page)).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('link', { name: /^Date Booked/ })).toBeInViewport()
+    })
   }
 })
-
-/** Beside the enquiries, in staff-records. */
-for (const { path, label } of [
-  { path: '/admin/schedules/new', label: 'Venue' },
-  { path: '/admin/users?invite', label: 'Full name' },
-  { path: '/admin/privacy', label: /E-mail|Email/ },
-]) {
-  asStaff(`what is typed before the script has come stays: ${path}`, async ({ page }) => {
-    const sendScript = await withLateScript(page, path)
-    const field = page.getByRole('textbox', { name: label }).first()
-    await field.fill('typed early')
-    sendScript()
-    await expectTakenOver(field)
-    await expect(field).toHaveValue('typed early')
-  })
-}

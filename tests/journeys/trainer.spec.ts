@@ -3,7 +3,6 @@ import { demonstrationTrainer } from '../../sandbox/demonstration/classroom/trai
 import { expect, test } from './academy.ts'
 import { expectAccessibleAlsoAt } from './expect-accessible.ts'
 import { scriptStarted } from './script-started.ts'
-import { test as asStaff } from './staff.ts'
 
 /** The narrowest screen, a phone, the tablet of a classroom, and a desk. */
 const widths = [320, 390, 820, 1440]
@@ -39,9 +38,11 @@ const hrefs = (page: Page, pattern: RegExp) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     .then((found) => found.filter((href) => pattern.test(href)))
 
-test('the pages of a trainer are good on a phone, a tablet and a desk', async ({
+test('the pages of a trainer, and those of staff about the classroom, are good on a phone, a tablet and a desk', async ({
   page,
+  context,
   academy,
+  staffState,
 }) => {
   await signIn(page.request, academy.url)
   await expectGoodAtAllWidths(page, '/trainer')
@@ -52,9 +53,9 @@ test('the pages of a trainer are good on a phone, a tablet and a desk', async ({
   for (const path of [person, over, `${over}/print`, `${over}/print?blank`]) {
     await expectGoodAtAllWidths(page, path)
   }
-})
 
-asStaff('so are those of staff about the classroom', async ({ page }) => {
+  await context.clearCookies()
+  await context.addCookies(staffState.cookies)
   await expectGoodAtAllWidths(page, '/admin/attendance')
   const [register = ''] = await hrefs(page, /\/attendance\/[\da-f-]+$/)
   for (const path of [register, `${register}/print`]) {

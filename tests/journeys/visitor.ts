@@ -5,7 +5,7 @@
 let visitors = 0
 
 /** Counts what the journeys of this worker make. */
-export function nextNumber() {
+function nextNumber() {
   visitors += 1
   return visitors
 }

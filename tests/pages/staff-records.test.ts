@@ -1,8 +1,11 @@
+import { inArray, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookingReference } from '../../app/domain/booking/booking-reference.ts'
 import { moveBooking } from '../../app/operations/booking/move-booking.ts'
+import { contactEnquiries } from '../../app/storage/schema/enquiry.ts'
 import { testStaff } from '../staff/test-staff.ts'
 import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
 import { askAsStaff, postAsStaff, readAsStaff, readStaffMain } from './staff.ts'
 
 test('dates are listed by month with their fill, and can be filtered', async () => {
@@ -50,6 +53,51 @@ test('an enquiry is answered on its own page, and the answer stays in its thread
   expect(thread).toContain('Yes, from 11 January.')
   expect(thread).toContain('Sam Okafor')
   expect(thread).toContain('Replied in time')
+})
+
+test('each enquiry is marked as answered by itself, two of one person, too', async () => {
+  const db = await pagesDatabase()
+  const edith = {
+    ...{ firstName: 'Edith', lastName: 'Twice', email: 'edith.twice@mail.example' },
+    ...{ phone: '07700 900445', courseInterest: 'Door Supervisor' },
+    whereDidYouFindUs: 'search-engines',
+  }
+  await db.insert(contactEnquiries).values([
+    { ...edith, message: 'Do you teach on Sundays, please?', createdAt: new Date(Date.now() - 9) },
+    { ...edith, message: 'And on Saturdays, perhaps?' },
+  ])
+  const ofEdith = async (show = 'open') =>
+    (await readStaffMain(`/admin/enquiries?show=${show}`))
+      .all('article')
+      .filter(({ text }) => text.includes(edith.email))
+  const open = await ofEdith()
+  expect(open).toHaveLength(2)
+  const sunday = open.find(({ text }) => text.includes('Do you teach on Sundays, please?'))
+  const button = sunday?.texts('button').find((text) => text.startsWith('Mark as answered')) ?? ''
+  if (!sunday) throw new Error('The enquiry is not listed.')
+  await postAsStaff('/admin/enquiries', filledForm(sunday, button))
+  const left = await ofEdith()
+  expect(left).toHaveLength(1)
+  expect(left[0]?.text).toContain('And on Saturdays, perhaps?')
+  const [answered] = await ofEdith('answered')
+  expect(answered?.text).toContain('Do you teach on Sundays, please?')
+  expect(answered?.text).toMatch(/Answered .*by Sam Okafor/)
+})
+
+test('a list without an open enquiry says so', async () => {
+  const db = await pagesDatabase()
+  const open = await db
+    .update(contactEnquiries)
+    .set({ answeredAt: new Date() })
+    .where(isNull(contactEnquiries.answeredAt))
+    .returning({ id: contactEnquiries.id })
+  const text = (await readStaffMain('/admin/enquiries')).text
+  const ids = open.map(({ id }) => id)
+  await db
+    .update(contactEnquiries)
+    .set({ answeredAt: null })
+    .where(inArray(contactEnquiries.id, ids))
+  expect(text).toContain('Every enquiry is answered.')
 })
 
 test('a saved answer is put into the form without JavaScript', async () => {

@@ -1,4 +1,6 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentCertifications } from '../../app/storage/schema/certificate/certificate.ts'
 import { problemsOfBadge } from '../badge/check-badge.ts'
 import { openDatabaseAt } from '../engines/engines.ts'
 import { liveSettings } from '../live-settings.ts'
@@ -47,4 +49,28 @@ test('the key is replaced from the command line while two instances serve', asyn
   expect(here).toBe(there)
   expect(headerOf(here)?.kid).not.toBe(headerOf(before)?.kid)
   for (const badge of [before, here]) expect(await problemsOfBadge(badge, overHttp)).toEqual([])
+})
+
+test('a certificate withdrawn at one instance is withdrawn on the other at once', async () => {
+  const database = await openDatabaseAt(first.databaseUrl)
+  const { id, status, expiresOn, verificationCode } = studentCertifications
+  // Other tests at this academy need one without an end.
+  const [certificate] = await database.db
+    .select({ id, code: verificationCode })
+    .from(studentCertifications)
+    .where(and(eq(status, 'active'), isNotNull(expiresOn)))
+    .limit(1)
+  await database.close()
+  const shown = async () =>
+    String((await ask(`${second.url}/verify/${certificate?.code}`)).body).match(
+      /<h1[^>]*>(\w+)/,
+    )?.[1]
+  expect(await shown()).toBe('Valid')
+  const withdrawn = await ask(`${first.url}/admin/certificates/${certificate?.id}`, {
+    method: 'POST',
+    headers: { cookie, Origin: first.url, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from('intent=withdraw&reason=Issued+by+mistake'),
+  })
+  expect(withdrawn.status).toBe(302)
+  expect(await shown()).toBe('Withdrawn')
 })

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readMain } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import { mailedToken } from './mailed-token.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const users = '/admin/users'
+
+test('an invitation is withdrawn, and its link opens nothing', async () => {
+  const email = `${randomUUID()}@mail.example`
+  const typed = { email, fullName: 'Kim Wood' }
+  const invite = filledForm(await readStaffMain(`${users}?invite`), 'Send Invitation', typed)
+  const invited = await askAsStaff(users, invite)
+  expect(invited.headers.get('location')).toBe(`${users}?done=invited`)
+  const link = `/admin/invitation?token=${await mailedToken(email, 'admin-invitation')}`
+  expect((await readMain(link, { cookie: 'none' })).texts('h1')).toEqual(['Join the Admin Portal'])
+
+  const list = await readStaffMain(`${users}?done=invited`)
+  expect(list.text).toContain('Admin invitation sent successfully.')
+  const [row] = list.all('li').filter(({ text }) => text.includes(email))
+  if (!row) throw new Error('The invitation is not listed.')
+  const withdraw = filledForm(row, 'Withdraw the invitation of Kim Wood')
+  const withdrawn = await askAsStaff(users, withdraw)
+  expect(withdrawn.headers.get('location')).toBe(`${users}?done=withdrawn`)
+  const after = await readStaffMain(`${users}?done=withdrawn`)
+  expect(after.text).toContain('Invitation withdrawn.')
+  expect(after.text).not.toContain(email)
+  const opened = await readMain(link, { cookie: 'none', status: 410 })
+  expect(opened.texts('h1')).toEqual(['This invitation no longer works'])
+  const again = await postAsStaff(users, withdraw, 404)
+  expect(again.text).toContain('This invitation no longer works')
+})

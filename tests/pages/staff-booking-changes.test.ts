@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import { postAsStaff, readStaffMain } from './staff.ts'
+
+test('without script a status can still be changed', async () => {
+  const staff = testStaff(await pagesDatabase())
+  const unpaid = { status: 'pending', payment: 'none', paid: 0 } as const
+  const path = `/admin/bookings/${await staff.booking(unpaid)}`
+  const form = filledForm(await readStaffMain(path), 'Save status', { status: 'cancelled' })
+  const saved = await postAsStaff(path, form)
+  expect(saved.text).toContain('Booking status updated')
+  const after = (await readStaffMain(path)).region('Course Details').field('Status')
+  expect(after.one('option[selected]').attributes.value).toBe('cancelled')
+})
+
+test('a booking moves to another date, and the place with it', async () => {
+  const staff = testStaff(await pagesDatabase())
+  const from = await staff.date('2028-03-06', { maxCapacity: 8 })
+  const to = await staff.date('2028-03-13', { maxCapacity: 9 })
+  const path = `/admin/bookings/${await staff.booking({ scheduleId: from })}`
+  const before = await readStaffMain(path)
+  expect(before.region('Course Details').text).toMatch(/Places\s*1 of 8/)
+  const form = filledForm(before, 'Move and tell the trainee', { toDate: to })
+  const moved = await postAsStaff(path, form)
+  expect(moved.text).toContain('The booking is on its new date')
+  const details = (await readStaffMain(path)).region('Course Details')
+  expect(details.text).toMatch(/Places\s*1 of 9/)
+  const dates = details.field('Move outside the published terms')
+  expect(dates.one(`option[value="${from}"]`).text).toContain('0 of 8 taken')
+  expect((await readStaffMain(path)).region('E-mails').text).toContain('Change of date or venue')
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testStaff } from '../staff/test-staff.ts'
+import { pagesDatabase } from './academy-pages.ts'
+import { filledForm } from './form-fields.ts'
+import type { HtmlElement } from './html.ts'
+import { askAsStaff, postAsStaff, readStaffMain } from './staff.ts'
+
+const course = { courseSlug: 'first-aid-at-work', courseTitle: 'First Aid at Work' }
+let staff: ReturnType<typeof testStaff>
+
+beforeAll(async () => {
+  staff = testStaff(await pagesDatabase())
+})
+
+/** A form is sent again with one press more where a warning is shown first. */
+async function sendTwiceIfWarned(path: string, form: [string, string][]) {
+  const answer = await askAsStaff(path, form)
+  if (answer.status === 302) return answer.headers.get('location')
+  const shown = await postAsStaff(path, form, answer.status)
+  const again = await askAsStaff(path, filledForm(shown, 'Save anyway'))
+  return again.headers.get('location')
+}
+
+test('a date is edited, and its people are told', async () => {
+  const id = await staff.date('2028-06-05', { ...course, status: 'draft' })
+  const bookingId = await staff.booking({ scheduleId: id, ...course })
+  const path = `/admin/schedules/${id}`
+  const main = await readStaffMain(path)
+  expect(main.texts('h2')).toContain('People (1)')
+  const edited = (typed: Record<string, string>) =>
+    filledForm(main.region('Edit this date'), 'Save changes', typed)
+  const refused = await postAsStaff(path, edited({ maxCapacity: '0' }), 400)
+  expect(refused.texts('[role="alert"]').join(' ')).toContain('Capacity must be a whole number')
+  const location = await sendTwiceIfWarned(path, edited({ maxCapacity: '9', ends: '16:00' }))
+  expect(location).toBe(`${path}?done=told`)
+  expect((await readStaffMain(`${path}?done=told`)).text).toContain(
+    'everyone on this date is told by e-mail',
+  )
+  const letters = await staff.letters([bookingId])
+  expect(letters.map(({ message }) => message?.template)).toEqual(['date-moved'])
+})
+
+test('a date repeats every so many weeks, shown before it is done, and can be copied', async () => {
+  const id = await staff.date('2028-09-05', course)
+  const path = `/admin/schedules/${id}`
+  const repeatOf = (main: HtmlElement) => main.region('Repeat this date')
+  const typed = { everyWeeks: '2', times: '3' }
+  const asked = filledForm(repeatOf(await readStaffMain(path)), 'Show the dates', typed)
+  const shown = repeatOf(await postAsStaff(path, asked))
+  expect(shown.text).toContain('These would be added as drafts:')
+  expect(shown.texts('li')).toEqual([
+    ...['Tue 19 September 2028', 'Tue 3 October 2028', 'Tue 17 October 2028'],
+  ])
+  const added = await askAsStaff(path, filledForm(shown, 'Add 3 dates'))
+  expect(added.headers.get('location')).toBe(`${path}?done=repeated`)
+  const after = await readStaffMain(`${path}?done=repeated`)
+  expect(after.text).toContain('The dates are added.')
+  const list = await readStaffMain(`/admin/schedules?course=${course.courseSlug}&status=draft`)
+  for (const day of ['19 September 2028', '17 October 2028']) expect(list.text).toContain(day)
+
+  const copy = await readStaffMain(after.link('Duplicate').attributes.href ?? '')
+  expect(copy.field('Course').one('option[selected]').attributes.value).toBe(course.courseSlug)
+  expect(copy.field('First day').attributes.value ?? '').toBe('')
+})
