@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net'
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { type Disposable, expect, type Page, type Request, type Route } from '@playwright/test'
 
 /** The ways in which a request from the browser fails. */
 export const WAYS = [
@@ -50,19 +50,24 @@ const answers: Record<Way, (route: Route) => Promise<void>> = {
   'no answer in time': () => new Promise(() => {}),
 }
 
+const shortened = new WeakMap<Page, Disposable>()
+
 /** The program's own time limits, a hundredth as long: the test waits for them. */
 async function shortenTimeLimits(page: Page) {
   const shorten = () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(ms / 100)
-    Object.assign(window, { usualTimeout: timeout })
+    const known = window as { usualTimeout?: typeof AbortSignal.timeout }
+    const usual = known.usualTimeout ?? AbortSignal.timeout.bind(AbortSignal)
+    known.usualTimeout = usual
+    AbortSignal.timeout = (ms) => usual(ms / 100)
   }
-  await page.addInitScript(shorten)
+  if (!shortened.has(page)) shortened.set(page, await page.addInitScript(shorten))
   await page.evaluate(shorten)
 }
 
-/** On the page as it is: a real answer may take longer than a hundredth of the limit. */
+/** On the page as it is, and the next ones: a real answer may take longer than a hundredth of the limit. */
 async function restoreTimeLimits(page: Page) {
+  await shortened.get(page)?.dispose()
+  shortened.delete(page)
   await page.evaluate(() => {
     const { usualTimeout } = window as { usualTimeout?: typeof AbortSignal.timeout }
     if (usualTimeout) AbortSignal.timeout = usualTimeout

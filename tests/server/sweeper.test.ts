@@ -39,6 +39,11 @@ test('someone who paid is confirmed though no event came and they never came bac
     text: expect.stringContaining('£250.00'),
   })
   expect(await statusOf(databaseUrl, pageId)).toBe('confirmed')
+
+  const others = await Promise.all([
+    payOverHttp(academy.url, cards, { webhook: true, comesBack: false }),
+    payOverHttp(academy.url, cards, { webhook: false, comesBack: true }),
+  ])
   await academy.stop()
   await cards.close()
   await dropDatabase(databaseUrl)
