@@ -27,7 +27,7 @@ async function bookedWith(
   return { id, attempt, sessionId, run, db }
 }
 
-const unpaid = { status: 'pending', payment: 'pending', paid: 0 } as const
+const unpaid = { status: 'pending', payment: 'none', paid: 0 } as const
 
 test('a paid booking is thanked for by its course, with the three next steps', async () => {
   const main = await readMain('/payment-success?course=Door%20Supervisor')
