@@ -15,6 +15,7 @@ type Way = (typeof WAYS)[number]
 
 /** Lets every request to these addresses fail, until the next call; null: none fails. */
 export async function failRequests(page: Page, address: RegExp, way: Way | null) {
+  for (const route of unanswered.splice(0)) await route.abort().catch(() => {})
   await requestsEnded(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (!way) return restoreTimeLimits(page)
@@ -35,6 +36,9 @@ async function requestsEnded(page: Page) {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
+/** The program has given these up; the browser may still wait for them. */
+const unanswered: Route[] = []
+
 const errorPage = '<!doctype html><title>Error</title><h1>502 Bad Gateway</h1>'
 const nonsense = { status: 200, contentType: 'application/json' }
 
@@ -47,7 +51,7 @@ const answers: Record<Way, (route: Route) => Promise<void>> = {
     route.fulfill({ status: 200, contentType: 'text/html', body: errorPage }),
   'data of another shape': (route) =>
     route.fulfill({ ...nonsense, body: '{"schedules":[{}],"values":{},"errors":{},"url":"no"}' }),
-  'no answer in time': () => new Promise(() => {}),
+  'no answer in time': async (route) => void unanswered.push(route),
 }
 
 const shortened = new WeakMap<Page, Disposable>()

@@ -19,7 +19,9 @@ test('what is typed or chosen before the script has come stays: an enquiry, whic
     await page.getByLabel('E-mail').fill(goodEnquiry.email)
     await page.getByLabel('Phone number').fill(goodEnquiry.phone)
     await expect(page.getByLabel('Course interest')).toHaveValue(goodEnquiry.courseInterest)
-    await expect(page.getByLabel('Where did you find us?')).toHaveValue(goodEnquiry.whereDidYouFindUs)
+    await expect(page.getByLabel('Where did you find us?')).toHaveValue(
+      goodEnquiry.whereDidYouFindUs,
+    )
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(goodEnquiry.message)
     await expect(page.getByLabel('First name')).toHaveValue(goodEnquiry.firstName)
     await page.getByRole('button', { name: 'Send Message' }).click()

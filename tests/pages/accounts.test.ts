@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { MailboxMessage } from '../../app/mail/mailbox.server.ts'
 import { password, testAccounts } from '../accounts/test-accounts.ts'
 import { addPaidBooking } from '../booking/paid-booking.ts'
 import { ask, pagesDatabase, pagesSecret, readMain, readPage } from './academy-pages.ts'
 import type { HtmlElement } from './html.ts'
+import { linkInMailbox } from './mailbox.ts'
 
 /** Pages that change are not remembered for those who come with a cookie. */
 const fresh = { cookie: 'visit=1' }
@@ -34,20 +34,6 @@ const cookiesIn = (answer: Response) =>
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
-
-/** Letters that a page asks for are sent at once, and then only the mailbox has their links. */
-async function linkInMailbox(to: string, template: string) {
-  let link = ''
-  await expect
-    .poll(async () => {
-      const letters = (await (await ask('/sandbox/mail.json')).json()) as MailboxMessage[]
-      const found = letters.find((each) => each.to.includes(to) && each.template === template)
-      link = /\/[\w-]+\?token=[\w-]+/.exec(found?.text ?? '')?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
-  return link
-}
 
 test('a forgotten password is replaced by mail, with a link that works once', async () => {
   const [people, email] = [await accounts(), newEmail()]
