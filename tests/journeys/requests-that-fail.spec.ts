@@ -8,25 +8,11 @@ import { failRequests, WAYS } from './failing-requests.ts'
 import { linkFor } from './mailbox.ts'
 import { ownBooking } from './own-booking.ts'
 import { scriptStarted } from './script-started.ts'
+import { closeToast, expectToast, toasts } from './toasts.ts'
 import { newEmail } from './visitor.ts'
 
 const tag = '@broken-network'
 const privateLink = /https?:\/\/\S+\/my-booking\/[\w.-]+/
-
-const toasts = (page: Page) => page.locator('.toast')
-
-/** Exactly one toast, with these words. */
-async function expectToast(page: Page, title: string, text: string | RegExp) {
-  await expect(toasts(page)).toHaveCount(1)
-  await expect(toasts(page).locator('.toast-title')).toHaveText(title)
-  await expect(toasts(page).locator('p').nth(1)).toHaveText(text)
-}
-
-/** Closed before the next way, so that an old toast is not taken for a new one. */
-async function closeToast(page: Page) {
-  await toasts(page).getByRole('button', { name: 'Close' }).click()
-  await expect(toasts(page)).toHaveCount(0)
-}
 
 test('contact: a message that cannot be sent stays, and says where else to write', {
   tag,
@@ -216,59 +202,6 @@ test('figures that cannot be loaded leave the defaults, without a word', { tag }
     })
   }
 })
-
-test.describe('somebody who is signed in', () => {
-  test.use({ storageState: async ({ staffState }, use) => use(staffState) })
-
-  test('signing out: a request that fails is a toast with its message', { tag }, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const menu = page.locator('summary', { hasText: 'Account' })
-    for (const way of WAYS) {
-      await test.step(way, async () => {
-        await menu.click()
-        await failRequests(page, /\/sign-out/, way)
-        await page.getByRole('button', { name: 'Sign Out' }).click()
-        await expectToast(page, 'Sign Out Failed', /\w/)
-        await expect(menu).toBeVisible()
-        await closeToast(page)
-      })
-    }
-
-    await test.step('at the foot of a phone there is one message, and none of it after signing out worked', () =>
-      expectOneMessage(page))
-  })
-})
-
-async function expectOneMessage(page: Page) {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await failRequests(page, /\/sign-out/, 'refused')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.locator('#menu')
-  const starts = await menu.locator('ul a, ul button').evaluateAll((links) =>
-    links.map((link) => {
-      const text = document.createRange()
-      text.selectNodeContents(link)
-      return Math.round(text.getBoundingClientRect().left)
-    }),
-  )
-  const toasts = page.locator('.toast')
-  for (let press = 0; press < 2; press += 1) {
-    const failed = page.waitForEvent('requestfailed')
-    await menu.getByRole('button', { name: 'Sign Out' }).click()
-    await failed
-    await expect(toasts.filter({ hasText: 'Sign Out Failed' })).toHaveCount(1)
-  }
-  const box = await toasts.boundingBox()
-  expect(box?.y).toBeGreaterThan(422)
-  expect(new Set(starts).size, starts.join()).toBeLessThanOrEqual(2)
-  const ended = { 'Set-Cookie': 'signed-in=; Path=/; Max-Age=0' }
-  await failRequests(page, /./, null)
-  await page.route('**/sign-out', (route) => route.fulfill({ status: 200, headers: ended }))
-  await menu.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(toasts).toHaveText(/Signed Out/)
-}
 
 test('a cancellation that cannot be sent is not called off', { tag }, async ({
   page,
