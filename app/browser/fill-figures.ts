@@ -1,4 +1,4 @@
-import { type Figures, isFigures } from '../site/figures.ts'
+import { type Figures, isFigures } from '../domain/report/shown-figures.ts'
 
 /** The figures of today in place of the defaults, which stay whatever else comes back. */
 export async function fillFigures(strip: HTMLElement) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFigures } from './figures.ts'
+import { isFigures } from './shown-figures.ts'
 
 test('an answer with both figures is used', () => {
   expect(isFigures({ courseOptions: 10, studentsTrainedFormatted: '1,200+' })).toBe(true)
